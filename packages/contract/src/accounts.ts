@@ -1,0 +1,123 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Closed, Email, Id, Line, Nullable } from "./shapes.ts";
+
+export const accountTypes = ["dayplayer", "department_head"] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** The department field's placeholder; an account can't be created with it. */
+export const unchosenDepartment = "default";
+export const codeLength = 6;
+
+export const Account = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  type: Type.Enum([...accountTypes]),
+  department: Type.String(),
+  phone_number: Type.String(),
+  /** Dialling prefix, such as `+1`. */
+  country_code: Type.String(),
+  profile_picture_url: Nullable(Type.String()),
+  /** True when a production this account created, claimed or manages a department of is paid. */
+  has_payment: Type.Boolean(),
+});
+export type Account = Static<typeof Account>;
+
+export const Password = Type.String({
+  minLength: 10,
+  maxLength: 128,
+  errorMessage: "Choose a password of 10 to 128 characters.",
+});
+
+export const SignUp = Closed({
+  first_name: Line("first name", 80),
+  last_name: Line("last name", 80),
+  email: Email,
+  country_code: Type.String({ pattern: "^\\+[1-9][0-9]{0,3}$", default: "+1", errorMessage: "Choose a country code." }),
+  phone_number: Line("phone number", 32),
+  user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),
+  department: Type.String({ minLength: 1, maxLength: 80, errorMessage: "Choose a department." }),
+  password: Password,
+  password_confirmation: Type.String({ maxLength: 128 }),
+});
+export type SignUp = Static<typeof SignUp>;
+
+export const SignIn = Closed({
+  email: Type.String({ minLength: 1, maxLength: 254, errorMessage: "The email field is required." }),
+  password: Type.String({ minLength: 1, maxLength: 128, errorMessage: "The password field is required." }),
+  /** `web` from the head app, `player` from the dayplayers' app. */
+  device_name: Type.String({ minLength: 1, maxLength: 80, default: "web" }),
+  /** 30 days with, 12 hours without. */
+  remember: Type.Optional(Type.Boolean({ default: true })),
+});
+
+export const Verification = Closed({
+  code: Type.String({ pattern: `^[0-9]{${codeLength}}$`, errorMessage: `The code has ${codeLength} digits.` }),
+  token: Type.String({ minLength: 1, maxLength: 200 }),
+});
+
+const SessionToken = Type.Object({ token: Type.String() });
+const Country = Type.Object({ name: Type.String(), iso: Type.String(), country_code: Type.String() });
+
+export const AppData = Type.Object({
+  countries: Type.Array(Country),
+  department_types: Type.Object({ dayplayer: Type.Array(Type.String()), department_head: Type.Array(Type.String()) }),
+  /** Position names by department. Costume's begins with Costumer. */
+  department_positions: Type.Record(Type.String(), Type.Array(Type.String())),
+  production_types: Type.Array(Type.String()),
+});
+export type AppData = Static<typeof AppData>;
+
+export const accountRoutes = {
+  signIn: route({
+    method: "POST",
+    path: "/api/token",
+    who: "open",
+    summary: "Signs in. An account whose e-mail is not verified gets 403 with a fresh email_verification_token.",
+    body: SignIn,
+    reply: SessionToken,
+    refusals: ["invalid_credentials", "email_not_verified"],
+    limit: "sign_in",
+  }),
+  signOut: route({ method: "POST", path: "/api/sign-out", who: "session", summary: "Ends this session, its streams and its sockets." }),
+  verifyToken: route({ method: "GET", path: "/api/verify-token", who: "session", summary: "204 when the session is alive." }),
+  createAccount: route({
+    method: "POST",
+    path: "/api/account",
+    who: "open",
+    summary: "Opens a sign-up and mails a code. Answers alike whether or not the address already has an account.",
+    body: SignUp,
+    reply: Type.Object({ email_verification_token: Type.String() }),
+    limit: "sign_up",
+  }),
+  getAccount: route({ method: "GET", path: "/api/account", who: "session", summary: "The signed-in account.", reply: Account }),
+  verifyEmail: route({
+    method: "POST",
+    path: "/api/account/verification",
+    who: "open",
+    summary: "Creates the account whose code was entered and signs it in.",
+    body: Verification,
+    reply: SessionToken,
+    refusals: ["invalid_code", "code_expired", "too_many_tries", "verification_not_found"],
+    limit: "code",
+  }),
+  resendCode: route({
+    method: "POST",
+    path: "/api/account/verification/resend",
+    who: "open",
+    summary: "Mails a new code; the one before no longer works.",
+    body: Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+    refusals: ["verification_not_found"],
+    limit: "code",
+  }),
+  getAppData: route({ method: "GET", path: "/api/app-data", who: "open", summary: "Countries, departments and their positions, production types.", reply: AppData }),
+  getStates: route({
+    method: "GET",
+    path: "/api/get-states",
+    who: "open",
+    summary: "The states of the United States, by title.",
+    reply: Type.Array(Type.Object({ title: Type.String(), code: Type.String() })),
+  }),
+};

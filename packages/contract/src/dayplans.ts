@@ -1,0 +1,221 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Closed, Count, Day, Dollars, Id, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
+
+export const timesOfDay = ["day", "night"] as const;
+export const dayplanPlaces = ["location", "office"] as const;
+
+/** How one position of a day stands. `need` = count − booked. `open_offers` counts created and open offers. */
+const positionCounts = {
+  count: Type.Integer(),
+  open_offers: Type.Integer(),
+  accepted_offers: Type.Integer(),
+  booked: Type.Integer(),
+  need: Type.Integer(),
+};
+
+export const Position = Type.Object({
+  id: Id,
+  name: Type.String(),
+  activated: Type.Boolean(),
+  ...positionCounts,
+  /** Dayplayers who could be offered it now; null where the caller did not ask for it. */
+  matches: Nullable(Type.Integer()),
+  /** Hourly rate of the department for this position. */
+  rate: Dollars,
+  /** The position's own times, where they differ from the day's. */
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+});
+export type Position = Static<typeof Position>;
+
+const place = {
+  location: Type.Enum([...dayplanPlaces]),
+  street_address: Type.String(),
+  apt_suite: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  zip: Type.String(),
+  country: Type.String(),
+};
+
+export const Dayplan = Type.Object({
+  /** Null while the date has no plan yet: the defaults are shown. */
+  id: Nullable(Id),
+  date: Day,
+  number_of_actors: Type.Integer(),
+  number_of_stunts: Type.Integer(),
+  number_of_background: Type.Integer(),
+  time_of_day: Type.Enum([...timesOfDay]),
+  ...place,
+  notes: Type.String(),
+  /** Local times in `zone`. A wrap at or before the call falls on the next date. */
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  zone: Type.String(),
+  /** The zone's abbreviation on that date, such as PST. */
+  zone_abbreviation: Type.String(),
+  /** The latest earlier date with a plan, whose values a new day may be filled from. */
+  based_on: Nullable(Day),
+  has_passed: Type.Boolean(),
+  /** Send it back with a save; 0 while the date has no plan. */
+  version: Type.Integer(),
+  /** Dollars: what is booked, and what all places would cost; hours from call and wrap, else 10. */
+  cost: Type.Object({ booked: Type.Number(), planned: Type.Number() }),
+  positions: Type.Array(Position),
+});
+export type Dayplan = Static<typeof Dayplan>;
+
+export const DayplanInput = Closed({
+  date: Day,
+  number_of_actors: Count,
+  number_of_stunts: Count,
+  number_of_background: Count,
+  time_of_day: Type.Enum([...timesOfDay]),
+  location: Type.Enum([...dayplanPlaces]),
+  street_address: OptionalLine(200),
+  apt_suite: OptionalLine(60),
+  city: OptionalLine(120),
+  state: OptionalLine(80),
+  zip: Type.String({ maxLength: 12, pattern: "^([0-9]{5}(-[0-9]{4})?)?$", errorMessage: "The zip field must have 5 digits." }),
+  country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
+  notes: Text(2000),
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  positions: Type.Array(
+    Closed({
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      count: Count,
+      call_time: Type.Optional(Nullable(LocalTime)),
+      wrap_time: Type.Optional(Nullable(LocalTime)),
+    }),
+    { maxItems: 200 },
+  ),
+  /** The version that was read; without it the save is not checked against others'. */
+  version: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** The date it was copied from, kept for reference. */
+  based_on: Type.Optional(Nullable(Day)),
+});
+export type DayplanInput = Static<typeof DayplanInput>;
+
+/** One activated or planned position with its day, as job cards and lists show it. */
+export const Job = Type.Object({
+  id: Id,
+  dayplan_id: Id,
+  name: Type.String(),
+  activated: Type.Boolean(),
+  start_date: Day,
+  end_date: Day,
+  has_passed: Type.Boolean(),
+  time_of_day: Type.Enum([...timesOfDay]),
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  ...place,
+  /** The place in one line. */
+  address: Type.String(),
+  positions_available: Type.Integer(),
+  ...positionCounts,
+});
+export type Job = Static<typeof Job>;
+
+/** Totals of one position name over the jobs listed. */
+export const PositionTotal = Type.Object({ name: Type.String(), count: Type.Integer(), open_offers: Type.Integer(), booked: Type.Integer(), need: Type.Integer() });
+export type PositionTotal = Static<typeof PositionTotal>;
+
+const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
+const JobsQuery = Type.Object({
+  /** Position names joined by commas, spaces as underscores; all without. */
+  positions: Type.Optional(Type.String({ maxLength: 1000 })),
+  after: Type.Optional(Type.String({ maxLength: 500 })),
+});
+const notEditable = ["not_found", "day_has_passed"] as const;
+const saveDayplan = {
+  who: "department",
+  summary: "Saves the plan of one date. A stale version answers 409 with both values per field.",
+  body: DayplanInput,
+  reply: Dayplan,
+  refusals: ["day_has_passed", "outside_production_dates", "stale_version", "no_position_needed", "count_below_offers", "position_in_use"],
+} as const;
+
+export const dayplanRoutes = {
+  listDayplans: route({
+    method: "GET",
+    path: "/api/department/dayplan",
+    who: "department",
+    summary: "The department's dayplans by date, from 42 days ago to 90 days ahead unless told otherwise. Positions carry counts, no matches.",
+    query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+    reply: Type.Array(Dayplan),
+  }),
+  getDayplanByDate: route({
+    method: "GET",
+    path: "/api/department/dayplan/by-date/:date",
+    who: "department",
+    summary: "One date with every position of the department's list and its matches; the defaults with id null where nothing is planned.",
+    params: Type.Object({ date: Day }),
+    reply: Dayplan,
+  }),
+  saveDayplan: route({ method: "POST", path: "/api/department/dayplan", ...saveDayplan }),
+  putDayplan: route({ method: "PUT", path: "/api/department/dayplan", ...saveDayplan }),
+  listAllJobs: route({
+    method: "GET",
+    path: "/api/department/all-jobs",
+    who: "department",
+    summary: "Every planned position of coming days, by date; totals by name beside it.",
+    query: JobsQuery,
+    reply: Job,
+    paged: true,
+  }),
+  listActiveJobs: route({
+    method: "GET",
+    path: "/api/department/active-jobs",
+    who: "department",
+    summary: "Activated positions of coming days, by date.",
+    query: JobsQuery,
+    reply: Job,
+    paged: true,
+  }),
+  listHistoricalJobs: route({
+    method: "GET",
+    path: "/api/department/historical-jobs",
+    who: "department",
+    summary: "Positions of days that have passed, latest first.",
+    query: JobsQuery,
+    reply: Job,
+    paged: true,
+  }),
+  totalJobs: route({
+    method: "GET",
+    path: "/api/department/job-totals",
+    who: "department",
+    summary: "Totals by position name over a span of days (both included) or all coming days: what filter chips and 'This week' show.",
+    query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day), only: Type.Optional(Type.Enum(["activated", "passed"])) }),
+    reply: Type.Array(PositionTotal),
+  }),
+  getPosition: route({
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId",
+    who: "department",
+    summary: "One position with its day.",
+    params: PositionParams,
+    reply: Job,
+    refusals: ["not_found"],
+  }),
+  activatePosition: route({
+    method: "POST",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/activate",
+    who: "department",
+    summary: "Opens a position for offers. Activating an activated one changes nothing.",
+    params: PositionParams,
+    reply: Job,
+    refusals: [...notEditable, "nothing_to_activate"],
+  }),
+  deactivatePosition: route({
+    method: "POST",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/deactivate",
+    who: "department",
+    summary: "Closes a position for offers; refused while it has open or accepted ones.",
+    params: PositionParams,
+    reply: Job,
+    refusals: [...notEditable, "position_in_use"],
+  }),
+};

@@ -1,0 +1,103 @@
+import { type Static, Type } from "typebox";
+import { offerStates } from "./lifecycle.ts";
+import { route } from "./route.ts";
+import { Closed, Day, Id, Nullable, OptionalLine, Text } from "./shapes.ts";
+
+export const defaultTravelRadiusMiles = 50;
+
+/** Why somebody stands where they stand in a list of matches; kept with the offer that follows from it. */
+export const MatchReasons = Type.Object({
+  starred: Type.Boolean(),
+  /** Bookings kept with this department before. */
+  worked_before: Type.Integer(),
+  /** Bookings kept, and bookings that counted. Both 0 for someone new. */
+  kept: Type.Integer(),
+  of: Type.Integer(),
+  years: Type.Integer(),
+  /** Whole miles from home to the location; null where either place is unknown and city and state decided. */
+  distance_miles: Nullable(Type.Integer()),
+});
+export type MatchReasons = Static<typeof MatchReasons>;
+
+/** A dayplayer as heads see one. No phone, e-mail, gender or birth date here. */
+export const Dayplayer = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  profile_picture_url: Nullable(Type.String()),
+  is_starred: Type.Boolean(),
+  work_preferences: Type.Object({ positions: Type.Array(Type.String()), years_as_member: Type.Integer() }),
+  /** City and state. */
+  area: Type.String(),
+  kept: Type.Integer(),
+  of: Type.Integer(),
+});
+export type Dayplayer = Static<typeof Dayplayer>;
+
+export const Match = Type.Object({
+  ...Dayplayer.properties,
+  /** 1 for the first of the list. */
+  rank: Type.Integer(),
+  reasons: MatchReasons,
+  /** The dayplayer's offer for this position, if there is or was one. */
+  offer: Nullable(Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Type.String() })),
+  is_send_offer: Type.Boolean(),
+});
+export type Match = Static<typeof Match>;
+
+export const PlayerProfile = Type.Object({
+  positions: Type.Array(Type.String()),
+  city: Type.String(),
+  state: Type.String(),
+  zip: Type.String(),
+  country: Type.String(),
+  travel_radius_miles: Type.Integer(),
+  about: Type.String(),
+  /** False while the place is not in the gazetteer: then only jobs in the same city and state match. */
+  place_known: Type.Boolean(),
+});
+export type PlayerProfile = Static<typeof PlayerProfile>;
+
+export const PlayerProfileInput = Closed({
+  positions: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 40 }),
+  city: Type.String({ minLength: 1, maxLength: 120, errorMessage: "The city field is required." }),
+  state: OptionalLine(80),
+  zip: OptionalLine(12),
+  country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
+  travel_radius_miles: Type.Integer({ minimum: 1, maximum: 500, errorMessage: "Choose between 1 and 500 miles." }),
+  about: Text(2000),
+});
+
+export const AvailabilityDay = Type.Object({ date: Day, available: Type.Boolean(), booked: Type.Boolean() });
+export type AvailabilityDay = Static<typeof AvailabilityDay>;
+
+export const dayplayerRoutes = {
+  toggleStar: route({
+    method: "POST",
+    path: "/api/my-network/:userId/toggle",
+    who: "head",
+    summary: "Stars a dayplayer, or takes the star away.",
+    params: Type.Object({ userId: Id }),
+    reply: Dayplayer,
+    refusals: ["not_found", "not_entitled"],
+  }),
+  getPlayerProfile: route({ method: "GET", path: "/api/player/profile", who: "dayplayer", summary: "My positions, home place and travel radius.", reply: PlayerProfile }),
+  savePlayerProfile: route({ method: "PUT", path: "/api/player/profile", who: "dayplayer", summary: "Saves positions, home place and travel radius. Live offers and bookings stand; only matching changes.", body: PlayerProfileInput, reply: PlayerProfile }),
+  getAvailability: route({
+    method: "GET",
+    path: "/api/player/availability",
+    who: "dayplayer",
+    summary: "The days said or booked between two dates (both included, at most 400 days), by date.",
+    query: Type.Object({ from: Day, to: Day }),
+    reply: Type.Array(AvailabilityDay),
+  }),
+  saveAvailability: route({
+    method: "PUT",
+    path: "/api/player/availability",
+    who: "dayplayer",
+    summary: "Says for each date whether I am free. All or none: one booked date refuses the whole.",
+    body: Closed({ dates: Type.Array(Closed({ date: Day, available: Type.Boolean() }), { minItems: 1, maxItems: 400 }) }),
+    reply: Type.Array(AvailabilityDay),
+    refusals: ["day_booked", "day_has_passed"],
+  }),
+};

@@ -1,0 +1,102 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Day, Id } from "./shapes.ts";
+import { offerStates } from "./lifecycle.ts";
+
+export const liveEventTypes = [
+  "job_offer.created",
+  "job_offer.opened",
+  "job_offer.accepted",
+  "job_offer.declined",
+  "job_offer.expired",
+  "job_offer.revoked",
+  "job_offer.closed",
+  "job_offer.cancelled",
+  "job_offer.dropped",
+  "job_offer.reopened",
+  "job_offer.extended",
+  "job_offer.changed",
+  "job_offer.acknowledged",
+  "message.created",
+  "dayplan.saved",
+  "availability.saved",
+  "session.ended",
+] as const;
+export type LiveEventType = (typeof liveEventTypes)[number];
+
+/** What an event about an offer tells; both sides read the offer itself for the rest. */
+export const OfferEvent = Type.Object({
+  offer_id: Id,
+  position_id: Id,
+  dayplan_id: Id,
+  department_id: Id,
+  dayplayer_id: Id,
+  dayplayer_name: Type.String(),
+  position: Type.String(),
+  date: Day,
+  state: Type.Enum([...offerStates]),
+  expires_at: Type.String(),
+  /** The position's counts after the change. */
+  counts: Type.Object({ count: Type.Integer(), open_offers: Type.Integer(), booked: Type.Integer(), need: Type.Integer() }),
+});
+export type OfferEvent = Static<typeof OfferEvent>;
+
+export const MessageEvent = Type.Object({ conversation_id: Id, message_id: Id, seq: Type.Integer(), sender_id: Id, body: Type.String(), created_at: Type.String() });
+export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
+export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
+
+/** What `recordEvent` takes and the stream delivers as `{type, data}`. */
+export type LiveEvent =
+  | { type: Extract<LiveEventType, `job_offer.${string}`>; data: OfferEvent }
+  | { type: "message.created"; data: Static<typeof MessageEvent> }
+  | { type: "dayplan.saved"; data: Static<typeof DayplanEvent> }
+  | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }
+  | { type: "session.ended"; data: Record<string, never> };
+
+/** The stream's own events beside them: `ready` after connecting, `resync` when the client is too far behind to catch up. */
+export const streamEvents = ["ready", "resync"] as const;
+/** Seconds between two heartbeats; a client that hears nothing for twice as long reconnects. */
+export const heartbeatSeconds = 15;
+/** Attempts to reconnect before the screen says that it is not live. */
+export const streamAttempts = 3;
+
+/** GET {streamPath}?token=&t=&after= : text/event-stream. The token comes from short-lived-token, works once, for 30 s. */
+export const streamPath = "/api/stream";
+
+export const DashboardData = Type.Object({
+  active_jobs: Type.Integer(),
+  booked_dayplayers: Type.Integer(),
+  dayplayers_today: Type.Integer(),
+});
+
+export const eventRoutes = {
+  createStreamToken: route({ method: "POST", path: "/api/short-lived-token", who: "session", summary: "A token for one stream, good for 30 seconds and one use.", reply: Type.Object({ token: Type.String() }) }),
+  closeStreams: route({ method: "DELETE", path: streamPath, who: "session", summary: "Ends this session's streams." }),
+  checkNewOffers: route({
+    method: "GET",
+    path: "/api/check-new-offers",
+    who: "session",
+    summary: "Which offers changed since a moment: a head's department's, or a dayplayer's own. 304 with a matching ETag.",
+    query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })) }),
+    reply: Type.Object({
+      status: Type.Boolean(),
+      /** Pass as `since` next time. */
+      since: Type.String(),
+      offers: Type.Array(Type.Object({ id: Id, state: Type.Enum([...offerStates]), position_id: Id, date: Day, changed_at: Type.String() })),
+    }),
+  }),
+  getPublicCounters: route({
+    method: "GET",
+    path: "/api/public-counters",
+    who: "open",
+    summary: "The landing page's three totals, at most a minute old.",
+    reply: Type.Object({ active_jobs: Type.Integer(), booked_dayplayers: Type.Integer(), available_dayplayers: Type.Integer() }),
+  }),
+  getDashboardData: route({
+    method: "GET",
+    path: "/api/dashboard-data",
+    who: "department",
+    summary: "The department's active jobs and bookings of coming days, and who works today.",
+    reply: DashboardData,
+  }),
+};

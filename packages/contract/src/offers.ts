@@ -1,0 +1,310 @@
+import { type Static, Type } from "typebox";
+import { Job } from "./dayplans.ts";
+import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
+import { closedReasons, offerStates } from "./lifecycle.ts";
+import { route } from "./route.ts";
+import { After, Closed, Day, Dollars, ExpiryInput, Id, LocalTime, Nullable, Text } from "./shapes.ts";
+
+/** One offer as its department sees it. A booking is an accepted offer and keeps its id. */
+export const JobOffer = Type.Object({
+  id: Id,
+  state: Type.Enum([...offerStates]),
+  status_id: Type.Integer(),
+  receiver: Dayplayer,
+  position: Type.String(),
+  position_id: Id,
+  dayplan_id: Id,
+  start_date: Day,
+  expires_at: Type.String(),
+  /** `4 hours`, `2 days`: what follows 'Expires in '; empty unless open. */
+  expiry_string: Type.String(),
+  details: Type.Object({ street_address: Type.String(), city: Type.String(), state: Type.String() }),
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  /** Dollars an hour, as promised when it was sent or last acknowledged. */
+  rate: Dollars,
+  /** Something changed since it was promised, and the dayplayer has not acknowledged it yet. */
+  changed: Type.Boolean(),
+  closed_reason: Nullable(Type.Enum([...closedReasons])),
+  /** The dayplayer's or the head's words with the last change. */
+  message: Type.String(),
+  /** Days offered as one job share a block; null for a single day. */
+  block_id: Nullable(Id),
+  rank: Nullable(Type.Integer()),
+  reasons: Nullable(MatchReasons),
+  no_show: Type.Boolean(),
+  /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
+  created_at: Type.String(),
+  /** ISO 8601: when the state last changed. */
+  changed_at: Type.String(),
+});
+export type JobOffer = Static<typeof JobOffer>;
+
+/** Offers by date, then by the place in one line. Dates ascend, places and names alphabetically. */
+export const OffersByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(JobOffer)));
+export type OffersByDateAndPlace = Static<typeof OffersByDateAndPlace>;
+
+/** One answer an id, where a call names many. */
+export const EachResult = Type.Array(
+  Type.Object({ id: Id, ok: Type.Boolean(), reason: Nullable(Type.String()), message: Nullable(Type.String()), state: Nullable(Type.Enum([...offerStates])) }),
+);
+export type EachResult = Static<typeof EachResult>;
+
+/** An offer as the dayplayer sees it: what is promised, until when, by whom. */
+export const PlayerOffer = Type.Object({
+  id: Id,
+  state: Type.Enum([...offerStates]),
+  status_id: Type.Integer(),
+  position: Type.String(),
+  start_date: Day,
+  expires_at: Type.String(),
+  rate: Dollars,
+  time_of_day: Type.Enum(["day", "night"]),
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  zone: Type.String(),
+  zone_abbreviation: Type.String(),
+  production: Type.String(),
+  department: Type.String(),
+  head: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
+  details: Type.Object({
+    street_address: Type.String(),
+    apt_suite: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    zip: Type.String(),
+    notes: Type.String(),
+    distance_miles: Nullable(Type.Integer()),
+  }),
+  /** The revision of terms shown here; sent back with an answer, so that nobody accepts what they did not see. */
+  terms_rev: Type.Integer(),
+  /** Terms changed since they were last acknowledged; `before` tells what they were. */
+  changed: Type.Boolean(),
+  before: Nullable(Type.Object({ rate: Dollars, call_time: Nullable(LocalTime), wrap_time: Nullable(LocalTime), street_address: Type.String(), city: Type.String(), state: Type.String() })),
+  closed_reason: Nullable(Type.Enum([...closedReasons])),
+  /** The head's words with the last change. */
+  message: Type.String(),
+  block_id: Nullable(Id),
+  /** The other days of the block that are still part of it. */
+  block_dates: Type.Array(Day),
+  has_passed: Type.Boolean(),
+  changed_at: Type.String(),
+});
+export type PlayerOffer = Static<typeof PlayerOffer>;
+
+/** A booking with whom to call; phone and e-mail until 30 days after. */
+export const PlayerBooking = Type.Object({
+  ...PlayerOffer.properties,
+  contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
+});
+export type PlayerBooking = Static<typeof PlayerBooking>;
+
+const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
+const OfferParams = Type.Object({ jobOfferId: Id });
+const ListQuery = Type.Object({
+  /** Position names joined by commas, spaces as underscores; all without. */
+  positions: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+const message = Type.Optional(Text(1000));
+const OfferOptions = {
+  /** Without it, 12 hours from now, cut to the latest expiry there is. */
+  expires_at: Type.Optional(ExpiryInput),
+  message,
+  /** Send although it leaves under 10 hours between two bookings. */
+  confirm_short_rest: Type.Optional(Type.Boolean()),
+};
+const offering = ["not_found", "day_has_passed", "position_not_active", "position_full", "not_a_match", "dayplayer_booked", "already_offered", "expiry_out_of_range", "short_rest", "day_declined"] as const;
+const answering = ["not_found", "offer_filled", "offer_expired", "offer_gone", "offer_changed", "already_booked", "day_has_passed"] as const;
+
+export const offerRoutes = {
+  listMatches: route({
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/matches",
+    who: "department",
+    summary: "Who could fill a position: starred, worked here before, reliability, years, nearest. 50 a page.",
+    params: PositionParams,
+    query: Type.Object({ after: Type.Optional(After), query: Type.Optional(Type.String({ maxLength: 100 })) }),
+    reply: Match,
+    paged: true,
+    refusals: ["not_found"],
+  }),
+  listPositionBookings: route({
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/bookings",
+    who: "department",
+    summary: "Who is booked on a position, latest first.",
+    params: PositionParams,
+    reply: Type.Array(JobOffer),
+    refusals: ["not_found"],
+  }),
+  getMatchesAndBookings: route({
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/matches-and-bookings",
+    who: "department",
+    summary: "A position with its first page of matches, its offers that are not booked, and its bookings.",
+    params: PositionParams,
+    reply: Type.Object({
+      position: Job,
+      zone: Type.String(),
+      matches: Type.Array(Match),
+      matches_next: Nullable(Type.String()),
+      matches_total: Type.Integer(),
+      offers: Type.Array(JobOffer),
+      bookings: Type.Array(JobOffer),
+    }),
+    refusals: ["not_found"],
+  }),
+  offerJob: route({
+    method: "POST",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/dayplayer/:dayplayerId/offer-job",
+    who: "department",
+    summary: "Queues an offer to one dayplayer; it opens within a second.",
+    params: Type.Object({ dayplanId: Id, positionId: Id, dayplayerId: Id }),
+    body: Closed(OfferOptions),
+    reply: JobOffer,
+    refusals: [...offering],
+    limit: "offer",
+  }),
+  offerJobs: route({
+    method: "POST",
+    path: "/api/users/set-offer-job",
+    who: "department",
+    summary: "Offers positions of several days to one dayplayer as one job, answered as a whole; one position is a plain offer.",
+    body: Closed({ user_id: Id, jobs: Type.Array(Id, { minItems: 1, maxItems: 60 }), ...OfferOptions }),
+    reply: Type.Array(JobOffer),
+    refusals: [...offering, "jobs_overlap"],
+    limit: "offer",
+  }),
+  listJobOffers: route({
+    method: "GET",
+    path: "/api/department/job-offers",
+    who: "department",
+    summary: "Offers of coming days that are not booked, by date and place.",
+    query: ListQuery,
+    reply: OffersByDateAndPlace,
+  }),
+  listBooked: route({
+    method: "GET",
+    path: "/api/department/booked",
+    who: "department",
+    summary: "Bookings of coming days by date and place.",
+    query: ListQuery,
+    reply: OffersByDateAndPlace,
+  }),
+  extendOffer: route({
+    method: "POST",
+    path: "/api/department/job-offer/:jobOfferId/extend",
+    who: "department",
+    summary: "Gives more time to answer; an expired offer opens again.",
+    params: OfferParams,
+    body: Closed({ expires_at: ExpiryInput }),
+    reply: JobOffer,
+    refusals: ["not_found", "offer_not_extendable", "expiry_out_of_range", "position_full", "dayplayer_booked", "already_offered", "position_not_active", "day_has_passed", "day_declined"],
+  }),
+  reopenOffer: route({
+    method: "POST",
+    path: "/api/department/job-offer/:jobOfferId/reopen",
+    who: "department",
+    summary: "Asks again after a decline, with a new expiry.",
+    params: OfferParams,
+    body: Closed({ expires_at: ExpiryInput }),
+    reply: JobOffer,
+    refusals: ["not_found", "offer_not_reopenable", "expiry_out_of_range", "position_full", "dayplayer_booked", "already_offered", "position_not_active", "day_has_passed", "day_declined"],
+  }),
+  revokeOffer: route({
+    method: "POST",
+    path: "/api/department/job-offer/:jobOfferId/revoke",
+    who: "department",
+    summary: "Takes an offer back before it is answered.",
+    params: OfferParams,
+    body: Closed({ message }),
+    reply: JobOffer,
+    refusals: ["not_found", "offer_not_revocable", "day_has_passed"],
+  }),
+  cancelBooking: route({
+    method: "POST",
+    path: "/api/department/job-offer/:jobOfferId/cancel",
+    who: "department",
+    summary: "Cancels a booking; the place is free again and the dayplayer is told.",
+    params: OfferParams,
+    body: Closed({ message }),
+    reply: JobOffer,
+    refusals: ["not_found", "booking_not_cancellable", "day_has_passed"],
+  }),
+  revokeMany: route({
+    method: "POST",
+    path: "/api/department/job-offer/revoke-many",
+    who: "department",
+    summary: "Takes many offers back. One foreign id refuses all; else a result for each.",
+    body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
+    reply: EachResult,
+    refusals: ["not_found"],
+  }),
+  cancelMany: route({
+    method: "POST",
+    path: "/api/department/job-offer/cancel-many",
+    who: "department",
+    summary: "Cancels many bookings. One foreign id refuses all; else a result for each.",
+    body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
+    reply: EachResult,
+    refusals: ["not_found"],
+  }),
+  markNoShow: route({
+    method: "POST",
+    path: "/api/department/job-offer/:jobOfferId/no-show",
+    who: "department",
+    summary: "Says within 7 days that somebody booked did not come; the dayplayer is told.",
+    params: OfferParams,
+    reply: JobOffer,
+    refusals: ["not_found", "not_no_show"],
+  }),
+
+  listPlayerOffers: route({ method: "GET", path: "/api/player/offers", who: "dayplayer", summary: "My offers of coming days in every state; those to answer first, by date.", reply: Type.Array(PlayerOffer) }),
+  acceptOffer: route({
+    method: "POST",
+    path: "/api/player/offers/:id/accept",
+    who: "dayplayer",
+    summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ terms_rev: Type.Optional(Type.Integer()) }),
+    reply: PlayerBooking,
+    refusals: [...answering],
+  }),
+  declineOffer: route({
+    method: "POST",
+    path: "/api/player/offers/:id/decline",
+    who: "dayplayer",
+    summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ message, whole_day: Type.Optional(Type.Boolean()) }),
+    reply: PlayerOffer,
+    refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
+  }),
+  listPlayerBookings: route({
+    method: "GET",
+    path: "/api/player/bookings",
+    who: "dayplayer",
+    summary: "My bookings, today and next first, then those past (latest first, 50).",
+    reply: Type.Array(PlayerBooking),
+  }),
+  acknowledgeChange: route({
+    method: "POST",
+    path: "/api/player/bookings/:id/acknowledge",
+    who: "dayplayer",
+    summary: "Confirms the changed terms of a booking or offer; until then it counts as not confirmed.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ terms_rev: Type.Integer() }),
+    reply: PlayerBooking,
+    refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "day_has_passed"],
+  }),
+  dropBooking: route({
+    method: "POST",
+    path: "/api/player/bookings/:id/drop",
+    who: "dayplayer",
+    summary: "Leaves a booking; the place is free again and the head is told.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ message: Text(1000) }),
+    reply: PlayerOffer,
+    refusals: ["not_found", "booking_not_droppable", "day_has_passed"],
+  }),
+};

@@ -1,0 +1,166 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Closed, Day, Dollars, Email, Id, IdParams, Line, Nullable, OptionalLine, Text } from "./shapes.ts";
+
+export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const defaultCountry = "United States";
+
+export const PositionRate = Type.Object({ name: Type.String(), rate: Dollars });
+
+export const DepartmentDetails = Type.Object({
+  street_address: Type.String(),
+  apt_suite: Type.String(),
+  country: Type.String(),
+  city: Type.String(),
+  state_province: Type.String(),
+  zip_code: Type.String(),
+  /** "How to find us". */
+  notes: Type.String(),
+  position_data: Type.Array(PositionRate),
+});
+export type DepartmentDetails = Static<typeof DepartmentDetails>;
+
+export const Department = Type.Object({
+  id: Id,
+  name: Type.String(),
+  manager_email: Type.String(),
+  /** Null until its head has set it up. */
+  details: Nullable(DepartmentDetails),
+  /** True for the department the caller manages. */
+  is_mine: Type.Boolean(),
+});
+export type Department = Static<typeof Department>;
+
+export const Production = Type.Object({
+  id: Id,
+  name: Type.String(),
+  type: Type.String(),
+  studio_name: Type.String(),
+  start_date: Day,
+  end_date: Day,
+  country: Type.String(),
+  city: Type.String(),
+  street_address: Type.String(),
+  apt_suite: Type.String(),
+  state_province: Type.String(),
+  zip_code: Type.String(),
+  status: Type.Enum(["active", "archived"]),
+  payment_status: Type.Enum([...paymentStatuses]),
+  /** The caller's own department is set up. */
+  setup_completed: Type.Boolean(),
+  /** IANA zone in which this production's days begin and end. */
+  zone: Type.String(),
+  departments: Type.Array(Department),
+  metadata: Type.Object({ is_creator: Type.Boolean(), can_edit: Type.Boolean() }),
+});
+export type Production = Static<typeof Production>;
+
+export const ProductionInput = Closed({
+  name: Line("name"),
+  type: Line("type", 80),
+  studio_name: Line("studio name"),
+  start_date: Day,
+  end_date: Day,
+  country: Line("country", 80),
+  city: Line("city", 120),
+  street_address: OptionalLine(200),
+  apt_suite: OptionalLine(60),
+  state_province: OptionalLine(80),
+  zip_code: OptionalLine(12),
+  departments: Type.Array(
+    Closed({
+      id: Type.Optional(Id),
+      name: Line("name", 80),
+      manager_email: Email,
+    }),
+    { minItems: 1, maxItems: 30 },
+  ),
+});
+export type ProductionInput = Static<typeof ProductionInput>;
+
+export const DepartmentSetup = Closed({
+  street_address: Line("street address", 200),
+  apt_suite: OptionalLine(60),
+  country: Line("country", 80),
+  city: Line("city", 120),
+  state_province: OptionalLine(80),
+  zip_code: Line("zip code", 12),
+  notes: Text(2000),
+  positions: Type.Array(Closed({ name: Line("position", 80), rate: Dollars }), { maxItems: 200 }),
+});
+export type DepartmentSetup = Static<typeof DepartmentSetup>;
+
+const DepartmentParams = Type.Object({ productionId: Id, departmentId: Id });
+
+export const productionRoutes = {
+  listProductions: route({
+    method: "GET",
+    path: "/api/productions",
+    who: "head",
+    summary: "Productions the caller created, claimed or manages a department of, newest first.",
+    reply: Type.Array(Production),
+  }),
+  createProduction: route({
+    method: "POST",
+    path: "/api/productions",
+    who: "head",
+    summary: "Creates a production with its departments; unpaid until its checkout is finalized.",
+    body: ProductionInput,
+    reply: Production,
+  }),
+  getSelectedProduction: route({
+    method: "GET",
+    path: "/api/productions/selected",
+    who: "head",
+    summary: "The production kept as selected on the account, or null.",
+    reply: Nullable(Production),
+  }),
+  getProduction: route({
+    method: "GET",
+    path: "/api/productions/:id",
+    who: "head",
+    summary: "One production with its departments.",
+    params: IdParams,
+    reply: Production,
+    refusals: ["not_found"],
+  }),
+  updateProduction: route({
+    method: "POST",
+    path: "/api/productions/:id/update",
+    who: "head",
+    summary: "Changes a production and its departments; the creator only.",
+    params: IdParams,
+    body: ProductionInput,
+    reply: Production,
+    refusals: ["not_found", "dates_have_live_days", "department_in_use", "too_many_departments"],
+  }),
+  selectProduction: route({
+    method: "POST",
+    path: "/api/productions/:id/select",
+    who: "head",
+    summary: "Keeps a production as selected. 400 while the caller's department is not set up, 402 while it is not paid.",
+    params: IdParams,
+    reply: Production,
+    refusals: ["not_found", "payment_required", "department_not_set_up"],
+  }),
+  getDepartmentDetails: route({
+    method: "GET",
+    path: "/api/productions/:productionId/department/:departmentId/department-details",
+    who: "head",
+    summary: "Address, notes and hourly rates of a department the caller manages; rates of 0 before it is set up.",
+    params: DepartmentParams,
+    reply: Type.Object({ ...DepartmentDetails.properties, name: Type.String(), setup_completed: Type.Boolean() }),
+    refusals: ["not_found"],
+  }),
+  setUpDepartment: route({
+    method: "PUT",
+    path: "/api/productions/:productionId/department/:departmentId/department-details",
+    who: "head",
+    summary: "Sets a department up: address, notes, hourly rates in dollars. Positions of its type not sent stay at rate 0.",
+    params: DepartmentParams,
+    body: DepartmentSetup,
+    reply: Production,
+    refusals: ["not_found", "payment_required"],
+  }),
+};

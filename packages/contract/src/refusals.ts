@@ -1,0 +1,96 @@
+/** The five texts of the error catalogue, by status. */
+export const statusTexts = {
+  401: "Unauthenticated. Check token.",
+  404: "Incorrect URL. Not found.",
+  409: "Conflict. Check your data.",
+  422: "Validation error. Check your data.",
+  500: "Something wrong on the server. Try again.",
+} as const;
+
+/** Every reason for which a well-formed call is refused: the status, and what the person is told. */
+export const refusals = {
+  // Sessions and accounts
+  unauthenticated: [401, statusTexts[401]],
+  wrong_user_type: [403, "This part of Callboard is for another kind of account."],
+  invalid_credentials: [422, "Invalid credentials."],
+  email_not_verified: [403, "Enter the code we sent to your e-mail to finish signing up."],
+  invalid_code: [422, "This code is not right. Check the latest e-mail we sent you."],
+  code_expired: [422, "This code has expired. Ask for a new one."],
+  too_many_tries: [422, "Too many tries with this code. Ask for a new one."],
+  verification_not_found: [404, "This sign-up is no longer open. Please create your account again."],
+  too_many_requests: [429, "Too many requests. Wait a moment and try again."],
+
+  // Productions and payment
+  not_found: [404, statusTexts[404]],
+  no_production: [409, "Select a production first."],
+  other_production: [409, "Another production was selected in another tab. Reload to go on with this one."],
+  payment_required: [402, "This production has not been paid for yet."],
+  not_entitled: [402, "Access is restricted, payment is required"],
+  department_not_set_up: [400, "Set up your department first."],
+  production_read_only: [409, "This production's payment was returned. It can be read, but no longer changed."],
+  not_creator: [404, statusTexts[404]],
+  dates_have_live_days: [409, "Some planned days lie outside these dates. Move or clear them first."],
+  department_in_use: [409, "This department has live offers or bookings. Close them first."],
+  too_many_departments: [402, "Your plan covers fewer departments. Choose a larger plan to add more."],
+  already_paid: [409, "This production is already paid."],
+  checkout_not_found: [404, statusTexts[404]],
+  checkout_not_open: [409, "This checkout is no longer open. Start again from the payment page."],
+  checkout_not_paid: [409, "The payment has not arrived yet. We check again in a moment."],
+
+  // Dayplans
+  day_has_passed: [409, "This day has passed and can no longer be changed."],
+  outside_production_dates: [422, "Choose a day within the production's dates."],
+  stale_version: [409, "Somebody saved this day while you were editing it."],
+  no_position_needed: [422, "Set count > 0 for at least one position, then click Save"],
+  count_below_offers: [422, "This position has more offers or bookings than that. Revoke or cancel some first."],
+  position_in_use: [409, "This position has open offers or bookings. Revoke or cancel them first."],
+  nothing_to_activate: [409, "Set a count above 0 before activating this position."],
+
+  // Offers, told to heads
+  position_not_active: [409, "Activate this position before offering it."],
+  position_full: [409, "This position is full."],
+  not_a_match: [409, "This dayplayer does not hold this position."],
+  dayplayer_booked: [409, "This dayplayer is already booked that day."],
+  already_offered: [409, "This dayplayer already has a live offer for this position."],
+  expiry_out_of_range: [422, "Choose a time later than now and no later than the call time, or the end of the job's day."],
+  short_rest: [409, "This leaves the dayplayer under 10 hours of rest. Confirm to send it anyway."],
+  offer_not_extendable: [409, "This offer can no longer be extended."],
+  offer_not_reopenable: [409, "Only a declined offer can be opened again."],
+  day_declined: [409, "The dayplayer is not free that day. They can be asked again once they mark it free."],
+  offer_not_revocable: [409, "This offer can no longer be revoked."],
+  booking_not_cancellable: [409, "This booking can no longer be cancelled."],
+  jobs_overlap: [422, "Two of these jobs are on the same day. Choose one a day."],
+  not_no_show: [409, "Only a booking of the last 7 days can be marked as a no-show."],
+
+  // Offers, told to dayplayers
+  offer_filled: [409, "This job was filled a moment ago."],
+  offer_expired: [409, "This offer has expired."],
+  offer_gone: [409, "This offer is no longer open."],
+  offer_changed: [409, "This offer has changed since you opened it. Look at it again, then answer."],
+  already_booked: [409, "You are already booked that day."],
+  day_booked: [409, "You are booked on this day. Drop out of the job first if you can't work."],
+  booking_not_droppable: [409, "This booking can no longer be changed."],
+
+  // Messages
+  conversation_not_allowed: [403, "You can answer once this person has offered you work, booked you or written to you."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type Refusal = keyof typeof refusals;
+
+/** Refusals any route of a kind may answer; routes list only their own beyond these. */
+export const refusalsOf = {
+  open: ["too_many_requests"],
+  session: ["unauthenticated", "too_many_requests"],
+  head: ["unauthenticated", "wrong_user_type", "too_many_requests"],
+  department: [
+    "unauthenticated",
+    "wrong_user_type",
+    "no_production",
+    "other_production",
+    "payment_required",
+    "department_not_set_up",
+    "production_read_only",
+    "too_many_requests",
+  ],
+  dayplayer: ["unauthenticated", "wrong_user_type", "too_many_requests"],
+} as const satisfies Record<string, readonly Refusal[]>;

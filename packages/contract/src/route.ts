@@ -1,0 +1,62 @@
+import type { Static, TSchema } from "typebox";
+import type { Refusal } from "./refusals.ts";
+
+/**
+ * Who may call a route. Decided before the body is looked at.
+ * - `open`: anybody, without a session
+ * - `session`: any signed-in account
+ * - `head`: an account of type department_head
+ * - `department`: a head inside the selected, paid production, for the department they manage there
+ * - `dayplayer`: an account of type dayplayer
+ */
+export type Who = "open" | "session" | "head" | "department" | "dayplayer";
+
+/** What guards a route against floods. Amounts stand with the server's limits; secrets are counted in PostgreSQL. */
+export type Limit = "sign_in" | "code" | "sign_up" | "invitation" | "offer" | "message";
+
+/** One call of the API, as data: the server validates and serializes by it, the clients are typed by it. */
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Fastify notation: `/api/department/job-offer/:jobOfferId/extend` */
+  path: string;
+  who: Who;
+  /** One sentence for the API description. */
+  summary: string;
+  params?: TSchema;
+  /** Query values are strings; a schema may narrow them by pattern, format or enumeration. */
+  query?: TSchema;
+  body?: TSchema;
+  /** What `data` holds on success; without it the answer is 204. */
+  reply?: TSchema;
+  /** A list read page by page: `data` is an array of `reply`, beside it `next` (cursor or null) and `total`. */
+  paged?: true;
+  /** Why the call may be refused although it was well formed; each is in `refusals.ts` with status and text. */
+  refusals?: readonly Refusal[];
+  limit?: Limit;
+}
+
+export const route = <const R extends Route>(r: R): R => r;
+
+type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends TSchema
+  ? { [P in K]: Static<R[K]> }
+  : unknown;
+
+export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
+
+export interface Page<T> {
+  data: T[];
+  /** Pass as `after` for the next page; null on the last. */
+  next: string | null;
+  /** All rows, not only this page's. A total above `total_cap` is told as the cap with `capped: true`. */
+  total: number;
+  capped?: boolean;
+}
+
+export type Reply<R extends Route> = R["reply"] extends TSchema
+  ? R["paged"] extends true
+    ? Page<Static<R["reply"]>>
+    : Static<R["reply"]>
+  : undefined;
+
+export type RefusalOf<R extends Route> = R["refusals"] extends readonly (infer X extends Refusal)[] ? X : never;
+export type WhoOf<R extends Route> = R["who"];

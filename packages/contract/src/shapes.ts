@@ -1,0 +1,34 @@
+import { type TSchema, Type } from "typebox";
+
+/** UUIDv7 as lower-case text. */
+export const Id = Type.String({ format: "uuid" });
+/** A calendar day, `YYYY-MM-DD`, in the production's zone. */
+export const Day = Type.String({ format: "date" });
+/** A moment, ISO 8601 with offset. */
+export const Moment = Type.String({ format: "date-time" });
+/** A local wall-clock time, `HH:mm`, in the production's zone. */
+export const LocalTime = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", errorMessage: "Write a time like 06:30." });
+/** `YYYY-MM-DD HH:mm` in the zone of the production, or ISO 8601 with offset. */
+export const ExpiryInput = Type.String({
+  pattern: "^\\d{4}-\\d{2}-\\d{2}[ T]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?$",
+  errorMessage: "Choose a date and a time.",
+});
+/** A one-line text a person typed, trimmed by the server. */
+export const Line = (field: string, max = 120) =>
+  Type.String({ minLength: 1, maxLength: max, pattern: "\\S", errorMessage: `The ${field} field is required.` });
+/** The same, but may be empty. */
+export const OptionalLine = (max = 120) => Type.String({ maxLength: max });
+/** Several lines a person typed; may be empty. */
+export const Text = (max = 2000) => Type.String({ maxLength: max });
+export const Email = Type.String({ format: "email", maxLength: 254, errorMessage: "Write an e-mail address like name@example.com." });
+/** Dollars, at most two decimals. Integer cents in the database. */
+export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
+export const Count = Type.Integer({ minimum: 0, maximum: 10_000, errorMessage: "Set a whole number of 0 or more." });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** Ids in a query, joined by commas. */
+export const After = Type.String({ maxLength: 500 });
+export const IdParams = Type.Object({ id: Id });
+
+/** Objects that callers send: unknown fields are refused by name rather than silently dropped. */
+export const Closed = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
