@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+
+// One PostgreSQL serves the whole run; each test file clones its own database from the migrated template.
+const postgres = "apps/server/src/testing/postgres.global.ts";
+
+const onNode = (name: string, root: string) => ({
+  extends: true as const,
+  test: { name, environment: "node" as const, include: [`${root}/**/*.test.ts`] },
+});
+
+const inDom = (name: string, root: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: "happy-dom" as const,
+    include: [`${root}/**/*.test.{ts,tsx}`],
+    setupFiles: ["scripts/testing/dom.setup.ts"],
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Tests that race the database saturate the cores by themselves; more workers than cores only makes them wait.
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    projects: [
+      onNode("contract", "packages/contract/src"),
+      inDom("ui", "packages/ui/src"),
+      {
+        extends: true,
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["apps/server/src/**/*.test.ts"],
+          globalSetup: existsSync(postgres) ? [postgres] : [],
+        },
+      },
+      inDom("web", "apps/web/src"),
+      inDom("player", "apps/player/src"),
+      onNode("bench", "bench"),
+      onNode("scripts", "scripts"),
+    ],
+  },
+});
