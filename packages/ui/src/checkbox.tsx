@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./checkbox.module.css";
+import { classNames } from "./class-names.ts";
+
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  /** Its label. */
+  children: ReactNode;
+}
+
+export function Checkbox({ children, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classNames(styles.whole, className)}>
+      <input {...input} type="checkbox" className={styles.box} />
+      <span>{children}</span>
+    </label>
+  );
+}

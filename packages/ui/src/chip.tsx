@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import styles from "./chip.module.css";
+import { classNames } from "./class-names.ts";
+
+export interface ChipProps extends Omit<ComponentProps<"button">, "onToggle"> {
+  pressed: boolean;
+  onToggle: (pressed: boolean) => void;
+  /** How many it stands for. */
+  count?: number | undefined;
+  size?: "normal" | "thumb" | undefined;
+}
+
+/** A filter that is on or off. */
+export function Chip({ pressed, onToggle, count, size = "normal", className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={classNames(styles.chip, styles[size], className)}
+      onClick={() => onToggle(!pressed)}
+    >
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
+  );
+}
+
+/** Chips in a row that wraps. `label` names the group. */
+export function ChipRow({ label, className, ...rest }: ComponentProps<"div"> & { label: string }) {
+  return <div role="group" aria-label={label} {...rest} className={classNames(styles.row, className)} />;
+}

@@ -1,0 +1,57 @@
+import { classNames } from "./class-names.ts";
+import { type Fill, fillSegments, fillText } from "./fill.ts";
+import styles from "./fill-bar.module.css";
+
+export interface FillBarProps extends Fill {
+  /** Said before the numbers, the position's name: "Costumer: 3 booked, …". */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** From here on a segment would be thinner than a gap: the bar shows shares instead. */
+const MOST_SEGMENTS = 48;
+
+/** One segment a place, always in this order: booked, open offers, need. */
+export function FillBar({ booked, open, need, label, className }: FillBarProps) {
+  const segments = fillSegments({ booked, open, need });
+  const kinds = (["booked", "open", "empty"] as const).filter((kind) => segments[kind] > 0);
+  const places = segments.booked + segments.open + segments.empty;
+  const text = fillText({ booked, open, need });
+  return (
+    <div
+      role="img"
+      aria-label={label ? `${label}: ${text}` : text}
+      title={text}
+      className={classNames(styles.bar, places > 12 && styles.tight, className)}
+    >
+      {places > MOST_SEGMENTS
+        ? kinds.map((kind) => <i key={kind} className={styles[kind]} style={{ flexGrow: segments[kind] }} />)
+        : kinds.flatMap((kind) =>
+            Array.from({ length: segments[kind] }, (_, place) => (
+              <i key={`${kind}${place}`} className={styles[kind]} />
+            )),
+          )}
+    </div>
+  );
+}
+
+export interface FillLineProps extends Fill {
+  /** The position's name; without it the number booked stands there. */
+  name?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The bar with its numbers above it, as lists and headers show it. */
+export function FillLine({ name, booked, open, need, className }: FillLineProps) {
+  const rest = name === undefined ? `${open} open · need ${need}` : `${booked} booked · need ${need}`;
+  return (
+    <div className={classNames(styles.line, className)}>
+      {/* The bar says the same to assistive technology, in one piece. */}
+      <div className={styles.numbers} aria-hidden="true">
+        <b>{name ?? `${booked} booked`}</b>
+        <span>{rest}</span>
+      </div>
+      <FillBar booked={booked} open={open} need={need} label={name} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./icon.module.css";
+
+/** Icons are decoration: whatever carries one has its own name. */
+const drawn = (path: ReactNode) => () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" className={styles.icon}>
+    {path}
+  </svg>
+);
+
+export const CloseIcon = /* @__PURE__ */ drawn(<path d="m5 5 10 10M15 5 5 15" />);
+export const PreviousIcon = /* @__PURE__ */ drawn(<path d="m12 4.5-5.5 5.5 5.5 5.5" />);
+export const NextIcon = /* @__PURE__ */ drawn(<path d="m8 4.5 5.5 5.5L8 15.5" />);
+export const ArrowLeftIcon = /* @__PURE__ */ drawn(<path d="M16.5 10h-13m5-5-5 5 5 5" />);
+export const ArrowRightIcon = /* @__PURE__ */ drawn(<path d="M3.5 10h13m-5-5 5 5-5 5" />);
+export const MenuIcon = /* @__PURE__ */ drawn(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
+export const SearchIcon = /* @__PURE__ */ drawn(
+  <path d="M13 13l4 4M8.75 14.5a5.75 5.75 0 1 0 0-11.5 5.75 5.75 0 0 0 0 11.5Z" />,
+);
+export const CheckIcon = /* @__PURE__ */ drawn(<path d="m3.5 10.5 4.5 4.5 8.5-10" />);
+export const MinusIcon = /* @__PURE__ */ drawn(<path d="M4.5 10h11" />);
+export const PlusIcon = /* @__PURE__ */ drawn(<path d="M10 4.5v11M4.5 10h11" />);

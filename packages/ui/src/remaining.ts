@@ -1,0 +1,36 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface Remaining {
+  /** "9 h 12 min"; "" when it is over. */
+  text: string;
+  over: boolean;
+  /** Under an hour: needs you now. */
+  urgent: boolean;
+  /** Milliseconds until the text changes; undefined when it never does again. */
+  changesIn: number | undefined;
+}
+
+/**
+ * The time left between two moments in epoch milliseconds, rounded down as a clock does:
+ * "3 days", "1 day 4 h", "9 h 12 min", "12 min", and seconds in the last minute.
+ */
+export function remaining(until: number, now: number): Remaining {
+  const left = until - now;
+  if (!(left > 0)) return { text: "", over: true, urgent: false, changesIn: undefined };
+  const step = left >= 2 * DAY ? DAY : left >= DAY ? HOUR : left >= MINUTE ? MINUTE : SECOND;
+  return { text: spell(left), over: false, urgent: left < HOUR, changesIn: (left % step) + 1 };
+}
+
+function spell(left: number): string {
+  const days = Math.floor(left / DAY);
+  const hours = Math.floor((left % DAY) / HOUR);
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  if (days >= 2) return `${days} days`;
+  if (days === 1) return hours > 0 ? `1 day ${hours} h` : "1 day";
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  if (minutes > 0) return `${minutes} min`;
+  return `${Math.max(1, Math.floor(left / SECOND))} s`;
+}

@@ -1,0 +1,137 @@
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { CloseIcon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./sheet.module.css";
+import { SHEET_TWEEN } from "./sheet-drag.ts";
+import { texts } from "./texts.ts";
+import { sheetOpened } from "./top-sheet.ts";
+import { useSheetDrag } from "./use-sheet-drag.ts";
+
+export interface SheetProps {
+  open: boolean;
+  /** Escape, the close button, a click beside it, or drawn down. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title; the sheet's description. */
+  description?: ReactNode;
+  /** Buttons that stay at the foot while the content scrolls. */
+  footer?: ReactNode;
+  /** While something is being sent, only the result closes it. */
+  locked?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * A sheet from the bottom, on the browser's own modal dialog: role, focus kept inside and given back,
+ * Escape, and the page behind inert come with it.
+ */
+export function Sheet(props: SheetProps) {
+  const [shown, setShown] = useState(props.open);
+  if (props.open && !shown) setShown(true);
+  return shown ? <OpenSheet {...props} onGone={() => setShown(false)} /> : null;
+}
+
+function OpenSheet({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  locked = false,
+  children,
+  onGone,
+}: SheetProps & { onGone: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const ask = () => {
+    if (!locked) onClose();
+  };
+  const drag = useSheetDrag(dialog, ask);
+  const gone = useEffectEvent(onGone);
+
+  // In the layout phase, because closing gives the focus back only while the element is in the page.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    // The title first: a screen reader reads it, and no button sits under Enter by accident.
+    const wished = element.querySelector<HTMLElement>("[data-autofocus]");
+    (wished ?? heading.current)?.focus();
+    const closed = sheetOpened(element);
+    return () => {
+      closed();
+      element.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (open) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const timer = setTimeout(gone, still ? 0 : SHEET_TWEEN);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  // A browser closes a modal by itself on a second Escape; React's state has to hear of it.
+  const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current && !event.currentTarget.open && open) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-leaving={open ? undefined : ""}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        // A file picker inside tells its own cancel by the same event.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        ask();
+      }}
+      onClose={closedByBrowser}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current && isBeside(dialog.current, event)) ask();
+      }}
+    >
+      <header className={styles.head} {...drag}>
+        <span className={styles.grip} aria-hidden="true" />
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton
+          bare
+          size="thumb"
+          className={styles.close}
+          label={texts.close}
+          icon={<CloseIcon />}
+          disabled={locked}
+          onClick={ask}
+        />
+        {description && (
+          <p id={`${id}-description`} className={styles.description}>
+            {description}
+          </p>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </dialog>
+  );
+}
+
+/** The backdrop is part of the dialog element: a click beside the sheet has its coordinates. */
+function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

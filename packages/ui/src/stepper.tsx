@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { MinusIcon, PlusIcon } from "./icon.tsx";
+import styles from "./stepper.module.css";
+import { texts } from "./texts.ts";
+
+export interface StepperProps {
+  /** Its accessible name; show it where the design wants it: a column's head, a Field. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Why it can't go below `min`: "3 offers are live". Shown when somebody tries. */
+  minReason?: string | undefined;
+  disabled?: boolean | undefined;
+  /** thumb: for the player app. */
+  size?: "normal" | "thumb" | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * − 5 +. Only whole numbers within the bounds are reported; anything else that is typed says what is allowed
+ * and gives way to the last good value on leaving, never silently to another.
+ */
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 999,
+  minReason,
+  disabled = false,
+  size = "normal",
+  className,
+}: StepperProps) {
+  const [draft, setDraft] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const noteId = useId();
+
+  const refusalOf = (wanted: number) => {
+    if (wanted < min) return minReason ? `${texts.atLeast(min)}: ${minReason}` : texts.atLeast(min);
+    if (wanted > max) return texts.atMost(max);
+    return undefined;
+  };
+  const set = (wanted: number) => {
+    const refused = refusalOf(wanted);
+    setRefusal(refused);
+    if (refused === undefined && wanted !== value) onChange(wanted);
+    return refused === undefined;
+  };
+  const step = (by: number) => {
+    setDraft(undefined);
+    set(value + by);
+  };
+  const type = (text: string) => {
+    if (!/^\d*$/.test(text)) return;
+    setDraft(text);
+    if (text === "") setRefusal(undefined);
+    else if (set(Number(text))) setDraft(undefined);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    // A page beyond the bound stops at the bound; a single step beyond it says why not.
+    step(Math.abs(by) === 1 ? by : Math.min(Math.max(value + by, min), max) - value);
+  };
+
+  return (
+    <span className={classNames(styles.whole, className)}>
+      <span
+        role="group"
+        aria-label={label}
+        className={classNames(styles.stepper, styles[size], refusal && styles.refused)}
+      >
+        {/* At the bound the button still answers, with the reason; a disabled one could not. */}
+        <button
+          type="button"
+          aria-label={texts.less}
+          aria-disabled={value <= min || undefined}
+          disabled={disabled}
+          onClick={() => step(-1)}
+        >
+          <MinusIcon />
+        </button>
+        <input
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-invalid={refusal !== undefined || undefined}
+          aria-describedby={noteId}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keys}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            setDraft(undefined);
+            setRefusal(undefined);
+          }}
+        />
+        <button
+          type="button"
+          aria-label={texts.more}
+          aria-disabled={value >= max || undefined}
+          disabled={disabled}
+          onClick={() => step(1)}
+        >
+          <PlusIcon />
+        </button>
+      </span>
+      <span id={noteId} role="status" className={styles.note}>
+        {refusal}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./tag.module.css";
+import { washOf } from "./wash.ts";
+
+export interface TagProps extends ComponentProps<"span"> {
+  /** own: in its colour. off: planned, not activated. past: the day has passed. */
+  look?: "own" | "off" | "past" | undefined;
+  /** Place in the list of twelve, or the name the colour comes from; default the children when they are text. */
+  colour?: number | string | undefined;
+  /** At the right edge: "3/5". */
+  end?: ReactNode;
+}
+
+/** A position on a calendar or in a list, in its own colour; the text is always black. */
+export function Tag({ look = "own", colour, end, className, style, children, ...rest }: TagProps) {
+  const wash = washOf(colour ?? (typeof children === "string" ? children : 0));
+  return (
+    <span
+      {...rest}
+      className={classNames(styles.tag, styles[look], className)}
+      style={look === "own" ? { ...style, background: wash.ground, borderLeftColor: wash.edge } : style}
+    >
+      <span className={styles.name}>{children}</span>
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { Toast } from "@base-ui/react/toast";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { texts } from "./texts.ts";
+import { serveToasts, TOAST_STAYS, type ToastNote } from "./toast.ts";
+import styles from "./toast-host.module.css";
+import { onTopSheetChange, topSheet } from "./top-sheet.ts";
+
+/** Top right on a desktop, across the top of a phone. Mount it through `ToastOutlet`. */
+export default function ToastHost() {
+  const [manager] = useState(() => Toast.createToastManager());
+  return (
+    <Toast.Provider toastManager={manager} timeout={TOAST_STAYS} limit={5}>
+      <Messages manager={manager} />
+    </Toast.Provider>
+  );
+}
+
+function Messages({ manager }: { manager: ReturnType<typeof Toast.createToastManager> }) {
+  const { toasts } = Toast.useToastManager();
+  // A native modal sheet makes all outside it inert, so the messages move into it while it is open.
+  const container = useSyncExternalStore(onTopSheetChange, topSheet, () => undefined);
+
+  useEffect(
+    () =>
+      serveToasts({
+        show: (id, note) => manager.add(presented(id, note, () => manager.close(id))),
+        close: (id) => manager.close(id),
+      }),
+    [manager],
+  );
+
+  return (
+    <Toast.Portal container={container}>
+      <Toast.Viewport className={styles.viewport} aria-label={texts.notifications}>
+        {toasts.map((toast) => (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection={["right", "up"]}
+            className={classNames(styles.toast, styles[toast.type ?? "info"])}
+          >
+            <Toast.Content className={styles.content}>
+              <Toast.Title className={styles.title} />
+              <Toast.Description className={styles.text} />
+              <Toast.Action className={styles.action} />
+            </Toast.Content>
+            <Toast.Close render={<IconButton bare label={texts.close} icon={<CloseIcon />} />} />
+          </Toast.Root>
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  );
+}
+
+function presented(id: string, { kind, text, title, sticky, action }: ToastNote, close: () => void) {
+  return {
+    id,
+    type: kind,
+    description: text,
+    ...(title !== undefined && { title }),
+    ...((sticky || kind === "error") && { timeout: 0 }),
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          close();
+          action.onClick();
+        },
+      },
+    }),
+  };
+}
