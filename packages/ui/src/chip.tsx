@@ -27,6 +27,6 @@ export function Chip({ pressed, onToggle, count, size = "normal", className, chi
 }
 
 /** Chips in a row that wraps. `label` names the group. */
-export function ChipRow({ label, className, ...rest }: ComponentProps<"div"> & { label: string }) {
-  return <div role="group" aria-label={label} {...rest} className={classNames(styles.row, className)} />;
+export function ChipRow({ label, className, ...rest }: ComponentProps<"fieldset"> & { label: string }) {
+  return <fieldset aria-label={label} {...rest} className={classNames(styles.row, className)} />;
 }

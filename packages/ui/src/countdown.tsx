@@ -31,8 +31,9 @@ export function Countdown({
   const ended = useEffectEvent(() => onOver?.());
 
   useEffect(() => {
-    if (left.changesIn === undefined) return;
-    const timer = setTimeout(look, left.changesIn);
+    const { changesIn } = remaining(Date.parse(until), at);
+    if (changesIn === undefined) return;
+    const timer = setTimeout(look, changesIn);
     // Timers stand still in a sleeping tab.
     const wake = () => document.visibilityState === "visible" && look();
     document.addEventListener("visibilitychange", wake);
@@ -40,7 +41,7 @@ export function Countdown({
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", wake);
     };
-  }, [left.changesIn, at]);
+  }, [until, at]);
 
   const [wasRunning, setWasRunning] = useState(!left.over);
   useEffect(() => {

@@ -51,6 +51,7 @@ export function Field({
   const hintId = `${controlId}-hint`;
   const described = [describedBy, error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the control inside it
     <div
       className={classNames(styles.field, error && styles.bad, span && styles[`span${span}`], className)}
       onFocus={() => error && onClearError?.()}

@@ -28,6 +28,7 @@ export function FillBar({ booked, open, need, label, className }: FillBarProps) 
         ? kinds.map((kind) => <i key={kind} className={styles[kind]} style={{ flexGrow: segments[kind] }} />)
         : kinds.flatMap((kind) =>
             Array.from({ length: segments[kind] }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a segment has no identity but its place
               <i key={`${kind}${place}`} className={styles[kind]} />
             )),
           )}

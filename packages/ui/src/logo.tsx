@@ -9,21 +9,28 @@ export interface LogoProps {
 
 /** Takes the colour of the text around it, so it works on black and on white. */
 export function Logo({ look = "word", className }: LogoProps) {
-  const mark = (
-    <svg
-      viewBox="0 0 22 18"
-      className={styles.mark}
-      {...(look === "mark" ? { role: "img", "aria-label": "Callboard" } : { "aria-hidden": true })}
-    >
-      <path d="M0 6h22v9a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3Z" />
-      <path d="M3 0h1.9L1.5 6H0V3a3 3 0 0 1 3-3Zm6.5 0h4.6l-3.4 6H6.1Zm9.2 0H19a3 3 0 0 1 2.9 2.3L19.9 6h-4.6Z" />
-    </svg>
-  );
-  if (look === "mark") return mark;
+  if (look === "mark") {
+    return (
+      <svg viewBox="0 0 22 18" role="img" aria-label="Callboard" className={classNames(styles.mark, className)}>
+        <Clapper />
+      </svg>
+    );
+  }
   return (
     <span className={classNames(styles.logo, className)}>
-      {mark}
+      <svg viewBox="0 0 22 18" aria-hidden="true" className={styles.mark}>
+        <Clapper />
+      </svg>
       Callboard
     </span>
+  );
+}
+
+function Clapper() {
+  return (
+    <>
+      <path d="M0 6h22v9a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3Z" />
+      <path d="M3 0h1.9L1.5 6H0V3a3 3 0 0 1 3-3Zm6.5 0h4.6l-3.4 6H6.1Zm9.2 0H19a3 3 0 0 1 2.9 2.3L19.9 6h-4.6Z" />
+    </>
   );
 }

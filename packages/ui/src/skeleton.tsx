@@ -18,6 +18,7 @@ export function Skeleton({ shape = "line", count = 1, label = texts.loading }: S
       <div role="status" className={styles.stack}>
         <span className="visually-hidden">{label}</span>
         {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
           <span key={`${shape}${place}`} aria-hidden="true" className={classNames(styles.bone, styles[shape])} />
         ))}
       </div>

@@ -21,7 +21,7 @@ export function Star({ starred, onToggle, label, className, ...rest }: StarProps
       onClick={() => onToggle(!starred)}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path d="m10 1.8 2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.9l-5.2 2.9L6 11.9 1.6 7.9l5.900-.7Z" />
+        <path d="m10 1.8 2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.9l-5.2 2.9L6 11.9 1.6 7.9l5.9-.7Z" />
       </svg>
     </button>
   );

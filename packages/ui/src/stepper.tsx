@@ -69,15 +69,11 @@ export function Stepper({
 
   return (
     <span className={classNames(styles.whole, className)}>
-      <span
-        role="group"
-        aria-label={label}
-        className={classNames(styles.stepper, styles[size], refusal && styles.refused)}
-      >
+      <span className={classNames(styles.stepper, styles[size], refusal && styles.refused)}>
         {/* At the bound the button still answers, with the reason; a disabled one could not. */}
         <button
           type="button"
-          aria-label={texts.less}
+          aria-label={texts.less(label)}
           aria-disabled={value <= min || undefined}
           disabled={disabled}
           onClick={() => step(-1)}
@@ -106,7 +102,7 @@ export function Stepper({
         />
         <button
           type="button"
-          aria-label={texts.more}
+          aria-label={texts.more(label)}
           aria-disabled={value >= max || undefined}
           disabled={disabled}
           onClick={() => step(1)}

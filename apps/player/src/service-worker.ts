@@ -1,0 +1,81 @@
+/// <reference lib="webworker" />
+// Keeps the app and what was already seen usable without a network. Written by hand: what it does is small, and
+// a worker in one file needs no importScripts, which the content policy would refuse.
+import { SEEN_CACHE } from "./lib/seen.ts";
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Every file of the build, filled in by vite-plugin-pwa; a null revision means its name is hashed. */
+  __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+};
+
+const files = self.__WB_MANIFEST;
+const scope = self.registration.scope;
+const SHELL = "callboard-player-shell-";
+const shellCache = SHELL + fingerprint(JSON.stringify(files));
+const shell = new Set(files.map(({ url }) => new URL(url, scope).href));
+const page = new URL("index.html", scope).href;
+
+/** Reads a dayplayer wants in a basement: offers, bookings, days, profile, messages. */
+const SEEN = /^\/api\/(player\/|account$|app-data$|get-states|conversation|notifications)/;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepShell());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(dropOldShells().then(() => self.clients.claim()));
+});
+
+/** The page says when nothing is unsaved and the new version may take over. */
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fromShell(page, request));
+  else if (shell.has(url.href)) event.respondWith(fromShell(url.href, request));
+  else if (SEEN.test(url.pathname)) event.respondWith(freshElseSeen(request));
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  await cache.addAll(
+    files.map(({ url, revision }) => new Request(url, { cache: revision === null ? "default" : "reload" })),
+  );
+}
+
+async function dropOldShells(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(SHELL) && name !== shellCache).map((name) => caches.delete(name)),
+  );
+}
+
+async function fromShell(href: string, request: Request): Promise<Response> {
+  const cache = await caches.open(shellCache);
+  return (await cache.match(href)) ?? fetch(request);
+}
+
+/** Whatever the server says counts, refusals too; only where it can't be reached does the last good reply. */
+async function freshElseSeen(request: Request): Promise<Response> {
+  const cache = await caches.open(SEEN_CACHE);
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) await cache.put(request, reply.clone());
+    return reply;
+  } catch (unreachable) {
+    const seen = await cache.match(request, { ignoreVary: true });
+    if (seen) return seen;
+    throw unreachable;
+  }
+}
+
+/** FNV-1a: tells one build's list of files from another's. */
+function fingerprint(text: string): string {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return value.toString(36);
+}

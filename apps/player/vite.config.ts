@@ -1,0 +1,38 @@
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { appConfig } from "../../packages/ui/vite/app-config.ts";
+
+const worker = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "src",
+  filename: "service-worker.ts",
+  // The page registers it by itself: the policy allows no inline script, and the address needs a Trusted Types policy.
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ["**/*.{html,js,css,woff2,svg,png,webmanifest}"],
+    // One file without importScripts, which the content policy of the worker would refuse offline, silently.
+    rollupFormat: "iife",
+  },
+  manifest: {
+    id: "/player/",
+    name: "Callboard for dayplayers",
+    short_name: "Callboard",
+    description: "Job offers for dayplayers: see them, answer them, keep your days.",
+    start_url: "/player/",
+    scope: "/player/",
+    display: "standalone",
+    orientation: "portrait",
+    lang: "en",
+    categories: ["business", "productivity"],
+    background_color: "#f6f6f4",
+    theme_color: "#f6f6f4",
+    icons: [
+      { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  },
+});
+
+export default defineConfig(appConfig({ base: "/player/", port: 5174, plugins: [worker] }));

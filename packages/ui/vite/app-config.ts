@@ -1,0 +1,73 @@
+import react from "@vitejs/plugin-react";
+import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
+
+interface App {
+  /** Public path, "/" or "/player/". */
+  base: string;
+  /** Port of its development server. */
+  port: number;
+  plugins?: PluginOption[];
+  proxy?: Record<string, ProxyOptions>;
+}
+
+/**
+ * What both front ends have in common. The server sends a content policy without inline script, inline style or
+ * data addresses, and with Trusted Types: nothing may be inlined, and the preload polyfill is not needed.
+ */
+export function appConfig({ base, port, plugins = [], proxy = {} }: App): UserConfig {
+  const api = process.env.CALLBOARD_API ?? "http://127.0.0.1:3000";
+  const toServer: ProxyOptions = { target: api, changeOrigin: true };
+  return {
+    base,
+    plugins: [react(), preloadFont(), ...plugins],
+    // Two copies of React break hooks; the components and the apps must meet in one.
+    resolve: { dedupe: ["react", "react-dom"] },
+    build: {
+      outDir: "dist",
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // Chunks are left to the bundler: grouping @base-ui put 95 kB of it into the first load.
+    },
+    server: {
+      port,
+      strictPort: true,
+      proxy: {
+        ...proxy,
+        "/api": toServer,
+        "/files": toServer,
+        "/mailbox": toServer,
+        "/sandbox/": toServer,
+        "/version.json": toServer,
+        "^/calendar/[^/]+\\.ics": toServer,
+        "/socket.io": { ...toServer, ws: true },
+      },
+    },
+  };
+}
+
+/** The text needs the font before the style sheet has told the browser so: a hashed preload in the page's head. */
+function preloadFont(): Plugin {
+  let base = "/";
+  return {
+    name: "callboard:preload-font",
+    apply: "build",
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /archivo-latin-standard-normal.*\.woff2$/.test(file));
+        if (!font) throw new Error("The build has no Archivo file: does main.tsx import @callboard/ui/base.css?");
+        return [
+          {
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: base + font, crossorigin: true },
+            injectTo: "head-prepend",
+          },
+        ];
+      },
+    },
+  };
+}
