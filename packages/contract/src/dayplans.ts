@@ -15,7 +15,8 @@ const positionCounts = {
 };
 
 export const Position = Type.Object({
-  id: Id,
+  /** Null for a position of the department's list that this day does not plan yet. */
+  id: Nullable(Id),
   name: Type.String(),
   activated: Type.Boolean(),
   ...positionCounts,
@@ -134,7 +135,7 @@ const saveDayplan = {
   summary: "Saves the plan of one date. A stale version answers 409 with both values per field.",
   body: DayplanInput,
   reply: Dayplan,
-  refusals: ["day_has_passed", "outside_production_dates", "stale_version", "no_position_needed", "count_below_offers", "position_in_use"],
+  refusals: ["day_has_passed", "outside_production_dates", "stale_version", "no_position_needed", "unknown_position", "count_below_offers"],
 } as const;
 
 export const dayplanRoutes = {

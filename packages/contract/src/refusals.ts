@@ -42,6 +42,7 @@ export const refusals = {
   outside_production_dates: [422, "Choose a day within the production's dates."],
   stale_version: [409, "Somebody saved this day while you were editing it."],
   no_position_needed: [422, "Set count > 0 for at least one position, then click Save"],
+  unknown_position: [422, statusTexts[422]],
   count_below_offers: [422, "This position has more offers or bookings than that. Revoke or cancel some first."],
   position_in_use: [409, "This position has open offers or bookings. Revoke or cancel them first."],
   nothing_to_activate: [409, "Set a count above 0 before activating this position."],

@@ -1,0 +1,120 @@
+import { refusals, type Refusal, statusTexts } from "@callboard/contract/refusals";
+import type { Input, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type TSchema, Type } from "typebox";
+import type { Actor } from "../modules/accounts/policy.ts";
+import type { PlayerScope } from "../modules/dayplayers/policy.ts";
+import type { DepartmentScope } from "../modules/productions/policy.ts";
+import type { Refused, Result } from "../result.ts";
+import { trimmed, validator } from "./validate.ts";
+
+/** Where a call came from. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+}
+
+/** What a handler knows of its caller, by the route's `who`. */
+export interface Contexts {
+  open: { caller: Caller; actor: Actor | undefined };
+  session: { caller: Caller; actor: Actor };
+  head: { caller: Caller; actor: Actor };
+  department: { caller: Caller; actor: Actor; scope: DepartmentScope };
+  dayplayer: { caller: Caller; actor: Actor; player: PlayerScope };
+}
+
+/** Decides who a request is and what it may reach, before its body is looked at. */
+export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
+/** Counts a call against its route's limit; the answer is the seconds to wait when it is over. */
+export type Limiter = (limit: NonNullable<Route["limit"]>, request: FastifyRequest) => Promise<number | undefined>;
+
+type Call<R extends Route> = Input<R> & Contexts[WhoOf<R>];
+type Answer<R extends Route> = Promise<Result<Reply<R>, RefusalOf<R>>>;
+type Run<R extends Route> = (call: Call<R>) => Answer<R>;
+/**
+ * `may` answers from the path alone whether the thing is the caller's to touch; it runs before the body is validated,
+ * so that somebody else's thing is a 404 whatever was sent.
+ */
+type Guarded<R extends Route> = {
+  may: (call: Omit<Call<R>, "body" | "query">) => Promise<Result<unknown, RefusalOf<R>>>;
+  run: Run<R>;
+};
+export type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Run<Routes[K]> | Guarded<Routes[K]> };
+
+/** Puts a module's routes on the server. A route without its handler does not compile. */
+export function serve<Routes extends Record<string, Route>>(app: FastifyInstance, routes: Routes, handlers: Handlers<Routes>) {
+  for (const name of Object.keys(routes)) {
+    const route = routes[name] as Route;
+    const handler = handlers[name] as unknown as Run<Route> | Guarded<Route>;
+    serveOne(app, route, typeof handler === "function" ? { run: handler } : handler);
+  }
+}
+
+function serveOne(app: FastifyInstance, route: Route, handler: { run: Run<Route>; may?: Guarded<Route>["may"] }) {
+  const check = {
+    params: route.params && validator(route.params),
+    query: route.query && validator(route.query),
+    body: route.body && validator(route.body),
+  };
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: { ...(route.reply && { response: { 200: replySchema(route) } }) },
+    config: { contract: route },
+    async handler(request, reply) {
+      if (route.limit) {
+        const wait = await app.limiter(route.limit, request);
+        if (wait !== undefined) return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
+      }
+      const context = await app.access(route.who, request);
+      if (!context.ok) return refuse(reply, context);
+
+      const params = check.params?.(request.params);
+      if (params && !params.ok) return refuse(reply, { ok: false, reason: "not_found" });
+      const call = { ...context.value, params: params?.value } as unknown as Call<Route>;
+      const may = await handler.may?.(call);
+      if (may && !may.ok) return refuse(reply, may);
+
+      const query = check.query?.(request.query);
+      if (query && !query.ok) return invalid(reply, query.errors);
+      const body = check.body?.(trimmed(request.body ?? {}));
+      if (body && !body.ok) return invalid(reply, body.errors);
+
+      const result = await handler.run({ ...call, query: query?.value, body: body?.value } as unknown as Call<Route>);
+      if (!result.ok) return refuse(reply, result);
+      if (!route.reply) return reply.code(204).send();
+      return route.paged ? result.value : { data: result.value };
+    },
+  });
+}
+
+const replySchema = (route: Route) => {
+  const reply = route.reply as TSchema;
+  return route.paged
+    ? Type.Object({
+        data: Type.Array(reply),
+        next: Type.Union([Type.String(), Type.Null()]),
+        total: Type.Integer(),
+        capped: Type.Optional(Type.Boolean()),
+      })
+    : Type.Object({ data: reply });
+};
+
+const invalid = (reply: FastifyReply, errors: Record<string, string[]>) =>
+  reply.code(422).send({ message: statusTexts[422], errors });
+
+/** The only way a refusal becomes HTTP: its status and words from the contract. */
+export function refuse(reply: FastifyReply, { reason, detail }: Refused<Refusal>) {
+  const [status, message] = refusals[reason];
+  return reply.code(status).send({ message, reason, ...(status === 400 && { code: 400 }), ...detail });
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    access: Access;
+    limiter: Limiter;
+  }
+  interface FastifyContextConfig {
+    contract?: Route;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { done, refused } from "../../result.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import * as q from "./queries.ts";
+
+export interface ToggledPosition {
+  scope: DepartmentScope;
+  dayplanId: string;
+  positionId: string;
+  now: Temporal.Instant;
+}
+
+/** Opens a position for offers. */
+export const activatePosition = (db: Db, toggled: ToggledPosition) => toggle(db, toggled, q.activate, "nothing_to_activate");
+
+/** Closes a position for offers; refused while it has open or accepted ones. */
+export const deactivatePosition = (db: Db, toggled: ToggledPosition) => toggle(db, toggled, q.deactivate, "position_in_use");
+
+const toggle = <R extends "nothing_to_activate" | "position_in_use">(
+  db: Db,
+  { scope, dayplanId, positionId, now }: ToggledPosition,
+  change: typeof q.activate,
+  otherwise: R,
+) =>
+  transaction(db, async (tx) => {
+    const job = await q.findJobRow(tx, scope.departmentId, positionId, dayplanId);
+    if (!job) return refused("not_found");
+    if (Temporal.Instant.compare(job.passes_at, now) <= 0) return refused("day_has_passed");
+    if (!(await change(tx, positionId))) return refused(otherwise);
+    const { version } = (await q.findDayplan(tx, scope.departmentId, job.date)) ?? { version: 0 };
+    await recordEvent(
+      tx,
+      { type: "dayplan.saved", data: { dayplan_id: dayplanId, department_id: scope.departmentId, date: job.date, version } },
+      [`department:${scope.departmentId}`],
+    );
+    return done(undefined);
+  });

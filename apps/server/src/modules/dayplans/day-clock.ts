@@ -1,0 +1,66 @@
+/** A day's local times; both may be unknown. A wrap at or before the call falls on the next date. */
+export interface DayTimes {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:mm` or `HH:mm:ss`, local in `zone` */
+  call: string | null;
+  wrap: string | null;
+  /** IANA name */
+  zone: string;
+}
+
+/** The first moment of a date in a zone. Where midnight is skipped by a clock change, the first moment there is. */
+export const startOf = (date: string, zone: string): Temporal.Instant => Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant();
+
+/** The moment after the last of a date in a zone. */
+export const endOf = (date: string, zone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).toInstant();
+
+/** Today's date in a zone. */
+export const today = (now: Temporal.Instant, zone: string): string => now.toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** A local time on a date as a moment. An ambiguous time means the earlier; a skipped one the moment after the gap. */
+export const momentOf = (date: string, time: string, zone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
+
+/** When call and wrap of a day are, as moments; the wrap may be on the next date. */
+export function callAndWrap({ date, call, wrap, zone }: DayTimes) {
+  const next = call && wrap && Temporal.PlainTime.compare(wrap, call) <= 0;
+  const wrapDate = next ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date;
+  return {
+    call: call ? momentOf(date, call, zone) : null,
+    wrap: wrap ? momentOf(wrapDate, wrap, zone) : null,
+  };
+}
+
+/**
+ * When a day is over: at its wrap, else at midnight after it. Nothing on it changes from then on.
+ * A wrap without a call tells nothing: 04:00 alone may be this morning or the next.
+ */
+export function passesAt(day: DayTimes): Temporal.Instant {
+  const { call, wrap } = callAndWrap(day);
+  return call && wrap ? wrap : endOf(day.date, day.zone);
+}
+
+/** The working time as a half-open range for `tstzrange`, or null while call or wrap is unknown. */
+export function during(day: DayTimes): string | null {
+  const { call, wrap } = callAndWrap(day);
+  return call && wrap ? `[${call},${wrap})` : null;
+}
+
+/** The latest moment until which an offer for this day may stay open: its call, else the end of the day. */
+export const latestExpiry = (day: DayTimes): Temporal.Instant => callAndWrap(day).call ?? endOf(day.date, day.zone);
+
+/** Such as PST or PDT on that date; GMT+1 where the zone has no abbreviation. */
+export function zoneAbbreviation(date: string, zone: string): string {
+  const noon = momentOf(date, "12:00", zone);
+  const parts = zoneNames(zone).formatToParts(noon.epochMilliseconds);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function zoneNames(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" })));
+  return format;
+}

@@ -1,0 +1,31 @@
+import { callAndWrap } from "./day-clock.ts";
+
+/** Hours paid for a day whose call or wrap is not known yet. */
+export const usualHours = 10;
+
+interface CostedPosition {
+  count: number;
+  booked: number;
+  rate_cents: number;
+  call_time: string | null;
+  wrap_time: string | null;
+}
+
+/** Dollars: what the bookings of a day cost, and what all its places would; a position's own times win over the day's. */
+export function dayCost(day: { date: string; call_time: string | null; wrap_time: string | null; zone: string }, positions: CostedPosition[]) {
+  let booked = 0;
+  let planned = 0;
+  for (const position of positions) {
+    const hours = hoursOf(day.date, position.call_time ?? day.call_time, position.wrap_time ?? day.wrap_time, day.zone);
+    booked += position.booked * position.rate_cents * hours;
+    planned += position.count * position.rate_cents * hours;
+  }
+  return { booked: dollars(booked), planned: dollars(planned) };
+}
+
+function hoursOf(date: string, call: string | null, wrap: string | null, zone: string): number {
+  const moments = callAndWrap({ date, call, wrap, zone });
+  return call && wrap && moments.call && moments.wrap ? moments.wrap.since(moments.call).total("hours") : usualHours;
+}
+
+const dollars = (cents: number) => Math.round(cents) / 100;

@@ -1,0 +1,102 @@
+import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
+import { dayCost } from "./day-cost.ts";
+import { today, zoneAbbreviation } from "./day-clock.ts";
+import { minutes } from "./dayplan-changes.ts";
+import type { DayplanRow, JobRow, PositionRow } from "./queries.ts";
+
+const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
+  count,
+  open_offers: live,
+  accepted_offers: booked,
+  booked,
+  need: count - booked,
+});
+
+export const presentPosition = (row: PositionRow, matches: number | null): Position => ({
+  id: row.id,
+  name: row.name,
+  activated: row.activated,
+  ...counts(row),
+  matches,
+  rate: row.rate_cents / 100,
+  call_time: minutes(row.call_time),
+  wrap_time: minutes(row.wrap_time),
+});
+
+/** A position of the department's list that the day does not plan. */
+export const presentUnplanned = (name: string, rateCents: number, matches: number | null): Position => ({
+  id: null,
+  name,
+  activated: false,
+  ...counts({ count: 0, booked: 0, live: 0 }),
+  matches,
+  rate: rateCents / 100,
+  call_time: null,
+  wrap_time: null,
+});
+
+export function presentDayplan(row: DayplanRow, rows: PositionRow[], positions: Position[], at: { zone: string; now: Temporal.Instant }): Dayplan {
+  const { id, date, passes_at, latitude, longitude, department_id, ...rest } = row;
+  return {
+    ...rest,
+    id,
+    date,
+    call_time: minutes(row.call_time),
+    wrap_time: minutes(row.wrap_time),
+    zone: at.zone,
+    zone_abbreviation: zoneAbbreviation(date, at.zone),
+    has_passed: Temporal.Instant.compare(passes_at, at.now) <= 0,
+    cost: dayCost({ date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone }, rows),
+    positions,
+  };
+}
+
+/** A date without a plan: the defaults, and the latest earlier date to copy from. */
+export const presentUnplannedDay = (date: string, basedOn: string | null, positions: Position[], at: { zone: string; now: Temporal.Instant }): Dayplan => ({
+  id: null,
+  date,
+  number_of_actors: 0,
+  number_of_stunts: 0,
+  number_of_background: 0,
+  time_of_day: "day",
+  location: "location",
+  street_address: "",
+  apt_suite: "",
+  city: "",
+  state: "",
+  zip: "",
+  country: "United States",
+  notes: "",
+  call_time: null,
+  wrap_time: null,
+  zone: at.zone,
+  zone_abbreviation: zoneAbbreviation(date, at.zone),
+  based_on: basedOn,
+  has_passed: date < today(at.now, at.zone),
+  version: 0,
+  cost: { booked: 0, planned: 0 },
+  positions,
+});
+
+export const presentJob = (row: JobRow, now: Temporal.Instant): Job => ({
+  id: row.id,
+  dayplan_id: row.dayplan_id,
+  name: row.name,
+  activated: row.activated,
+  start_date: row.date,
+  end_date: row.date,
+  has_passed: Temporal.Instant.compare(row.passes_at, now) <= 0,
+  time_of_day: row.time_of_day,
+  call_time: minutes(row.call_time),
+  wrap_time: minutes(row.wrap_time),
+  location: row.location,
+  street_address: row.street_address,
+  apt_suite: row.apt_suite,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  country: row.country,
+  address: [row.street_address, row.apt_suite, row.city, [row.state, row.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+  positions_available: row.count,
+  ...counts(row),
+});

@@ -1,0 +1,146 @@
+import type { DayplanInput } from "@callboard/contract/dayplans";
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { done, type Refused, refused } from "../../result.ts";
+import { resolvePlace } from "../dayplayers/places.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { markOffersChanged } from "../offers/mark-changed.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { passesAt } from "./day-clock.ts";
+import { type Differences, dayplanFields, differences, promisedFields } from "./dayplan-changes.ts";
+import * as q from "./queries.ts";
+
+export interface SaveDayplan {
+  scope: DepartmentScope;
+  input: DayplanInput;
+  now: Temporal.Instant;
+}
+
+type SaveRefusal = "day_has_passed" | "outside_production_dates" | "stale_version" | "no_position_needed" | "unknown_position" | "count_below_offers";
+
+/**
+ * Saves what a department needs on one date. With a `version` other than the saved one it changes nothing and tells both
+ * values per field; a save that changes nothing keeps the version. Offers and bookings stand: where place or time change
+ * they are marked changed, for the dayplayers to acknowledge.
+ */
+export async function saveDayplan(db: Db, { scope, input, now }: SaveDayplan) {
+  const department = await q.findProductionDates(db, scope.departmentId);
+  if (input.date < department.start_date || input.date > department.end_date) {
+    const dates = `The production runs from ${department.start_date} to ${department.end_date}.`;
+    return refused("outside_production_dates", { errors: { date: [dates] } });
+  }
+  const wanted = input.location === "office" ? { ...input, ...officeOf(department) } : input;
+  const unknown = await unknownPositions(db, scope.departmentId, wanted);
+  if (unknown) return unknown;
+
+  const place = await resolvePlace(db, wanted);
+  const times = { date: wanted.date, call: wanted.call_time, wrap: wanted.wrap_time, zone: scope.zone };
+  const values: q.DayplanValues = {
+    ...pick(wanted, dayplanFields),
+    passes_at: passesAt(times),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+  if (isPast(values.passes_at, now)) return refused("day_has_passed");
+  return await transaction(db, (tx) => saveInto(tx, scope, wanted, values, now)).catch(asRefusal);
+}
+
+async function saveInto(tx: Tx, scope: DepartmentScope, input: DayplanInput, values: q.DayplanValues, now: Temporal.Instant) {
+  const { departmentId } = scope;
+  const inserted = await q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, values);
+  const dayplan = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
+  if (!dayplan) throw new Error("The dayplan was archived while it was being saved.");
+
+  const saved = await q.listPositionRows(tx, departmentId, input.date, input.date);
+  const changes = inserted ? {} : differences(input, { ...dayplan, positions: saved });
+  const version = inserted ? 0 : dayplan.version;
+  if (input.version !== undefined && input.version !== version && Object.keys(changes).length > 0) {
+    return abandon(refused("stale_version", { version: dayplan.version, conflict: changes }));
+  }
+  if (!inserted && isPast(dayplan.passes_at, now)) return abandon(refused("day_has_passed"));
+  if (!needsSomebody(input, saved)) return abandon(refused("no_position_needed"));
+  if (!inserted && Object.keys(changes).length === 0) return done({ date: input.date, version: dayplan.version });
+
+  const positions = await savePositions(tx, dayplan, input, saved);
+  if (!positions.ok) return abandon(positions);
+  const after = inserted ?? (await q.updateDayplan(tx, dayplan.id, values));
+  if (promiseChanged(changes)) await markOffersChanged(tx, { dayplanId: dayplan.id, now });
+  await recordEvent(
+    tx,
+    { type: "dayplan.saved", data: { dayplan_id: after.id, department_id: departmentId, date: input.date, version: after.version } },
+    [`department:${departmentId}`],
+  );
+  return done({ date: input.date, version: after.version });
+}
+
+async function savePositions(tx: Tx, dayplan: q.DayplanRow, input: DayplanInput, saved: q.PositionRow[]) {
+  const added: q.PositionValues[] = [];
+  for (const [index, position] of input.positions.entries()) {
+    const was = saved.find(({ name }) => name === position.name);
+    const values = {
+      name: position.name,
+      count: position.count,
+      call_time: position.call_time === undefined ? (was?.call_time ?? null) : position.call_time,
+      wrap_time: position.wrap_time === undefined ? (was?.wrap_time ?? null) : position.wrap_time,
+    };
+    if (!was) {
+      if (values.count > 0) added.push(values);
+    } else if (!(await q.updatePosition(tx, was.id, values))) {
+      const least = Math.max(was.booked, was.live);
+      const text = `${position.name} has ${was.booked} booked and ${was.live} open offers: the count can't go below ${least}.`;
+      return refused("count_below_offers", { errors: { [`positions.${index}.count`]: [text] } });
+    }
+  }
+  if (added.length > 0) await q.insertPositions(tx, dayplan, added);
+  return done(undefined);
+}
+
+/** Positions come from the department's own list, each once. */
+async function unknownPositions(db: Db, departmentId: string, input: DayplanInput) {
+  const known = new Set((await q.listDepartmentPositions(db, departmentId)).map(({ name }) => name));
+  const seen = new Set<string>();
+  const errors: Record<string, string[]> = {};
+  for (const [index, { name }] of input.positions.entries()) {
+    if (!known.has(name)) errors[`positions.${index}.name`] = [`${name} is not a position of your department.`];
+    else if (seen.has(name)) errors[`positions.${index}.name`] = [`${name} stands here twice.`];
+    seen.add(name);
+  }
+  return Object.keys(errors).length > 0 ? refused("unknown_position", { errors }) : undefined;
+}
+
+/** Leaving out a position keeps it, so what was saved counts too. */
+function needsSomebody(input: DayplanInput, saved: q.PositionRow[]) {
+  const sent = new Map(input.positions.map(({ name, count }) => [name, count]));
+  return input.positions.some(({ count }) => count > 0) || saved.some(({ name, count }) => !sent.has(name) && count > 0);
+}
+
+const promiseChanged = (changes: Differences) =>
+  Object.keys(changes).some((field) => (promisedFields as readonly string[]).includes(field) || /^positions\..*_time$/.test(field));
+
+const officeOf = (department: Awaited<ReturnType<typeof q.findProductionDates>>) => ({
+  street_address: department.street_address,
+  apt_suite: department.apt_suite,
+  city: department.city,
+  state: department.state_province,
+  zip: department.zip_code,
+  country: department.country,
+});
+
+const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
+const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+
+/** A refusal found halfway undoes what was written before it. */
+class Abandoned extends Error {
+  readonly refusal: Refused<SaveRefusal>;
+  constructor(refusal: Refused<SaveRefusal>) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+function abandon(refusal: Refused<SaveRefusal>): never {
+  throw new Abandoned(refusal);
+}
+function asRefusal(error: unknown) {
+  if (error instanceof Abandoned) return error.refusal;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { hasPayment } from "../productions/has-payment.ts";
+import { presentConversation } from "./present.ts";
+import * as q from "./queries.ts";
+
+/**
+ * The conversation between a head and a dayplayer, begun if there is none yet. A head with a paid production may write to
+ * any dayplayer; a dayplayer to heads who offered them work, booked them or wrote to them.
+ */
+export async function startConversation(db: Db, { actor, userId }: { actor: Actor; userId: string }) {
+  const other = await q.findAccountType(db, userId);
+  if (!other || other.type === actor.type) return refused("not_found");
+  const [headId, playerId] = actor.type === "department_head" ? [actor.accountId, userId] : [userId, actor.accountId];
+
+  if (!(await q.findConversationId(db, headId, playerId))) {
+    if (actor.type === "department_head" && !(await hasPayment(db, actor.accountId))) return refused("not_entitled");
+    if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, playerId))) return refused("conversation_not_allowed");
+    await q.insertConversation(db, headId, playerId);
+  }
+  const { id } = (await q.findConversationId(db, headId, playerId)) ?? { id: "" };
+  const [row] = await q.listConversationRows(db, actor.accountId, id);
+  return row ? done(presentConversation(row, actor.accountId)) : refused("not_found");
+}
