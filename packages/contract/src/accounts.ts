@@ -81,8 +81,18 @@ export const accountRoutes = {
     refusals: ["invalid_credentials", "email_not_verified"],
     limit: "sign_in",
   }),
-  signOut: route({ method: "POST", path: "/api/sign-out", who: "session", summary: "Ends this session, its streams and its sockets." }),
-  verifyToken: route({ method: "GET", path: "/api/verify-token", who: "session", summary: "204 when the session is alive." }),
+  signOut: route({
+    method: "POST",
+    path: "/api/sign-out",
+    who: "session",
+    summary: "Ends this session, its streams and its sockets.",
+  }),
+  verifyToken: route({
+    method: "GET",
+    path: "/api/verify-token",
+    who: "session",
+    summary: "204 when the session is alive.",
+  }),
   createAccount: route({
     method: "POST",
     path: "/api/account",
@@ -92,7 +102,13 @@ export const accountRoutes = {
     reply: Type.Object({ email_verification_token: Type.String() }),
     limit: "sign_up",
   }),
-  getAccount: route({ method: "GET", path: "/api/account", who: "session", summary: "The signed-in account.", reply: Account }),
+  getAccount: route({
+    method: "GET",
+    path: "/api/account",
+    who: "session",
+    summary: "The signed-in account.",
+    reply: Account,
+  }),
   verifyEmail: route({
     method: "POST",
     path: "/api/account/verification",
@@ -112,7 +128,13 @@ export const accountRoutes = {
     refusals: ["verification_not_found"],
     limit: "code",
   }),
-  getAppData: route({ method: "GET", path: "/api/app-data", who: "open", summary: "Countries, departments and their positions, production types.", reply: AppData }),
+  getAppData: route({
+    method: "GET",
+    path: "/api/app-data",
+    who: "open",
+    summary: "Countries, departments and their positions, production types.",
+    reply: AppData,
+  }),
   getStates: route({
     method: "GET",
     path: "/api/get-states",

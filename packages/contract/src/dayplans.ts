@@ -78,7 +78,11 @@ export const DayplanInput = Closed({
   apt_suite: OptionalLine(60),
   city: OptionalLine(120),
   state: OptionalLine(80),
-  zip: Type.String({ maxLength: 12, pattern: "^([0-9]{5}(-[0-9]{4})?)?$", errorMessage: "The zip field must have 5 digits." }),
+  zip: Type.String({
+    maxLength: 12,
+    pattern: "^([0-9]{5}(-[0-9]{4})?)?$",
+    errorMessage: "The zip field must have 5 digits.",
+  }),
   country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
   notes: Text(2000),
   call_time: Nullable(LocalTime),
@@ -120,7 +124,13 @@ export const Job = Type.Object({
 export type Job = Static<typeof Job>;
 
 /** Totals of one position name over the jobs listed. */
-export const PositionTotal = Type.Object({ name: Type.String(), count: Type.Integer(), open_offers: Type.Integer(), booked: Type.Integer(), need: Type.Integer() });
+export const PositionTotal = Type.Object({
+  name: Type.String(),
+  count: Type.Integer(),
+  open_offers: Type.Integer(),
+  booked: Type.Integer(),
+  need: Type.Integer(),
+});
 export type PositionTotal = Static<typeof PositionTotal>;
 
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
@@ -135,7 +145,14 @@ const saveDayplan = {
   summary: "Saves the plan of one date. A stale version answers 409 with both values per field.",
   body: DayplanInput,
   reply: Dayplan,
-  refusals: ["day_has_passed", "outside_production_dates", "stale_version", "no_position_needed", "unknown_position", "count_below_offers"],
+  refusals: [
+    "day_has_passed",
+    "outside_production_dates",
+    "stale_version",
+    "no_position_needed",
+    "unknown_position",
+    "count_below_offers",
+  ],
 } as const;
 
 export const dayplanRoutes = {
@@ -143,7 +160,8 @@ export const dayplanRoutes = {
     method: "GET",
     path: "/api/department/dayplan",
     who: "department",
-    summary: "The department's dayplans by date, from 42 days ago to 90 days ahead unless told otherwise. Positions carry counts, no matches.",
+    summary:
+      "The department's dayplans by date, from 42 days ago to 90 days ahead unless told otherwise. Positions carry counts, no matches.",
     query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Type.Array(Dayplan),
   }),
@@ -151,7 +169,8 @@ export const dayplanRoutes = {
     method: "GET",
     path: "/api/department/dayplan/by-date/:date",
     who: "department",
-    summary: "One date with every position of the department's list and its matches; the defaults with id null where nothing is planned.",
+    summary:
+      "One date with every position of the department's list and its matches; the defaults with id null where nothing is planned.",
     params: Type.Object({ date: Day }),
     reply: Dayplan,
   }),
@@ -188,8 +207,13 @@ export const dayplanRoutes = {
     method: "GET",
     path: "/api/department/job-totals",
     who: "department",
-    summary: "Totals by position name over a span of days (both included) or all coming days: what filter chips and 'This week' show.",
-    query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day), only: Type.Optional(Type.Enum(["activated", "passed"])) }),
+    summary:
+      "Totals by position name over a span of days (both included) or all coming days: what filter chips and 'This week' show.",
+    query: Type.Object({
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      only: Type.Optional(Type.Enum(["activated", "passed"])),
+    }),
     reply: Type.Array(PositionTotal),
   }),
   getPosition: route({

@@ -40,7 +40,9 @@ export const Match = Type.Object({
   rank: Type.Integer(),
   reasons: MatchReasons,
   /** The dayplayer's offer for this position, if there is or was one. */
-  offer: Nullable(Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Type.String() })),
+  offer: Nullable(
+    Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Type.String() }),
+  ),
   is_send_offer: Type.Boolean(),
 });
 export type Match = Static<typeof Match>;
@@ -81,8 +83,21 @@ export const dayplayerRoutes = {
     reply: Dayplayer,
     refusals: ["not_found", "not_entitled"],
   }),
-  getPlayerProfile: route({ method: "GET", path: "/api/player/profile", who: "dayplayer", summary: "My positions, home place and travel radius.", reply: PlayerProfile }),
-  savePlayerProfile: route({ method: "PUT", path: "/api/player/profile", who: "dayplayer", summary: "Saves positions, home place and travel radius. Live offers and bookings stand; only matching changes.", body: PlayerProfileInput, reply: PlayerProfile }),
+  getPlayerProfile: route({
+    method: "GET",
+    path: "/api/player/profile",
+    who: "dayplayer",
+    summary: "My positions, home place and travel radius.",
+    reply: PlayerProfile,
+  }),
+  savePlayerProfile: route({
+    method: "PUT",
+    path: "/api/player/profile",
+    who: "dayplayer",
+    summary: "Saves positions, home place and travel radius. Live offers and bookings stand; only matching changes.",
+    body: PlayerProfileInput,
+    reply: PlayerProfile,
+  }),
   getAvailability: route({
     method: "GET",
     path: "/api/player/availability",
@@ -96,7 +111,9 @@ export const dayplayerRoutes = {
     path: "/api/player/availability",
     who: "dayplayer",
     summary: "Says for each date whether I am free. All or none: one booked date refuses the whole.",
-    body: Closed({ dates: Type.Array(Closed({ date: Day, available: Type.Boolean() }), { minItems: 1, maxItems: 400 }) }),
+    body: Closed({
+      dates: Type.Array(Closed({ date: Day, available: Type.Boolean() }), { minItems: 1, maxItems: 400 }),
+    }),
     reply: Type.Array(AvailabilityDay),
     refusals: ["day_booked", "day_has_passed"],
   }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
+import { offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
 import { Day, Id } from "./shapes.ts";
-import { offerStates } from "./lifecycle.ts";
 
 export const liveEventTypes = [
   "job_offer.created",
@@ -37,11 +37,23 @@ export const OfferEvent = Type.Object({
   state: Type.Enum([...offerStates]),
   expires_at: Type.String(),
   /** The position's counts after the change. */
-  counts: Type.Object({ count: Type.Integer(), open_offers: Type.Integer(), booked: Type.Integer(), need: Type.Integer() }),
+  counts: Type.Object({
+    count: Type.Integer(),
+    open_offers: Type.Integer(),
+    booked: Type.Integer(),
+    need: Type.Integer(),
+  }),
 });
 export type OfferEvent = Static<typeof OfferEvent>;
 
-export const MessageEvent = Type.Object({ conversation_id: Id, message_id: Id, seq: Type.Integer(), sender_id: Id, body: Type.String(), created_at: Type.String() });
+export const MessageEvent = Type.Object({
+  conversation_id: Id,
+  message_id: Id,
+  seq: Type.Integer(),
+  sender_id: Id,
+  body: Type.String(),
+  created_at: Type.String(),
+});
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
@@ -70,19 +82,34 @@ export const DashboardData = Type.Object({
 });
 
 export const eventRoutes = {
-  createStreamToken: route({ method: "POST", path: "/api/short-lived-token", who: "session", summary: "A token for one stream, good for 30 seconds and one use.", reply: Type.Object({ token: Type.String() }) }),
+  createStreamToken: route({
+    method: "POST",
+    path: "/api/short-lived-token",
+    who: "session",
+    summary: "A token for one stream, good for 30 seconds and one use.",
+    reply: Type.Object({ token: Type.String() }),
+  }),
   closeStreams: route({ method: "DELETE", path: streamPath, who: "session", summary: "Ends this session's streams." }),
   checkNewOffers: route({
     method: "GET",
     path: "/api/check-new-offers",
     who: "session",
-    summary: "Which offers changed since a moment: a head's department's, or a dayplayer's own. 304 with a matching ETag.",
+    summary:
+      "Which offers changed since a moment: a head's department's, or a dayplayer's own. 304 with a matching ETag.",
     query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: Type.Object({
       status: Type.Boolean(),
       /** Pass as `since` next time. */
       since: Type.String(),
-      offers: Type.Array(Type.Object({ id: Id, state: Type.Enum([...offerStates]), position_id: Id, date: Day, changed_at: Type.String() })),
+      offers: Type.Array(
+        Type.Object({
+          id: Id,
+          state: Type.Enum([...offerStates]),
+          position_id: Id,
+          date: Day,
+          changed_at: Type.String(),
+        }),
+      ),
     }),
   }),
   getPublicCounters: route({
@@ -90,7 +117,11 @@ export const eventRoutes = {
     path: "/api/public-counters",
     who: "open",
     summary: "The landing page's three totals, at most a minute old.",
-    reply: Type.Object({ active_jobs: Type.Integer(), booked_dayplayers: Type.Integer(), available_dayplayers: Type.Integer() }),
+    reply: Type.Object({
+      active_jobs: Type.Integer(),
+      booked_dayplayers: Type.Integer(),
+      available_dayplayers: Type.Integer(),
+    }),
   }),
   getDashboardData: route({
     method: "GET",

@@ -1,5 +1,15 @@
 /** The life of an offer, as data: the server guards by it, the buttons show by it, the docs draw it. */
-export const offerStates = ["created", "open", "accepted", "declined", "expired", "revoked", "closed", "cancelled", "dropped"] as const;
+export const offerStates = [
+  "created",
+  "open",
+  "accepted",
+  "declined",
+  "expired",
+  "revoked",
+  "closed",
+  "cancelled",
+  "dropped",
+] as const;
 export type OfferState = (typeof offerStates)[number];
 
 /**
@@ -9,7 +19,14 @@ export type OfferState = (typeof offerStates)[number];
  */
 export const moves = {
   created: { open: "open", revoke: "revoked", expire: "expired", close: "closed" },
-  open: { accept: "accepted", decline: "declined", expire: "expired", revoke: "revoked", close: "closed", extend: "open" },
+  open: {
+    accept: "accepted",
+    decline: "declined",
+    expire: "expired",
+    revoke: "revoked",
+    close: "closed",
+    extend: "open",
+  },
   accepted: { cancel: "cancelled", drop: "dropped" },
   declined: { reopen: "open" },
   expired: { extend: "open" },
@@ -40,7 +57,13 @@ export const statusIds = {
 } as const satisfies Record<OfferState, number>;
 
 /** Why an offer was closed by the product. */
-export const closedReasons = ["position_filled", "booked_elsewhere", "block_broken", "department_closed", "account_closed"] as const;
+export const closedReasons = [
+  "position_filled",
+  "booked_elsewhere",
+  "block_broken",
+  "department_closed",
+  "account_closed",
+] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Expiry presets in hours; the first is the default. */

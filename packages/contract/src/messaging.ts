@@ -17,19 +17,31 @@ export type Message = Static<typeof Message>;
 
 export const Conversation = Type.Object({
   id: Id,
-  other_user: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String(), profile_picture_url: Nullable(Type.String()) }),
+  other_user: Type.Object({
+    id: Id,
+    first_name: Type.String(),
+    last_name: Type.String(),
+    profile_picture_url: Nullable(Type.String()),
+  }),
   last_message: Nullable(Message),
   unread: Type.Integer(),
 });
 export type Conversation = Static<typeof Conversation>;
 
 export const messagingRoutes = {
-  listConversations: route({ method: "GET", path: "/api/conversation", who: "session", summary: "My conversations, latest message first.", reply: Type.Array(Conversation) }),
+  listConversations: route({
+    method: "GET",
+    path: "/api/conversation",
+    who: "session",
+    summary: "My conversations, latest message first.",
+    reply: Type.Array(Conversation),
+  }),
   startConversation: route({
     method: "POST",
     path: "/api/start-conversation",
     who: "session",
-    summary: "The conversation with somebody, begun if there is none yet. A head may write to any dayplayer; a dayplayer to heads who offered, booked or wrote.",
+    summary:
+      "The conversation with somebody, begun if there is none yet. A head may write to any dayplayer; a dayplayer to heads who offered, booked or wrote.",
     body: Closed({ user_id: Id }),
     reply: Conversation,
     refusals: ["not_found", "conversation_not_allowed", "not_entitled"],
@@ -38,7 +50,8 @@ export const messagingRoutes = {
     method: "GET",
     path: "/api/conversation/:id",
     who: "session",
-    summary: "A conversation with its latest 50 messages, oldest first, or the 50 before a seq. Reading marks them read.",
+    summary:
+      "A conversation with its latest 50 messages, oldest first, or the 50 before a seq. Reading marks them read.",
     params: IdParams,
     query: Type.Object({ before: Type.Optional(Type.String({ pattern: "^[0-9]{1,12}$" })) }),
     reply: Type.Object({ ...Conversation.properties, messages: Type.Array(Message), has_more: Type.Boolean() }),
@@ -51,7 +64,12 @@ export const messagingRoutes = {
     summary: "Sends a message. The same client_id again stores nothing and answers the first.",
     params: IdParams,
     body: Closed({
-      body: Type.String({ minLength: 1, maxLength: messageLength, pattern: "\\S", errorMessage: `Write a message of 1 to ${messageLength} characters.` }),
+      body: Type.String({
+        minLength: 1,
+        maxLength: messageLength,
+        pattern: "\\S",
+        errorMessage: `Write a message of 1 to ${messageLength} characters.`,
+      }),
       client_id: Type.Optional(Id),
     }),
     reply: Message,

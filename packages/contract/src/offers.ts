@@ -46,7 +46,13 @@ export type OffersByDateAndPlace = Static<typeof OffersByDateAndPlace>;
 
 /** One answer an id, where a call names many. */
 export const EachResult = Type.Array(
-  Type.Object({ id: Id, ok: Type.Boolean(), reason: Nullable(Type.String()), message: Nullable(Type.String()), state: Nullable(Type.Enum([...offerStates])) }),
+  Type.Object({
+    id: Id,
+    ok: Type.Boolean(),
+    reason: Nullable(Type.String()),
+    message: Nullable(Type.String()),
+    state: Nullable(Type.Enum([...offerStates])),
+  }),
 );
 export type EachResult = Static<typeof EachResult>;
 
@@ -80,7 +86,16 @@ export const PlayerOffer = Type.Object({
   terms_rev: Type.Integer(),
   /** Terms changed since they were last acknowledged; `before` tells what they were. */
   changed: Type.Boolean(),
-  before: Nullable(Type.Object({ rate: Dollars, call_time: Nullable(LocalTime), wrap_time: Nullable(LocalTime), street_address: Type.String(), city: Type.String(), state: Type.String() })),
+  before: Nullable(
+    Type.Object({
+      rate: Dollars,
+      call_time: Nullable(LocalTime),
+      wrap_time: Nullable(LocalTime),
+      street_address: Type.String(),
+      city: Type.String(),
+      state: Type.String(),
+    }),
+  ),
   closed_reason: Nullable(Type.Enum([...closedReasons])),
   /** The head's words with the last change. */
   message: Type.String(),
@@ -113,8 +128,27 @@ const OfferOptions = {
   /** Send although it leaves under 10 hours between two bookings. */
   confirm_short_rest: Type.Optional(Type.Boolean()),
 };
-const offering = ["not_found", "day_has_passed", "position_not_active", "position_full", "not_a_match", "dayplayer_booked", "already_offered", "expiry_out_of_range", "short_rest", "day_declined"] as const;
-const answering = ["not_found", "offer_filled", "offer_expired", "offer_gone", "offer_changed", "already_booked", "day_has_passed"] as const;
+const offering = [
+  "not_found",
+  "day_has_passed",
+  "position_not_active",
+  "position_full",
+  "not_a_match",
+  "dayplayer_booked",
+  "already_offered",
+  "expiry_out_of_range",
+  "short_rest",
+  "day_declined",
+] as const;
+const answering = [
+  "not_found",
+  "offer_filled",
+  "offer_expired",
+  "offer_gone",
+  "offer_changed",
+  "already_booked",
+  "day_has_passed",
+] as const;
 
 export const offerRoutes = {
   listMatches: route({
@@ -169,7 +203,8 @@ export const offerRoutes = {
     method: "POST",
     path: "/api/users/set-offer-job",
     who: "department",
-    summary: "Offers positions of several days to one dayplayer as one job, answered as a whole; one position is a plain offer.",
+    summary:
+      "Offers positions of several days to one dayplayer as one job, answered as a whole; one position is a plain offer.",
     body: Closed({ user_id: Id, jobs: Type.Array(Id, { minItems: 1, maxItems: 60 }), ...OfferOptions }),
     reply: Type.Array(JobOffer),
     refusals: [...offering, "jobs_overlap"],
@@ -199,7 +234,17 @@ export const offerRoutes = {
     params: OfferParams,
     body: Closed({ expires_at: ExpiryInput }),
     reply: JobOffer,
-    refusals: ["not_found", "offer_not_extendable", "expiry_out_of_range", "position_full", "dayplayer_booked", "already_offered", "position_not_active", "day_has_passed", "day_declined"],
+    refusals: [
+      "not_found",
+      "offer_not_extendable",
+      "expiry_out_of_range",
+      "position_full",
+      "dayplayer_booked",
+      "already_offered",
+      "position_not_active",
+      "day_has_passed",
+      "day_declined",
+    ],
   }),
   reopenOffer: route({
     method: "POST",
@@ -209,7 +254,17 @@ export const offerRoutes = {
     params: OfferParams,
     body: Closed({ expires_at: ExpiryInput }),
     reply: JobOffer,
-    refusals: ["not_found", "offer_not_reopenable", "expiry_out_of_range", "position_full", "dayplayer_booked", "already_offered", "position_not_active", "day_has_passed", "day_declined"],
+    refusals: [
+      "not_found",
+      "offer_not_reopenable",
+      "expiry_out_of_range",
+      "position_full",
+      "dayplayer_booked",
+      "already_offered",
+      "position_not_active",
+      "day_has_passed",
+      "day_declined",
+    ],
   }),
   revokeOffer: route({
     method: "POST",
@@ -259,7 +314,13 @@ export const offerRoutes = {
     refusals: ["not_found", "not_no_show"],
   }),
 
-  listPlayerOffers: route({ method: "GET", path: "/api/player/offers", who: "dayplayer", summary: "My offers of coming days in every state; those to answer first, by date.", reply: Type.Array(PlayerOffer) }),
+  listPlayerOffers: route({
+    method: "GET",
+    path: "/api/player/offers",
+    who: "dayplayer",
+    summary: "My offers of coming days in every state; those to answer first, by date.",
+    reply: Type.Array(PlayerOffer),
+  }),
   acceptOffer: route({
     method: "POST",
     path: "/api/player/offers/:id/accept",

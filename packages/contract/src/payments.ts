@@ -28,7 +28,13 @@ const CheckoutQuery = Type.Object({
 const SessionId = Type.String({ minLength: 1, maxLength: 200 });
 
 export const paymentRoutes = {
-  getTariffs: route({ method: "GET", path: "/api/payment/get-tariffs", who: "open", summary: "Payment plans, cheapest first.", reply: Type.Array(Tariff) }),
+  getTariffs: route({
+    method: "GET",
+    path: "/api/payment/get-tariffs",
+    who: "open",
+    summary: "Payment plans, cheapest first.",
+    reply: Type.Array(Tariff),
+  }),
   createCheckoutSession: route({
     method: "POST",
     path: "/api/payment/create-checkout-session",
@@ -42,7 +48,8 @@ export const paymentRoutes = {
     method: "POST",
     path: "/api/payment/finalize-payment",
     who: "open",
-    summary: "Settles a checkout by what the provider says of it, once. The account that opened it gets a new session token; anybody else the status alone.",
+    summary:
+      "Settles a checkout by what the provider says of it, once. The account that opened it gets a new session token; anybody else the status alone.",
     body: Closed({ session_id: SessionId }),
     reply: Type.Object({
       status: Type.Enum([...paymentStates]),
@@ -86,7 +93,31 @@ const SandboxParams = Type.Object({ session: SessionId });
 
 /** The stand-in for a card provider's page; mounted only where no real provider is configured, never in production. */
 export const sandboxRoutes = {
-  getSandboxCheckout: route({ method: "GET", path: "/api/sandbox/checkout/:session", who: "open", summary: "What is to be paid.", params: SandboxParams, reply: SandboxCheckout, refusals: ["checkout_not_found"] }),
-  paySandboxCheckout: route({ method: "POST", path: "/api/sandbox/checkout/:session/pay", who: "open", summary: "Pays and tells the return address.", params: SandboxParams, reply: Type.Object({ url: Type.String() }), refusals: ["checkout_not_found", "checkout_not_open"] }),
-  cancelSandboxCheckout: route({ method: "POST", path: "/api/sandbox/checkout/:session/cancel", who: "open", summary: "Leaves without paying and tells the return address.", params: SandboxParams, reply: Type.Object({ url: Type.String() }), refusals: ["checkout_not_found", "checkout_not_open"] }),
+  getSandboxCheckout: route({
+    method: "GET",
+    path: "/api/sandbox/checkout/:session",
+    who: "open",
+    summary: "What is to be paid.",
+    params: SandboxParams,
+    reply: SandboxCheckout,
+    refusals: ["checkout_not_found"],
+  }),
+  paySandboxCheckout: route({
+    method: "POST",
+    path: "/api/sandbox/checkout/:session/pay",
+    who: "open",
+    summary: "Pays and tells the return address.",
+    params: SandboxParams,
+    reply: Type.Object({ url: Type.String() }),
+    refusals: ["checkout_not_found", "checkout_not_open"],
+  }),
+  cancelSandboxCheckout: route({
+    method: "POST",
+    path: "/api/sandbox/checkout/:session/cancel",
+    who: "open",
+    summary: "Leaves without paying and tells the return address.",
+    params: SandboxParams,
+    reply: Type.Object({ url: Type.String() }),
+    refusals: ["checkout_not_found", "checkout_not_open"],
+  }),
 };

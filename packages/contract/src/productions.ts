@@ -139,7 +139,8 @@ export const productionRoutes = {
     method: "POST",
     path: "/api/productions/:id/select",
     who: "head",
-    summary: "Keeps a production as selected. 400 while the caller's department is not set up, 402 while it is not paid.",
+    summary:
+      "Keeps a production as selected. 400 while the caller's department is not set up, 402 while it is not paid.",
     params: IdParams,
     reply: Production,
     refusals: ["not_found", "payment_required", "department_not_set_up"],
@@ -157,7 +158,8 @@ export const productionRoutes = {
     method: "PUT",
     path: "/api/productions/:productionId/department/:departmentId/department-details",
     who: "head",
-    summary: "Sets a department up: address, notes, hourly rates in dollars. Positions of its type not sent stay at rate 0.",
+    summary:
+      "Sets a department up: address, notes, hourly rates in dollars. Positions of its type not sent stay at rate 0.",
     params: DepartmentParams,
     body: DepartmentSetup,
     reply: Production,

@@ -53,7 +53,10 @@ export const refusals = {
   not_a_match: [409, "This dayplayer does not hold this position."],
   dayplayer_booked: [409, "This dayplayer is already booked that day."],
   already_offered: [409, "This dayplayer already has a live offer for this position."],
-  expiry_out_of_range: [422, "Choose a time later than now and no later than the call time, or the end of the job's day."],
+  expiry_out_of_range: [
+    422,
+    "Choose a time later than now and no later than the call time, or the end of the job's day.",
+  ],
   short_rest: [409, "This leaves the dayplayer under 10 hours of rest. Confirm to send it anyway."],
   offer_not_extendable: [409, "This offer can no longer be extended."],
   offer_not_reopenable: [409, "Only a declined offer can be opened again."],
@@ -73,7 +76,10 @@ export const refusals = {
   booking_not_droppable: [409, "This booking can no longer be changed."],
 
   // Messages
-  conversation_not_allowed: [403, "You can answer once this person has offered you work, booked you or written to you."],
+  conversation_not_allowed: [
+    403,
+    "You can answer once this person has offered you work, booked you or written to you.",
+  ],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type Refusal = keyof typeof refusals;

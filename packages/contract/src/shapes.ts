@@ -7,7 +7,10 @@ export const Day = Type.String({ format: "date" });
 /** A moment, ISO 8601 with offset. */
 export const Moment = Type.String({ format: "date-time" });
 /** A local wall-clock time, `HH:mm`, in the production's zone. */
-export const LocalTime = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", errorMessage: "Write a time like 06:30." });
+export const LocalTime = Type.String({
+  pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
+  errorMessage: "Write a time like 06:30.",
+});
 /** `YYYY-MM-DD HH:mm` in the zone of the production, or ISO 8601 with offset. */
 export const ExpiryInput = Type.String({
   pattern: "^\\d{4}-\\d{2}-\\d{2}[ T]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?$",
@@ -20,7 +23,11 @@ export const Line = (field: string, max = 120) =>
 export const OptionalLine = (max = 120) => Type.String({ maxLength: max });
 /** Several lines a person typed; may be empty. */
 export const Text = (max = 2000) => Type.String({ maxLength: max });
-export const Email = Type.String({ format: "email", maxLength: 254, errorMessage: "Write an e-mail address like name@example.com." });
+export const Email = Type.String({
+  format: "email",
+  maxLength: 254,
+  errorMessage: "Write an e-mail address like name@example.com.",
+});
 /** Dollars, at most two decimals. Integer cents in the database. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const Count = Type.Integer({ minimum: 0, maximum: 10_000, errorMessage: "Set a whole number of 0 or more." });

@@ -7,8 +7,8 @@ export type FieldErrors = Record<string, string[]>;
 export function fieldErrors(schema: TSchema, errors: TLocalizedValidationError[]): FieldErrors {
   const fields: FieldErrors = {};
   const add = (path: string, text: string) => {
-    const texts = (fields[path] ??= []);
-    if (!texts.includes(text)) texts.push(text);
+    fields[path] ??= [];
+    if (!fields[path].includes(text)) fields[path].push(text);
   };
   for (const error of errors) {
     const at = dotted(error.instancePath);
@@ -18,7 +18,8 @@ export function fieldErrors(schema: TSchema, errors: TLocalizedValidationError[]
         add(join(at, name), ownMessage(propertyOf(within, name)) ?? `The ${words(name)} field is required.`);
       }
     } else if (error.keyword === "additionalProperties") {
-      for (const name of error.params.additionalProperties) add(join(at, name), `There is no ${words(name)} field here.`);
+      for (const name of error.params.additionalProperties)
+        add(join(at, name), `There is no ${words(name)} field here.`);
     } else if (error.keyword !== "boolean" && error.keyword !== "anyOf") {
       add(at, ownMessage(within) ?? sentence(at, error));
     }
@@ -53,7 +54,14 @@ function sentence(at: string, error: TLocalizedValidationError): string {
 }
 
 const article = (type: string) =>
-  ({ string: "text", integer: "a whole number", number: "a number", boolean: "true or false", array: "a list", object: "an object" })[type] ?? type;
+  ({
+    string: "text",
+    integer: "a whole number",
+    number: "a number",
+    boolean: "true or false",
+    array: "a list",
+    object: "an object",
+  })[type] ?? type;
 const dotted = (pointer: string) => pointer.slice(1).replaceAll("/", ".");
 const join = (at: string, name: string) => (at ? `${at}.${name}` : name);
 const words = (name: string) => name.replaceAll("_", " ");
@@ -63,6 +71,8 @@ function schemaAt(schema: TSchema, pointer: string): unknown {
   for (const key of pointer.split("/").slice(1)) at = isObject(at) ? at[key] : undefined;
   return at;
 }
-const propertyOf = (schema: unknown, name: string) => (isObject(schema) && isObject(schema.properties) ? schema.properties[name] : undefined);
-const ownMessage = (schema: unknown) => (isObject(schema) && typeof schema.errorMessage === "string" ? schema.errorMessage : undefined);
+const propertyOf = (schema: unknown, name: string) =>
+  isObject(schema) && isObject(schema.properties) ? schema.properties[name] : undefined;
+const ownMessage = (schema: unknown) =>
+  isObject(schema) && typeof schema.errorMessage === "string" ? schema.errorMessage : undefined;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,4 +1,4 @@
-import { refusals, type Refusal, statusTexts } from "@callboard/contract/refusals";
+import { type Refusal, refusals, statusTexts } from "@callboard/contract/refusals";
 import type { Input, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
@@ -39,10 +39,16 @@ type Guarded<R extends Route> = {
   may: (call: Omit<Call<R>, "body" | "query">) => Promise<Result<unknown, RefusalOf<R>>>;
   run: Run<R>;
 };
-export type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Run<Routes[K]> | Guarded<Routes[K]> };
+export type Handlers<Routes extends Record<string, Route>> = {
+  [K in keyof Routes]: Run<Routes[K]> | Guarded<Routes[K]>;
+};
 
 /** Puts a module's routes on the server. A route without its handler does not compile. */
-export function serve<Routes extends Record<string, Route>>(app: FastifyInstance, routes: Routes, handlers: Handlers<Routes>) {
+export function serve<Routes extends Record<string, Route>>(
+  app: FastifyInstance,
+  routes: Routes,
+  handlers: Handlers<Routes>,
+) {
   for (const name of Object.keys(routes)) {
     const route = routes[name] as Route;
     const handler = handlers[name] as unknown as Run<Route> | Guarded<Route>;
@@ -64,7 +70,8 @@ function serveOne(app: FastifyInstance, route: Route, handler: { run: Run<Route>
     async handler(request, reply) {
       if (route.limit) {
         const wait = await app.limiter(route.limit, request);
-        if (wait !== undefined) return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
+        if (wait !== undefined)
+          return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
       }
       const context = await app.access(route.who, request);
       if (!context.ok) return refuse(reply, context);

@@ -13,10 +13,12 @@ export interface ToggledPosition {
 }
 
 /** Opens a position for offers. */
-export const activatePosition = (db: Db, toggled: ToggledPosition) => toggle(db, toggled, q.activate, "nothing_to_activate");
+export const activatePosition = (db: Db, toggled: ToggledPosition) =>
+  toggle(db, toggled, q.activate, "nothing_to_activate");
 
 /** Closes a position for offers; refused while it has open or accepted ones. */
-export const deactivatePosition = (db: Db, toggled: ToggledPosition) => toggle(db, toggled, q.deactivate, "position_in_use");
+export const deactivatePosition = (db: Db, toggled: ToggledPosition) =>
+  toggle(db, toggled, q.deactivate, "position_in_use");
 
 const toggle = <R extends "nothing_to_activate" | "position_in_use">(
   db: Db,
@@ -32,7 +34,10 @@ const toggle = <R extends "nothing_to_activate" | "position_in_use">(
     const { version } = (await q.findDayplan(tx, scope.departmentId, job.date)) ?? { version: 0 };
     await recordEvent(
       tx,
-      { type: "dayplan.saved", data: { dayplan_id: dayplanId, department_id: scope.departmentId, date: job.date, version } },
+      {
+        type: "dayplan.saved",
+        data: { dayplan_id: dayplanId, department_id: scope.departmentId, date: job.date, version },
+      },
       [`department:${scope.departmentId}`],
     );
     return done(undefined);

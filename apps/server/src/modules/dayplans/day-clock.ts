@@ -10,18 +10,22 @@ export interface DayTimes {
 }
 
 /** The first moment of a date in a zone. Where midnight is skipped by a clock change, the first moment there is. */
-export const startOf = (date: string, zone: string): Temporal.Instant => Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant();
+export const startOf = (date: string, zone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant();
 
 /** The moment after the last of a date in a zone. */
 export const endOf = (date: string, zone: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).toInstant();
 
 /** Today's date in a zone. */
-export const today = (now: Temporal.Instant, zone: string): string => now.toZonedDateTimeISO(zone).toPlainDate().toString();
+export const today = (now: Temporal.Instant, zone: string): string =>
+  now.toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** A local time on a date as a moment. An ambiguous time means the earlier; a skipped one the moment after the gap. */
 export const momentOf = (date: string, time: string, zone: string): Temporal.Instant =>
-  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
+  Temporal.PlainDate.from(date)
+    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant();
 
 /** When call and wrap of a day are, as moments; the wrap may be on the next date. */
 export function callAndWrap({ date, call, wrap, zone }: DayTimes) {
@@ -60,7 +64,7 @@ export function zoneAbbreviation(date: string, zone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function zoneNames(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" })));
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
+  formats.set(zone, format);
   return format;
 }

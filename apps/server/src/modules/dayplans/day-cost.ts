@@ -12,7 +12,10 @@ interface CostedPosition {
 }
 
 /** Dollars: what the bookings of a day cost, and what all its places would; a position's own times win over the day's. */
-export function dayCost(day: { date: string; call_time: string | null; wrap_time: string | null; zone: string }, positions: CostedPosition[]) {
+export function dayCost(
+  day: { date: string; call_time: string | null; wrap_time: string | null; zone: string },
+  positions: CostedPosition[],
+) {
   let booked = 0;
   let planned = 0;
   for (const position of positions) {

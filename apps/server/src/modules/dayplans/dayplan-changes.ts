@@ -20,7 +20,16 @@ export const dayplanFields = [
 export type DayplanField = (typeof dayplanFields)[number];
 
 /** Fields that an offer promises: changing one asks everybody asked or booked to look again. */
-export const promisedFields = ["time_of_day", "street_address", "apt_suite", "city", "state", "zip", "call_time", "wrap_time"] as const satisfies DayplanField[];
+export const promisedFields = [
+  "time_of_day",
+  "street_address",
+  "apt_suite",
+  "city",
+  "state",
+  "zip",
+  "call_time",
+  "wrap_time",
+] as const satisfies DayplanField[];
 
 export type Differences = Record<string, { yours: unknown; theirs: unknown }>;
 
@@ -37,12 +46,15 @@ export function differences(input: DayplanInput, saved: Saved): Differences {
   const compare = (field: string, yours: unknown, theirs: unknown) => {
     if (yours !== theirs) found[field] = { yours, theirs };
   };
-  for (const field of dayplanFields) compare(field, input[field], field.endsWith("_time") ? minutes(saved[field]) : saved[field]);
+  for (const field of dayplanFields)
+    compare(field, input[field], field.endsWith("_time") ? minutes(saved[field]) : saved[field]);
   for (const position of input.positions) {
     const was = saved.positions.find(({ name }) => name === position.name);
     compare(`positions.${position.name}.count`, position.count, was?.count ?? 0);
-    if (position.call_time !== undefined) compare(`positions.${position.name}.call_time`, position.call_time, minutes(was?.call_time));
-    if (position.wrap_time !== undefined) compare(`positions.${position.name}.wrap_time`, position.wrap_time, minutes(was?.wrap_time));
+    if (position.call_time !== undefined)
+      compare(`positions.${position.name}.call_time`, position.call_time, minutes(was?.call_time));
+    if (position.wrap_time !== undefined)
+      compare(`positions.${position.name}.wrap_time`, position.wrap_time, minutes(was?.wrap_time));
   }
   return found;
 }

@@ -20,7 +20,10 @@ export interface JobsWanted {
 /** One page of a department's jobs: coming ones by date, passed ones latest first. An unreadable cursor begins again. */
 export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | undefined }): Promise<Page<Job>> {
   const asked = askedOf(wanted);
-  const [rows, { total }] = await Promise.all([q.listJobRows(db, asked, readCursor(wanted.after), pageSize + 1), q.countJobRows(db, asked)]);
+  const [rows, { total }] = await Promise.all([
+    q.listJobRows(db, asked, readCursor(wanted.after), pageSize + 1),
+    q.countJobRows(db, asked),
+  ]);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -33,10 +36,24 @@ export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | u
 /** Totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
   const rows = await q.totalJobRows(db, askedOf(wanted));
-  return rows.map(({ name, count, booked, live }) => ({ name, count, booked, open_offers: live, need: count - booked }));
+  return rows.map(({ name, count, booked, live }) => ({
+    name,
+    count,
+    booked,
+    open_offers: live,
+    need: count - booked,
+  }));
 }
 
-export async function getJob(db: Db, { scope, now, positionId, dayplanId }: { scope: DepartmentScope; now: Temporal.Instant; positionId: string; dayplanId?: string }) {
+export async function getJob(
+  db: Db,
+  {
+    scope,
+    now,
+    positionId,
+    dayplanId,
+  }: { scope: DepartmentScope; now: Temporal.Instant; positionId: string; dayplanId?: string },
+) {
   const row = await q.findJobRow(db, scope.departmentId, positionId, dayplanId);
   return row && presentJob(row, now);
 }
@@ -59,6 +76,7 @@ export const namesIn = (query: string): string[] =>
 
 const writeCursor = ({ date, id }: { date: string; id: string }) => Buffer.from(`${date} ${id}`).toString("base64url");
 function readCursor(cursor: string | undefined) {
-  const [, date, id] = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor ?? "", "base64url").toString()) ?? [];
+  const [, date, id] =
+    /^(\d{4}-\d{2}-\d{2}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor ?? "", "base64url").toString()) ?? [];
   return date && id ? { date, id } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
-import { dayCost } from "./day-cost.ts";
 import { today, zoneAbbreviation } from "./day-clock.ts";
+import { dayCost } from "./day-cost.ts";
 import { minutes } from "./dayplan-changes.ts";
 import type { DayplanRow, JobRow, PositionRow } from "./queries.ts";
 
@@ -35,7 +35,12 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
   wrap_time: null,
 });
 
-export function presentDayplan(row: DayplanRow, rows: PositionRow[], positions: Position[], at: { zone: string; now: Temporal.Instant }): Dayplan {
+export function presentDayplan(
+  row: DayplanRow,
+  rows: PositionRow[],
+  positions: Position[],
+  at: { zone: string; now: Temporal.Instant },
+): Dayplan {
   const { id, date, passes_at, latitude, longitude, department_id, ...rest } = row;
   return {
     ...rest,
@@ -52,7 +57,12 @@ export function presentDayplan(row: DayplanRow, rows: PositionRow[], positions: 
 }
 
 /** A date without a plan: the defaults, and the latest earlier date to copy from. */
-export const presentUnplannedDay = (date: string, basedOn: string | null, positions: Position[], at: { zone: string; now: Temporal.Instant }): Dayplan => ({
+export const presentUnplannedDay = (
+  date: string,
+  basedOn: string | null,
+  positions: Position[],
+  at: { zone: string; now: Temporal.Instant },
+): Dayplan => ({
   id: null,
   date,
   number_of_actors: 0,
@@ -96,7 +106,9 @@ export const presentJob = (row: JobRow, now: Temporal.Instant): Job => ({
   state: row.state,
   zip: row.zip,
   country: row.country,
-  address: [row.street_address, row.apt_suite, row.city, [row.state, row.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+  address: [row.street_address, row.apt_suite, row.city, [row.state, row.zip].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", "),
   positions_available: row.count,
   ...counts(row),
 });

@@ -83,7 +83,17 @@ export const listPositionRows = (db: Db | Tx, departmentId: string, from: string
     .where("q.date", ">=", from)
     .where("q.date", "<=", to)
     .where("q.archived_at", "is", null)
-    .select(["q.id", "q.dayplan_id", "q.name", "q.count", "q.booked", "q.live", "q.activated", "q.call_time", "q.wrap_time"])
+    .select([
+      "q.id",
+      "q.dayplan_id",
+      "q.name",
+      "q.count",
+      "q.booked",
+      "q.live",
+      "q.activated",
+      "q.call_time",
+      "q.wrap_time",
+    ])
     .select((eb) => eb.fn.coalesce("r.rate_cents", sql<number>`0`).as("rate_cents"))
     .orderBy("q.date")
     .orderBy(sql`r.sort nulls last`)
@@ -93,7 +103,12 @@ export type PositionRow = Awaited<ReturnType<typeof listPositionRows>>[number];
 
 /** The positions a department has, with hourly rates, in its order. */
 export const listDepartmentPositions = (db: Db | Tx, departmentId: string) =>
-  db.selectFrom("department_positions").where("department_id", "=", departmentId).select(["name", "rate_cents"]).orderBy("sort").execute();
+  db
+    .selectFrom("department_positions")
+    .where("department_id", "=", departmentId)
+    .select(["name", "rate_cents"])
+    .orderBy("sort")
+    .execute();
 
 const jobColumns = [
   "q.id",
@@ -154,7 +169,12 @@ const askedJobs = (db: Db, { departmentId, only, now, names, from, to }: JobsAsk
     .$if(names !== undefined, (query) => query.where("q.name", "in", names ?? []));
 
 /** One page of jobs: coming days ascend, passed ones descend; ties by id in the same direction. */
-export const listJobRows = (db: Db, asked: JobsAsked, after: { date: string; id: string } | undefined, limit: number) => {
+export const listJobRows = (
+  db: Db,
+  asked: JobsAsked,
+  after: { date: string; id: string } | undefined,
+  limit: number,
+) => {
   const direction = asked.only === "passed" ? "desc" : "asc";
   const beyond = asked.only === "passed" ? "<" : ">";
   return askedJobs(db, asked)
@@ -212,7 +232,13 @@ export interface DayplanValues {
 }
 
 /** A new plan, unless the date got one in the meantime: then nothing comes back. */
-export const insertDayplan = (tx: Tx, departmentId: string, date: string, basedOn: string | null, values: DayplanValues) =>
+export const insertDayplan = (
+  tx: Tx,
+  departmentId: string,
+  date: string,
+  basedOn: string | null,
+  values: DayplanValues,
+) =>
   tx
     .insertInto("dayplans as p")
     .values({ department_id: departmentId, date, based_on: basedOn, ...values })
@@ -235,10 +261,21 @@ export interface PositionValues {
   wrap_time: string | null;
 }
 
-export const insertPositions = (tx: Tx, dayplan: { id: string; department_id: string; date: string }, positions: PositionValues[]) =>
+export const insertPositions = (
+  tx: Tx,
+  dayplan: { id: string; department_id: string; date: string },
+  positions: PositionValues[],
+) =>
   tx
     .insertInto("positions")
-    .values(positions.map((position) => ({ dayplan_id: dayplan.id, department_id: dayplan.department_id, date: dayplan.date, ...position })))
+    .values(
+      positions.map((position) => ({
+        dayplan_id: dayplan.id,
+        department_id: dayplan.department_id,
+        date: dayplan.date,
+        ...position,
+      })),
+    )
     .execute();
 
 /**
@@ -250,13 +287,21 @@ export const updatePosition = (tx: Tx, id: string, { count, call_time, wrap_time
     .updateTable("positions")
     .set((eb) => ({ count, call_time, wrap_time, activated: eb.and([eb("activated", "=", true), eb.val(count > 0)]) }))
     .where("id", "=", id)
-    .where((eb) => eb.or([eb("count", "=", count), eb(eb.val(count), ">=", eb.fn<number>("greatest", ["booked", "live"]))]))
+    .where((eb) =>
+      eb.or([eb("count", "=", count), eb(eb.val(count), ">=", eb.fn<number>("greatest", ["booked", "live"]))]),
+    )
     .returning("id")
     .executeTakeFirst();
 
 /** Opens a position for offers while its day has not passed. */
 export const activate = (tx: Tx, id: string) =>
-  tx.updateTable("positions").set({ activated: true }).where("id", "=", id).where("count", ">", 0).returning("id").executeTakeFirst();
+  tx
+    .updateTable("positions")
+    .set({ activated: true })
+    .where("id", "=", id)
+    .where("count", ">", 0)
+    .returning("id")
+    .executeTakeFirst();
 
 /** Closes a position for offers, if it has none. */
 export const deactivate = (tx: Tx, id: string) =>
@@ -273,5 +318,14 @@ export const findProductionDates = (db: Db | Tx, departmentId: string) =>
     .selectFrom("departments as d")
     .innerJoin("productions as p", "p.id", "d.production_id")
     .where("d.id", "=", departmentId)
-    .select(["p.start_date", "p.end_date", "d.street_address", "d.apt_suite", "d.city", "d.state_province", "d.zip_code", "d.country"])
+    .select([
+      "p.start_date",
+      "p.end_date",
+      "d.street_address",
+      "d.apt_suite",
+      "d.city",
+      "d.state_province",
+      "d.zip_code",
+      "d.country",
+    ])
     .executeTakeFirstOrThrow();

@@ -12,7 +12,10 @@ interface At {
 }
 
 /** Plans between two dates (both included), by date; positions carry their counts, no matches. */
-export async function listDayplans(db: Db, { scope, now, from, to }: At & { from?: string | undefined; to?: string | undefined }): Promise<Dayplan[]> {
+export async function listDayplans(
+  db: Db,
+  { scope, now, from, to }: At & { from?: string | undefined; to?: string | undefined },
+): Promise<Dayplan[]> {
   const day = Temporal.PlainDate.from(today(now, scope.zone));
   const first = from ?? day.subtract({ days: 42 }).toString();
   const last = to ?? day.add({ days: 90 }).toString();
@@ -23,7 +26,12 @@ export async function listDayplans(db: Db, { scope, now, from, to }: At & { from
   const ofDay = Map.groupBy(positions, (position) => position.dayplan_id);
   return dayplans.map((dayplan) => {
     const rows = ofDay.get(dayplan.id) ?? [];
-    return presentDayplan(dayplan, rows, rows.map((row) => presentPosition(row, null)), { zone: scope.zone, now });
+    return presentDayplan(
+      dayplan,
+      rows,
+      rows.map((row) => presentPosition(row, null)),
+      { zone: scope.zone, now },
+    );
   });
 }
 
@@ -35,12 +43,21 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
     q.listDepartmentPositions(db, scope.departmentId),
   ]);
   const names = [...new Set([...listed.map(({ name }) => name), ...rows.map(({ name }) => name)])];
-  const place = dayplan && { city: dayplan.city, state: dayplan.state, latitude: dayplan.latitude, longitude: dayplan.longitude };
-  const matches = place ? await countMatches(db, { departmentId: scope.departmentId, date, place, positions: names }) : new Map<string, number>();
+  const place = dayplan && {
+    city: dayplan.city,
+    state: dayplan.state,
+    latitude: dayplan.latitude,
+    longitude: dayplan.longitude,
+  };
+  const matches = place
+    ? await countMatches(db, { departmentId: scope.departmentId, date, place, positions: names })
+    : new Map<string, number>();
   const positions = names.map((name) => {
     const row = rows.find((each) => each.name === name);
     const count = place ? (matches.get(name) ?? 0) : null;
-    return row ? presentPosition(row, count) : presentUnplanned(name, listed.find((each) => each.name === name)?.rate_cents ?? 0, count);
+    return row
+      ? presentPosition(row, count)
+      : presentUnplanned(name, listed.find((each) => each.name === name)?.rate_cents ?? 0, count);
   });
   const at = { zone: scope.zone, now };
   if (dayplan) return presentDayplan(dayplan, rows, positions, at);

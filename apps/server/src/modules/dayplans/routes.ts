@@ -10,7 +10,10 @@ import { getDayplan, listDayplans } from "./read-dayplans.ts";
 import { type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
 
 export function dayplans(app: FastifyInstance, { db, clock, poke }: Deps) {
-  const jobOf = async (scope: DepartmentScope, { dayplanId, positionId }: { dayplanId: string; positionId: string }) => {
+  const jobOf = async (
+    scope: DepartmentScope,
+    { dayplanId, positionId }: { dayplanId: string; positionId: string },
+  ) => {
     const job = await getJob(db, { scope, now: clock.now(), positionId, dayplanId });
     return job ? done(job) : refused("not_found");
   };
@@ -31,13 +34,18 @@ export function dayplans(app: FastifyInstance, { db, clock, poke }: Deps) {
 
   serve(app, dayplanRoutes, {
     listDayplans: async ({ scope, query }) => done(await listDayplans(db, { scope, now: clock.now(), ...query })),
-    getDayplanByDate: async ({ scope, params }) => done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),
+    getDayplanByDate: async ({ scope, params }) =>
+      done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),
     saveDayplan: save,
     putDayplan: save,
-    listAllJobs: async ({ scope, query }) => done(await listJobs(db, { scope, now: clock.now(), only: "coming", ...query })),
-    listActiveJobs: async ({ scope, query }) => done(await listJobs(db, { scope, now: clock.now(), only: "activated", ...query })),
-    listHistoricalJobs: async ({ scope, query }) => done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
-    totalJobs: async ({ scope, query: { only, ...span } }) => done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
+    listAllJobs: async ({ scope, query }) =>
+      done(await listJobs(db, { scope, now: clock.now(), only: "coming", ...query })),
+    listActiveJobs: async ({ scope, query }) =>
+      done(await listJobs(db, { scope, now: clock.now(), only: "activated", ...query })),
+    listHistoricalJobs: async ({ scope, query }) =>
+      done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
+    totalJobs: async ({ scope, query: { only, ...span } }) =>
+      done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
     getPosition: ({ scope, params }) => jobOf(scope, params),
     activatePosition: toggle(activatePosition),
     deactivatePosition: toggle(deactivatePosition as typeof activatePosition),

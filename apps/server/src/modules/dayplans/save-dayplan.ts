@@ -16,7 +16,13 @@ export interface SaveDayplan {
   now: Temporal.Instant;
 }
 
-type SaveRefusal = "day_has_passed" | "outside_production_dates" | "stale_version" | "no_position_needed" | "unknown_position" | "count_below_offers";
+type SaveRefusal =
+  | "day_has_passed"
+  | "outside_production_dates"
+  | "stale_version"
+  | "no_position_needed"
+  | "unknown_position"
+  | "count_below_offers";
 
 /**
  * Saves what a department needs on one date. With a `version` other than the saved one it changes nothing and tells both
@@ -45,7 +51,13 @@ export async function saveDayplan(db: Db, { scope, input, now }: SaveDayplan) {
   return await transaction(db, (tx) => saveInto(tx, scope, wanted, values, now)).catch(asRefusal);
 }
 
-async function saveInto(tx: Tx, scope: DepartmentScope, input: DayplanInput, values: q.DayplanValues, now: Temporal.Instant) {
+async function saveInto(
+  tx: Tx,
+  scope: DepartmentScope,
+  input: DayplanInput,
+  values: q.DayplanValues,
+  now: Temporal.Instant,
+) {
   const { departmentId } = scope;
   const inserted = await q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, values);
   const dayplan = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
@@ -67,7 +79,10 @@ async function saveInto(tx: Tx, scope: DepartmentScope, input: DayplanInput, val
   if (promiseChanged(changes)) await markOffersChanged(tx, { dayplanId: dayplan.id, now });
   await recordEvent(
     tx,
-    { type: "dayplan.saved", data: { dayplan_id: after.id, department_id: departmentId, date: input.date, version: after.version } },
+    {
+      type: "dayplan.saved",
+      data: { dayplan_id: after.id, department_id: departmentId, date: input.date, version: after.version },
+    },
     [`department:${departmentId}`],
   );
   return done({ date: input.date, version: after.version });
@@ -111,11 +126,15 @@ async function unknownPositions(db: Db, departmentId: string, input: DayplanInpu
 /** Leaving out a position keeps it, so what was saved counts too. */
 function needsSomebody(input: DayplanInput, saved: q.PositionRow[]) {
   const sent = new Map(input.positions.map(({ name, count }) => [name, count]));
-  return input.positions.some(({ count }) => count > 0) || saved.some(({ name, count }) => !sent.has(name) && count > 0);
+  return (
+    input.positions.some(({ count }) => count > 0) || saved.some(({ name, count }) => !sent.has(name) && count > 0)
+  );
 }
 
 const promiseChanged = (changes: Differences) =>
-  Object.keys(changes).some((field) => (promisedFields as readonly string[]).includes(field) || /^positions\..*_time$/.test(field));
+  Object.keys(changes).some(
+    (field) => (promisedFields as readonly string[]).includes(field) || /^positions\..*_time$/.test(field),
+  );
 
 const officeOf = (department: Awaited<ReturnType<typeof q.findProductionDates>>) => ({
   street_address: department.street_address,
@@ -127,7 +146,8 @@ const officeOf = (department: Awaited<ReturnType<typeof q.findProductionDates>>)
 });
 
 const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
-const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 /** A refusal found halfway undoes what was written before it. */
 class Abandoned extends Error {

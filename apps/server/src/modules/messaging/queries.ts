@@ -75,7 +75,12 @@ export const hasBeenAsked = (db: Db, headId: string, playerId: string) =>
     .executeTakeFirst();
 
 export const findConversationId = (db: Db, headId: string, playerId: string) =>
-  db.selectFrom("conversations").where("head_id", "=", headId).where("player_id", "=", playerId).select("id").executeTakeFirst();
+  db
+    .selectFrom("conversations")
+    .where("head_id", "=", headId)
+    .where("player_id", "=", playerId)
+    .select("id")
+    .executeTakeFirst();
 
 export const insertConversation = (db: Db, headId: string, playerId: string) =>
   db
@@ -111,7 +116,12 @@ export const findSent = (tx: Tx, conversationId: string, senderId: string, clien
 export const insertMessage = (
   tx: Tx,
   message: { conversation_id: string; seq: number; sender_id: string; client_id: string | null; body: string },
-) => tx.insertInto("messages").values(message).returning(["id", "conversation_id", "seq", "body", "sender_id", "created_at"]).executeTakeFirstOrThrow();
+) =>
+  tx
+    .insertInto("messages")
+    .values(message)
+    .returning(["id", "conversation_id", "seq", "body", "sender_id", "created_at"])
+    .executeTakeFirstOrThrow();
 
 /** Whether the account is a party of the conversation; the row is held, so that a resend waits for the first send. */
 export const lockConversation = (tx: Tx, conversationId: string, accountId: string) =>

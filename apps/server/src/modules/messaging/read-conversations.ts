@@ -11,7 +11,10 @@ export async function listConversations(db: Db, accountId: string) {
 }
 
 /** A conversation with its latest messages, or those before a seq; oldest first. Reading marks it read. */
-export async function readConversation(db: Db, { accountId, id, before }: { accountId: string; id: string; before?: number | undefined }) {
+export async function readConversation(
+  db: Db,
+  { accountId, id, before }: { accountId: string; id: string; before?: number | undefined },
+) {
   const [conversation] = await q.listConversationRows(db, accountId, id);
   if (!conversation) return refused("not_found");
   const rows = await q.listMessageRows(db, id, before, pageSize + 1);

@@ -12,9 +12,18 @@ export function messaging(app: FastifyInstance, { db, poke }: Deps) {
     listConversations: async ({ actor }) => done(await listConversations(db, actor.accountId)),
     startConversation: ({ actor, body }) => startConversation(db, { actor, userId: body.user_id }),
     getConversation: ({ actor, params, query }) =>
-      readConversation(db, { accountId: actor.accountId, id: params.id, before: query.before === undefined ? undefined : Number(query.before) }),
+      readConversation(db, {
+        accountId: actor.accountId,
+        id: params.id,
+        before: query.before === undefined ? undefined : Number(query.before),
+      }),
     sendMessage: async ({ actor, params, body }) => {
-      const sent = await sendMessage(db, { accountId: actor.accountId, conversationId: params.id, body: body.body, clientId: body.client_id });
+      const sent = await sendMessage(db, {
+        accountId: actor.accountId,
+        conversationId: params.id,
+        body: body.body,
+        clientId: body.client_id,
+      });
       if (sent.ok) poke();
       return sent;
     },

@@ -29,7 +29,17 @@ export const sendMessage = (db: Db, { accountId, conversationId, body, clientId 
       client_id: clientId ?? null,
       body,
     });
-    const data = { conversation_id: conversationId, message_id: row.id, seq: row.seq, sender_id: accountId, body, created_at: row.created_at.toString() };
-    await recordEvent(tx, { type: "message.created", data }, [`account:${place.head_id}`, `account:${place.player_id}`]);
+    const data = {
+      conversation_id: conversationId,
+      message_id: row.id,
+      seq: row.seq,
+      sender_id: accountId,
+      body,
+      created_at: row.created_at.toString(),
+    };
+    await recordEvent(tx, { type: "message.created", data }, [
+      `account:${place.head_id}`,
+      `account:${place.player_id}`,
+    ]);
     return done(presentMessage(row, accountId));
   });

@@ -16,7 +16,8 @@ export async function startConversation(db: Db, { actor, userId }: { actor: Acto
 
   if (!(await q.findConversationId(db, headId, playerId))) {
     if (actor.type === "department_head" && !(await hasPayment(db, actor.accountId))) return refused("not_entitled");
-    if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, playerId))) return refused("conversation_not_allowed");
+    if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, playerId)))
+      return refused("conversation_not_allowed");
     await q.insertConversation(db, headId, playerId);
   }
   const { id } = (await q.findConversationId(db, headId, playerId)) ?? { id: "" };

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import {
+  callAndWrap,
+  during,
+  endOf,
+  latestExpiry,
+  momentOf,
+  passesAt,
+  startOf,
+  today,
+  zoneAbbreviation,
+} from "./day-clock.ts";
+
+const zone = "America/Los_Angeles";
+const day = (call: string | null, wrap: string | null, date = "2026-11-20") => ({ date, call, wrap, zone });
+
+describe("a day in its zone", () => {
+  test("a day passes at its wrap", () => {
+    expect(passesAt(day("06:30", "18:30")).toString()).toBe("2026-11-21T02:30:00Z");
+  });
+
+  test("a wrap at or before the call falls on the next date", () => {
+    expect(passesAt(day("18:00", "04:00")).toString()).toBe("2026-11-21T12:00:00Z");
+    expect(passesAt(day("06:00", "06:00")).toString()).toBe("2026-11-21T14:00:00Z");
+  });
+
+  test.each([
+    ["neither call nor wrap", null, null],
+    ["a call alone", "06:00", null],
+    ["a wrap alone, which may be this morning or the next", null, "04:00"],
+  ])("with %s it passes at midnight", (_, call, wrap) => {
+    expect(passesAt(day(call, wrap)).toString()).toBe("2026-11-21T08:00:00Z");
+  });
+
+  test("an offer may stay open until the call, else until the day's end", () => {
+    expect(latestExpiry(day("06:30", null)).toString()).toBe("2026-11-20T14:30:00Z");
+    expect(latestExpiry(day(null, "18:00")).toString()).toBe("2026-11-21T08:00:00Z");
+  });
+
+  test("working time is known only with both call and wrap", () => {
+    expect(during(day("06:30", null))).toBeNull();
+    expect(during(day("18:00", "04:00"))).toBe("[2026-11-21T02:00:00Z,2026-11-21T12:00:00Z)");
+  });
+});
+
+describe("clock changes", () => {
+  test("the day the clocks go back has 25 hours", () => {
+    expect(endOf("2026-11-01", zone).since(startOf("2026-11-01", zone)).total("hours")).toBe(25);
+  });
+
+  test("the day they go forward has 23", () => {
+    expect(endOf("2026-03-08", zone).since(startOf("2026-03-08", zone)).total("hours")).toBe(23);
+  });
+
+  test("an ambiguous local time means the earlier", () => {
+    expect(momentOf("2026-11-01", "01:30", zone).toString()).toBe("2026-11-01T08:30:00Z");
+  });
+
+  test("a local time that is skipped means the moment after the gap", () => {
+    expect(momentOf("2026-03-08", "02:30", zone).toString()).toBe("2026-03-08T10:30:00Z");
+  });
+
+  test("a night shoot over the change lasts as long as it lasts", () => {
+    const { call, wrap } = callAndWrap(day("22:00", "06:00", "2026-10-31"));
+    expect(call && wrap?.since(call).total("hours")).toBe(9);
+  });
+
+  test("the abbreviation is that of the date", () => {
+    expect([zoneAbbreviation("2026-07-01", zone), zoneAbbreviation("2026-12-01", zone)]).toEqual(["PDT", "PST"]);
+  });
+});
+
+test("today begins and ends in the production's zone, not in the server's", () => {
+  const lateEvening = Temporal.Instant.from("2026-11-21T06:00:00Z");
+  expect([today(lateEvening, zone), today(lateEvening, "America/New_York")]).toEqual(["2026-11-20", "2026-11-21"]);
+});

@@ -1,0 +1,59 @@
+import type { DayplanInput } from "@callboard/contract/dayplans";
+import { expect, test } from "vitest";
+import { differences } from "./dayplan-changes.ts";
+
+const input: DayplanInput = {
+  date: "2026-11-20",
+  number_of_actors: 4,
+  number_of_stunts: 0,
+  number_of_background: 60,
+  time_of_day: "day",
+  location: "location",
+  street_address: "1100 Alameda Street",
+  apt_suite: "",
+  city: "Los Angeles",
+  state: "California",
+  zip: "90012",
+  country: "United States",
+  notes: "",
+  call_time: "06:30",
+  wrap_time: null,
+  positions: [{ name: "Costumer", count: 5 }],
+};
+const saved = {
+  ...input,
+  call_time: "06:30:00",
+  positions: [{ name: "Costumer", count: 5, call_time: null, wrap_time: null }],
+};
+
+test("saving what is there already changes nothing", () => {
+  expect(differences(input, saved)).toEqual({});
+});
+
+test("each changed field tells both values", () => {
+  expect(differences({ ...input, number_of_actors: 6, call_time: "07:00" }, saved)).toEqual({
+    number_of_actors: { yours: 6, theirs: 4 },
+    call_time: { yours: "07:00", theirs: "06:30" },
+  });
+});
+
+test("positions are compared by name; one that was not planned counts as 0", () => {
+  const changed = differences(
+    {
+      ...input,
+      positions: [
+        { name: "Costumer", count: 9 },
+        { name: "Cutter", count: 1 },
+      ],
+    },
+    saved,
+  );
+  expect(changed).toEqual({
+    "positions.Costumer.count": { yours: 9, theirs: 5 },
+    "positions.Cutter.count": { yours: 1, theirs: 0 },
+  });
+});
+
+test("a position left out stays as it is", () => {
+  expect(differences({ ...input, positions: [] }, saved)).toEqual({});
+});
