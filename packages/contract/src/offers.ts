@@ -56,64 +56,6 @@ export const EachResult = Type.Array(
 );
 export type EachResult = Static<typeof EachResult>;
 
-/** An offer as the dayplayer sees it: what is promised, until when, by whom. */
-export const PlayerOffer = Type.Object({
-  id: Id,
-  state: Type.Enum([...offerStates]),
-  status_id: Type.Integer(),
-  position: Type.String(),
-  start_date: Day,
-  expires_at: Type.String(),
-  rate: Dollars,
-  time_of_day: Type.Enum(["day", "night"]),
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
-  zone: Type.String(),
-  zone_abbreviation: Type.String(),
-  production: Type.String(),
-  department: Type.String(),
-  head: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
-  details: Type.Object({
-    street_address: Type.String(),
-    apt_suite: Type.String(),
-    city: Type.String(),
-    state: Type.String(),
-    zip: Type.String(),
-    notes: Type.String(),
-    distance_miles: Nullable(Type.Integer()),
-  }),
-  /** The revision of terms shown here; sent back with an answer, so that nobody accepts what they did not see. */
-  terms_rev: Type.Integer(),
-  /** Terms changed since they were last acknowledged; `before` tells what they were. */
-  changed: Type.Boolean(),
-  before: Nullable(
-    Type.Object({
-      rate: Dollars,
-      call_time: Nullable(LocalTime),
-      wrap_time: Nullable(LocalTime),
-      street_address: Type.String(),
-      city: Type.String(),
-      state: Type.String(),
-    }),
-  ),
-  closed_reason: Nullable(Type.Enum([...closedReasons])),
-  /** The head's words with the last change. */
-  message: Type.String(),
-  block_id: Nullable(Id),
-  /** The other days of the block that are still part of it. */
-  block_dates: Type.Array(Day),
-  has_passed: Type.Boolean(),
-  changed_at: Type.String(),
-});
-export type PlayerOffer = Static<typeof PlayerOffer>;
-
-/** A booking with whom to call; phone and e-mail until 30 days after. */
-export const PlayerBooking = Type.Object({
-  ...PlayerOffer.properties,
-  contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
-});
-export type PlayerBooking = Static<typeof PlayerBooking>;
-
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const OfferParams = Type.Object({ jobOfferId: Id });
 const ListQuery = Type.Object({
@@ -139,15 +81,6 @@ const offering = [
   "expiry_out_of_range",
   "short_rest",
   "day_declined",
-] as const;
-const answering = [
-  "not_found",
-  "offer_filled",
-  "offer_expired",
-  "offer_gone",
-  "offer_changed",
-  "already_booked",
-  "day_has_passed",
 ] as const;
 
 export const offerRoutes = {
@@ -312,60 +245,5 @@ export const offerRoutes = {
     params: OfferParams,
     reply: JobOffer,
     refusals: ["not_found", "not_no_show"],
-  }),
-
-  listPlayerOffers: route({
-    method: "GET",
-    path: "/api/player/offers",
-    who: "dayplayer",
-    summary: "My offers of coming days in every state; those to answer first, by date.",
-    reply: Type.Array(PlayerOffer),
-  }),
-  acceptOffer: route({
-    method: "POST",
-    path: "/api/player/offers/:id/accept",
-    who: "dayplayer",
-    summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
-    params: Type.Object({ id: Id }),
-    body: Closed({ terms_rev: Type.Optional(Type.Integer()) }),
-    reply: PlayerBooking,
-    refusals: [...answering],
-  }),
-  declineOffer: route({
-    method: "POST",
-    path: "/api/player/offers/:id/decline",
-    who: "dayplayer",
-    summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
-    params: Type.Object({ id: Id }),
-    body: Closed({ message, whole_day: Type.Optional(Type.Boolean()) }),
-    reply: PlayerOffer,
-    refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
-  }),
-  listPlayerBookings: route({
-    method: "GET",
-    path: "/api/player/bookings",
-    who: "dayplayer",
-    summary: "My bookings, today and next first, then those past (latest first, 50).",
-    reply: Type.Array(PlayerBooking),
-  }),
-  acknowledgeChange: route({
-    method: "POST",
-    path: "/api/player/bookings/:id/acknowledge",
-    who: "dayplayer",
-    summary: "Confirms the changed terms of a booking or offer; until then it counts as not confirmed.",
-    params: Type.Object({ id: Id }),
-    body: Closed({ terms_rev: Type.Integer() }),
-    reply: PlayerBooking,
-    refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "day_has_passed"],
-  }),
-  dropBooking: route({
-    method: "POST",
-    path: "/api/player/bookings/:id/drop",
-    who: "dayplayer",
-    summary: "Leaves a booking; the place is free again and the head is told.",
-    params: Type.Object({ id: Id }),
-    body: Closed({ message: Text(1000) }),
-    reply: PlayerOffer,
-    refusals: ["not_found", "booking_not_droppable", "day_has_passed"],
   }),
 };
