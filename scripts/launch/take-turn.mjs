@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inRoot } from "./places.mjs";
+import { step } from "./progress.mjs";
+
+const turn = inRoot(".cache/preparing");
+
+/**
+ * Lets one launcher at a time install and build in this checkout; a second one waits for it.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function takeTurn(work) {
+  if (!take()) await step(`Waiting for the process ${holder()} that is preparing this checkout`, waitForTurn);
+  const giveBack = () => rmSync(turn, { force: true });
+  process.once("exit", giveBack);
+  try {
+    return await work();
+  } finally {
+    process.off("exit", giveBack);
+    giveBack();
+  }
+}
+
+async function waitForTurn() {
+  while (!take()) await sleep(200);
+}
+
+function take() {
+  mkdirSync(inRoot(".cache"), { recursive: true });
+  try {
+    writeFileSync(turn, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (!lives(holder())) rmSync(turn, { force: true }); // its holder was killed
+    return false;
+  }
+}
+
+function holder() {
+  try {
+    return Number(readFileSync(turn, "utf8"));
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {number} pid */
+function lives(pid) {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"; // it lives, and is somebody else's
+  }
+}
