@@ -59,8 +59,8 @@ function presented(id: string, { kind, text, title, sticky, action }: ToastNote,
   return {
     id,
     type: kind,
-    description: text,
-    ...(title !== undefined && { title }),
+    // The title is the toast's name for assistive technology, so it is never without one.
+    ...(title === undefined ? { title: text } : { title, description: text }),
     ...((sticky || kind === "error") && { timeout: 0 }),
     ...(action && {
       actionProps: {

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Button, buttonClass } from "../src/button.tsx";
+import { Checkbox } from "../src/checkbox.tsx";
+import { FormGrid } from "../src/form-grid.tsx";
+import { CloseIcon, MenuIcon, NextIcon, PreviousIcon } from "../src/icon.tsx";
+import { IconButton } from "../src/icon-button.tsx";
+import { PasswordField } from "../src/password-field.tsx";
+import { SelectField } from "../src/select-field.tsx";
+import { TextField } from "../src/text-field.tsx";
+import styles from "./gallery.module.css";
+
+export function Actions() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <section>
+      <h2>Buttons and boxes</h2>
+      <div className={styles.row}>
+        <Button look="go">Find dayplayers</Button>
+        <Button>See jobs</Button>
+        <Button look="quiet">Message</Button>
+        <Button look="stop">Delete job</Button>
+        <Button disabled>Save</Button>
+        <Button look="go" disabled>
+          Save
+        </Button>
+        <Button look="go" busy busyLabel="Saving…">
+          Save
+        </Button>
+        <Button busy>Retry</Button>
+        <Button busy={busy} busyLabel="Sending…" onClick={() => setBusy(true)}>
+          Press me
+        </Button>
+        <a href="#link" className={buttonClass({ look: "quiet" })}>
+          Go to payment
+        </a>
+        <IconButton label="Previous month" icon={<PreviousIcon />} />
+        <IconButton label="Next month" icon={<NextIcon />} />
+        <IconButton label="Close" bare icon={<CloseIcon />} />
+        <IconButton label="Menu" size="thumb" icon={<MenuIcon />} />
+      </div>
+      <div className={styles.row}>
+        <Button look="go" size="big">
+          Hire dayplayers
+        </Button>
+        <Button size="big">I’m a dayplayer</Button>
+        <Checkbox defaultChecked>Remember me</Checkbox>
+        <Checkbox>Same address</Checkbox>
+        <Checkbox disabled>Not now</Checkbox>
+      </div>
+      <FormGrid className={styles.second}>
+        <PasswordField
+          label="Password"
+          span={2}
+          autoComplete="new-password"
+          defaultValue="correct horse"
+          hint="At least 10 characters"
+        />
+        <PasswordField
+          label="Password again"
+          span={2}
+          confirmed
+          defaultValue="correct horse"
+          autoComplete="new-password"
+        />
+        <SelectField label="Department" span={2} error="Choose a department" defaultValue="">
+          <option value="" disabled>
+            Department
+          </option>
+          <option>Costume</option>
+        </SelectField>
+        <TextField label="Travel radius" span={2} after="mi" defaultValue="50" />
+        <TextField label="Disabled" span={2} disabled defaultValue="Costume" />
+        <TextField label="Placeholder" span={2} placeholder="you@example.com" type="email" />
+      </FormGrid>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import "../src/base.css";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { OfflineLine } from "../src/status-line.tsx";
+import { ToastOutlet } from "../src/toast-outlet.tsx";
+import { Actions } from "./actions.tsx";
+import { Dayplan } from "./dayplan.tsx";
+import styles from "./gallery.module.css";
+import { Lists } from "./lists.tsx";
+import { Marks } from "./marks.tsx";
+import { Offers } from "./offers.tsx";
+import { Overlays } from "./overlays.tsx";
+import { States } from "./states.tsx";
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <OfflineLine />
+        <main className={styles.page}>
+          <Dayplan />
+          <Lists />
+          <Offers />
+          <Actions />
+          <Marks />
+          <States />
+          <Overlays />
+        </main>
+        <ToastOutlet />
+      </CSPProvider>
+    </StrictMode>,
+  );
+}

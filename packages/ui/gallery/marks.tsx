@@ -1,0 +1,64 @@
+import { Avatar } from "../src/avatar.tsx";
+import { FillBar, FillLine } from "../src/fill-bar.tsx";
+import { Logo } from "../src/logo.tsx";
+import { CountBadge, Pill } from "../src/pill.tsx";
+import { Tag } from "../src/tag.tsx";
+import { WASHES } from "../src/wash.ts";
+import styles from "./gallery.module.css";
+
+const fills = [
+  { booked: 0, open: 0, need: 0 },
+  { booked: 0, open: 9, need: 3 },
+  { booked: 12, open: 5, need: 23 },
+  { booked: 30, open: 20, need: 70 },
+];
+
+export function Marks() {
+  return (
+    <section>
+      <h2>Marks</h2>
+      <div className={styles.swatches}>
+        {Array.from({ length: WASHES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the colour
+          <Tag key={index} colour={index} end="3/5">
+            Costumer {index}
+          </Tag>
+        ))}
+        <Tag look="off" end="0/3">
+          Not activated
+        </Tag>
+        <Tag look="past" end="4/4">
+          Past
+        </Tag>
+      </div>
+      <div className={styles.row}>
+        <Pill>1 day left</Pill>
+        <Pill look="needs">2 h 10 min left</Pill>
+        <Pill look="good">Accepted</Pill>
+        <Pill look="lost">Declined</Pill>
+        <Pill look="full">6 of 9 booked</Pill>
+        <Avatar name="Tomas Kjær" />
+        <Avatar name="Dana Novak" look="booked" />
+        <Avatar name="Marguerite Castellano-Reyes" look="me" size="small" />
+        <Avatar name="Élodie" size="large" picture="/missing.jpg" />
+      </div>
+      <div className={styles.third}>
+        <FillLine name="Costumer" booked={4} open={2} need={5} />
+        <FillLine name="Set costumer" booked={2} open={1} need={4} />
+        <FillLine name="Cutter" booked={0} open={1} need={2} />
+        {fills.map((fill) => (
+          <FillBar key={fill.need} {...fill} />
+        ))}
+      </div>
+      <div className={`on-dark ${styles.dark}`}>
+        <Logo />
+        <Logo look="mark" />
+        <CountBadge count={5} of="job offers" />
+        <CountBadge count={120} of="messages" />
+      </div>
+      <div className={styles.row}>
+        <Logo />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "../src/button.tsx";
+import { Card } from "../src/card.tsx";
+import { Countdown } from "../src/countdown.tsx";
+import { Fact, Facts } from "../src/facts.tsx";
+import { Pill } from "../src/pill.tsx";
+import { Segment } from "../src/segment.tsx";
+import { Stepper } from "../src/stepper.tsx";
+import styles from "./gallery.module.css";
+
+const soon = new Date(Date.now() + 130 * 60_000).toISOString();
+const last = new Date(Date.now() + 45_000).toISOString();
+
+export function Offers() {
+  return (
+    <section className={styles.phone}>
+      <h1>2 offers for you</h1>
+      {[soon, last].map((until) => (
+        <Card key={until} roomy>
+          <div className={styles.between}>
+            <div className={styles.date}>Fri 20 Nov</div>
+            <Pill look="needs">
+              <Countdown until={until} say={(left) => `${left} left`} />
+            </Pill>
+          </div>
+          <Facts className={styles.facts}>
+            <Fact label="Job">Costumer</Fact>
+            <Fact label="Show">The Long Tide</Fact>
+            <Fact label="Where">1100 Alameda St, Los Angeles · 4 mi</Fact>
+            <Fact label="Rate">$46.50 an hour · day</Fact>
+          </Facts>
+          <div className={styles.acts}>
+            <Button look="go" size="thumb">
+              Accept
+            </Button>
+            <Button size="thumb">Decline</Button>
+          </div>
+        </Card>
+      ))}
+      <Segment
+        label="Why not"
+        name="why"
+        size="thumb"
+        options={[
+          { value: "job", label: "Not this job" },
+          { value: "day", label: "Not that day" },
+        ]}
+      />
+      <Stepper label="Travel radius" size="thumb" value={50} onChange={() => {}} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "../src/button.tsx";
+import { EmptyState } from "../src/empty-state.tsx";
+import { ErrorState } from "../src/error-state.tsx";
+import { Skeleton } from "../src/skeleton.tsx";
+import { StatusLine } from "../src/status-line.tsx";
+import styles from "./gallery.module.css";
+
+export function States() {
+  return (
+    <section>
+      <h2>Empty, failed, loading</h2>
+      <div className={styles.third}>
+        <EmptyState title="No offers yet" action={<Button look="go">Find dayplayers</Button>}>
+          Activate a position, and those who are free and fit show up here.
+        </EmptyState>
+        <ErrorState onRetry={() => {}} />
+        <div>
+          <Skeleton shape="card" count={2} />
+          <Skeleton count={3} />
+        </div>
+      </div>
+      <div className={styles.row}>
+        <ErrorState quiet title="The counts did not load." onRetry={() => {}} retrying />
+      </div>
+      <StatusLine>You are offline. What you see may be out of date.</StatusLine>
+      <StatusLine look="lost">This production is read-only.</StatusLine>
+    </section>
+  );
+}
