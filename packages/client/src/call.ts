@@ -1,0 +1,99 @@
+import type { Refusal as Reason } from "@callboard/contract/refusals";
+import type { Input, Reply, Route } from "@callboard/contract/route";
+import { missedServer, reachedServer } from "./reachability.ts";
+
+/** What the server says when it refuses: its status, its words, and by field what to do. */
+export interface Refusal {
+  status: number;
+  message: string;
+  code?: number;
+  reason?: Reason;
+  errors?: Record<string, string[]>;
+  /** Whatever else this refusal tells: a fresh verification token, both values of a conflict. */
+  [detail: string]: unknown;
+}
+
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** No answer at all: the network or the server is away. What was asked may be asked again. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+export const isRefused = (error: unknown, reason?: Reason): error is Refused =>
+  error instanceof Refused && (reason === undefined || error.refusal.reason === reason);
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** What an app brings to its calls. */
+export interface CallSetup {
+  token: () => string | undefined;
+  /** The server no longer knows this token. */
+  expired: (token: string) => void;
+  /** Headers beside the usual ones, by route. */
+  headers?: (route: Route) => Record<string, string>;
+}
+
+/** Calls the API as the contract describes it. Throws `Refused` with the server's words, or `Unreachable`. */
+export type Call = <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal) => Promise<Reply<R>>;
+
+export const createCall =
+  ({ token: currentToken, expired, headers }: CallSetup): Call =>
+  async <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal) => {
+    const { params = {}, query = {}, body } = input as Parts;
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
+    ).toString();
+    const token = currentToken();
+
+    const response = await reach(search ? `${path}?${search}` : path, {
+      method: route.method,
+      headers: {
+        accept: "application/json",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers?.(route),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    if (response.status === 204) return undefined as Reply<R>;
+
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) {
+      if (response.status === 401 && token) expired(token);
+      throw new Refused({ ...told(reply), status: response.status });
+    }
+    return (route.paged ? reply : (reply as { data: unknown }).data) as Reply<R>;
+  };
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, request);
+    // A proxy without a server behind it answers too, but not for us.
+    if (response.status === 502 || response.status === 503 || response.status === 504) throw new Unreachable();
+    reachedServer();
+    return response;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    missedServer();
+    throw new Unreachable("We can't reach Callboard.", { cause: error });
+  }
+}
+
+function told(reply: unknown): Omit<Refusal, "status"> & { message: string } {
+  const fallback = { message: "Something wrong on the server. Try again." };
+  return typeof reply === "object" && reply !== null ? { ...fallback, ...reply } : fallback;
+}

@@ -1,0 +1,34 @@
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import { Refused, Unreachable } from "./call.ts";
+
+/**
+ * Puts the server's field errors onto their fields and answers what belongs to none of them.
+ * `rename` maps the server's path to the form's, where the form left rows out.
+ */
+export function showServerErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  known: (path: string) => boolean,
+  rename: (path: string) => string = (path) => path,
+): string | undefined {
+  const rest: string[] = [];
+  const errors = error instanceof Refused ? (error.refusal.errors ?? {}) : {};
+  let placed = false;
+  for (const [path, [first]] of Object.entries(errors)) {
+    if (first === undefined) continue;
+    const field = rename(path);
+    if (known(field)) {
+      setError(field as FieldPath<Values>, { type: "server", message: first });
+      placed = true;
+    } else rest.push(first);
+  }
+  if (rest.length > 0) return rest.join(" ");
+  return placed ? undefined : wordsOf(error);
+}
+
+/** What to tell a person about any failure: never a code alone, always what to do. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof Refused) return error.refusal.message;
+  if (error instanceof Unreachable) return "We can't reach Callboard. Nothing is lost: try again in a moment.";
+  return "Something went wrong on this page. Reload it and try again.";
+}

@@ -1,0 +1,94 @@
+/** Why a session ended without this tab's doing. */
+export type SessionEnd = "expired" | "elsewhere";
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * One app's session in the browser. Everything it keeps begins with `prefix`: both apps share an origin and must not
+ * sign each other out. Storage may be forbidden by the browser; then nothing is remembered, and nothing breaks.
+ */
+export function createSession(prefix: string) {
+  const tokenKey = `${prefix}token`;
+  const watchers = new Set<(why: SessionEnd) => void>();
+
+  const token = (): string | undefined => {
+    for (const store of stores()) {
+      const kept = store.getItem(tokenKey);
+      if (kept) return kept;
+    }
+    return undefined;
+  };
+
+  /** Forgets the session and all else this app kept. */
+  const clear = (): void => {
+    for (const store of stores()) {
+      for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
+    }
+  };
+
+  return {
+    token,
+    clear,
+
+    /** Remembered, the token outlives the browser; otherwise it ends with the tab. */
+    keep(value: string, remember: boolean): void {
+      const [tab, browser] = stores();
+      tab?.removeItem(tokenKey);
+      browser?.removeItem(tokenKey);
+      (remember ? browser : tab)?.setItem(tokenKey, value);
+    },
+
+    /** A new token for the same person goes where the old one was. */
+    replace(value: string): void {
+      const holding = stores().filter((store) => store.getItem(tokenKey) !== null);
+      for (const store of holding.length > 0 ? holding : stores().slice(0, 1)) store.setItem(tokenKey, value);
+    },
+
+    /** The server no longer knows the token: forget it and tell whoever can lead to sign-in. */
+    expired(value: string): void {
+      // An answer to an old token says nothing about the one that replaced it.
+      if (token() !== value) return;
+      clear();
+      for (const watch of watchers) watch("expired");
+    },
+
+    /** Called when the session ends without this tab's doing. */
+    onEnd(watch: (why: SessionEnd) => void): () => void {
+      const elsewhere = (event: StorageEvent) => {
+        if (event.key === tokenKey && event.newValue === null && token() === undefined) watch("elsewhere");
+      };
+      watchers.add(watch);
+      addEventListener("storage", elsewhere);
+      return () => {
+        watchers.delete(watch);
+        removeEventListener("storage", elsewhere);
+      };
+    },
+
+    /** Small things that survive a reload of this tab, such as a sign-up waiting for its code. */
+    tabMemory: {
+      read<T>(name: string): T | undefined {
+        const text = stores()[0]?.getItem(prefix + name);
+        if (!text) return undefined;
+        try {
+          return JSON.parse(text) as T;
+        } catch {
+          return undefined;
+        }
+      },
+      write(name: string, value: unknown): void {
+        stores()[0]?.setItem(prefix + name, JSON.stringify(value));
+      },
+      forget(name: string): void {
+        stores()[0]?.removeItem(prefix + name);
+      },
+    },
+  };
+}
+
+function stores(): Storage[] {
+  try {
+    return [sessionStorage, localStorage];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,77 @@
+/** Moments and wall clocks of a production's zone, by `Intl` alone: no polyfill in the first load. */
+interface Wall {
+  day: string;
+  /** HH:mm */
+  time: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (zone: string) => {
+  let format = formats.get(zone);
+  if (!format) {
+    const fields = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+    format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, hourCycle: "h23", ...fields });
+    formats.set(zone, format);
+  }
+  return format;
+};
+
+/** What a clock on the wall says there. */
+export function wallOf(ms: number, zone: string): Wall {
+  const part = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+export const todayIn = (zone: string, now = Date.now()): string => wallOf(now, zone).day;
+
+/** The moment of a wall-clock time, in epoch milliseconds; of an ambiguous one the earlier, as the server takes it. */
+export function momentOf(day: string, time: string, zone: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = (ms: number) => {
+    const wall = wallOf(ms, zone);
+    return Date.parse(`${wall.day}T${wall.time}:00Z`) - Math.floor(ms / 60_000) * 60_000;
+  };
+  // A day before and after lie on both sides of any change of the clock.
+  const offsets = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)];
+  const moments = offsets.map((offset) => asUtc - offset).filter((ms) => offsetAt(ms) === asUtc - ms);
+  // A time the clock skips has no moment of its own: the one before the change is meant.
+  return moments.length > 0 ? Math.min(...moments) : asUtc - (offsets[0] ?? 0);
+}
+
+/** 6:30 AM, from `HH:mm` */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" }).format(
+    Date.UTC(2000, 0, 1, hour, minute),
+  );
+}
+
+/** Fri, Nov 20, 6:30 AM in that zone */
+export const momentText = (ms: number, zone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(ms);
+
+/** 2 min ago, yesterday, Nov 17: short enough for a list. */
+export function agoText(moment: string, zone: string, now = Date.now()): string {
+  const ms = Date.parse(moment);
+  const minutes = Math.floor((now - ms) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const today = todayIn(zone, now);
+  const { day, time } = wallOf(ms, zone);
+  if (day === today) return `${Math.floor(minutes / 60)} h ago`;
+  if (day === todayIn(zone, now - 86_400_000)) return "yesterday";
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? new Intl.DateTimeFormat("en-US", { timeZone: zone, month: "short", day: "numeric" }).format(ms)
+    : `${day} ${time}`;
+}
