@@ -100,6 +100,7 @@ export const accountRoutes = {
     summary: "Opens a sign-up and mails a code. Answers alike whether or not the address already has an account.",
     body: SignUp,
     reply: Type.Object({ email_verification_token: Type.String() }),
+    refusals: ["invalid_fields"],
     limit: "sign_up",
   }),
   getAccount: route({

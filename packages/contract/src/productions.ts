@@ -108,6 +108,7 @@ export const productionRoutes = {
     summary: "Creates a production with its departments; unpaid until its checkout is finalized.",
     body: ProductionInput,
     reply: Production,
+    refusals: ["invalid_fields"],
   }),
   getSelectedProduction: route({
     method: "GET",
@@ -133,7 +134,7 @@ export const productionRoutes = {
     params: IdParams,
     body: ProductionInput,
     reply: Production,
-    refusals: ["not_found", "dates_have_live_days", "department_in_use", "too_many_departments"],
+    refusals: ["not_found", "invalid_fields", "production_read_only", "dates_have_live_days", "department_in_use", "too_many_departments"],
   }),
   selectProduction: route({
     method: "POST",
@@ -163,6 +164,6 @@ export const productionRoutes = {
     params: DepartmentParams,
     body: DepartmentSetup,
     reply: Production,
-    refusals: ["not_found", "payment_required"],
+    refusals: ["not_found", "payment_required", "production_read_only", "invalid_fields"],
   }),
 };

@@ -11,6 +11,8 @@ export const statusTexts = {
 export const refusals = {
   // Sessions and accounts
   unauthenticated: [401, statusTexts[401]],
+  /** A rule beyond the schema; `errors` names the fields. */
+  invalid_fields: [422, statusTexts[422]],
   wrong_user_type: [403, "This part of Callboard is for another kind of account."],
   invalid_credentials: [422, "Invalid credentials."],
   email_not_verified: [403, "Enter the code we sent to your e-mail to finish signing up."],
