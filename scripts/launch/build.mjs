@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { tell } from "./failure.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { inRoot, pinnedNode } from "./places.mjs";
 import { step } from "./progress.mjs";
@@ -47,8 +48,11 @@ export async function build() {
   if (stale().length === 0) return;
   await takeTurn(async () => {
     const results = await Promise.allSettled(stale().map(buildTarget));
-    const failed = results.find((result) => result.status === "rejected");
-    if (failed) throw failed.reason;
+    const [last, ...others] = results
+      .flatMap((result) => (result.status === "rejected" ? [result.reason] : []))
+      .reverse();
+    for (const reason of others.reverse()) tell(reason);
+    if (last) throw last;
   });
 }
 

@@ -1,0 +1,11 @@
+import { findCycles, findModuleCycles } from "./cycles.ts";
+import { findBadFiles } from "./names-and-sizes.ts";
+import { readSources } from "./source-files.ts";
+import { findBreaches } from "./walls.ts";
+
+/** Everything in a checkout that breaks its structure, each with what to do about it. */
+export function checkStructure(root: string): { problems: string[]; files: number } {
+  const files = readSources(root);
+  const problems = [...findBreaches(files), ...findCycles(files), ...findModuleCycles(files), ...findBadFiles(files)];
+  return { problems, files: files.length };
+}
