@@ -17,6 +17,7 @@ export const liveEventTypes = [
   "job_offer.extended",
   "job_offer.changed",
   "job_offer.acknowledged",
+  "job_offer.no_show",
   "message.created",
   "dayplan.saved",
   "availability.saved",
