@@ -1,0 +1,160 @@
+/** Everything the environment decides. Durations and sizes that nobody needs to change stand where they are used. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A PostgreSQL server of one's own; undefined means the embedded one in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where people reach this server, without a slash at its end. Links in mail begin with it. */
+  publicUrl: string;
+  /** `publicUrl` is this machine: the mailbox and the sandbox checkout may exist. */
+  isLocal: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** IANA zone of productions whose place tells none. */
+  timeZone: string;
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  logLevel: LogLevel;
+  /** Addresses of proxies whose forwarded headers are believed, as CIDR. */
+  trustProxy: string[];
+  /** Lets a caller from elsewhere read /metrics. */
+  metricsToken: string | undefined;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The environment can't be used; each sentence names a variable and what to do. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join("\n"));
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. Throws ConfigError with every problem at once. */
+export function readConfig(env: Environment, { terminal = false }: { terminal?: boolean } = {}): Config {
+  const problems: string[] = [];
+  const read = <T>(name: string, parse: (text: string) => T, otherwise: T): T => {
+    const text = env[name]?.trim();
+    if (!text) return otherwise;
+    try {
+      return parse(text);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : String(error)}`);
+      return otherwise;
+    }
+  };
+
+  const production = read("NODE_ENV", (text) => text === "production", false);
+  const port = read("PORT", parsePort, 3000);
+  const host = read("HOST", String, "127.0.0.1");
+  const publicUrl = read("PUBLIC_URL", parsePublicUrl, `http://${addressOf(host)}:${port}`);
+  const config: Config = {
+    production,
+    port,
+    host,
+    dataDir: read("DATA_DIR", String, "./data"),
+    databaseUrl: read("DATABASE_URL", parseDatabaseUrl, undefined),
+    publicUrl,
+    isLocal: isLocalName(new URL(publicUrl).hostname),
+    smtpUrl: read("SMTP_URL", parseSmtpUrl, undefined),
+    mailFrom: read("MAIL_FROM", parseMailFrom, "Callboard <no-reply@callboard.localhost>"),
+    timeZone: read("TIME_ZONE", parseZone, "America/Los_Angeles"),
+    rateLimitFactor: read("RATE_LIMIT_FACTOR", parseFactor, 1),
+    // At a terminal the lines of every request would bury the one with the address.
+    logLevel: read("LOG_LEVEL", parseLogLevel, terminal && !production ? "warn" : "info"),
+    trustProxy: read("TRUST_PROXY", parseNetworks, []),
+    metricsToken: read("METRICS_TOKEN", parseSecret, undefined),
+  };
+  if (production) problems.push(...unfitForProduction(config, env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** What has to be real before real people use it. */
+function unfitForProduction(config: Config, env: Environment): string[] {
+  const problems: string[] = [];
+  if (!env.PUBLIC_URL) problems.push("PUBLIC_URL is needed with NODE_ENV=production: links in mail begin with it, such as https://callboard.example.com.");
+  if (!config.smtpUrl) problems.push("Mail needs a real server with NODE_ENV=production: set SMTP_URL, such as smtps://user:password@mail.example.com.");
+  else if (!env.MAIL_FROM) problems.push("MAIL_FROM is needed with NODE_ENV=production: the address that mails come from, such as Callboard <crew@example.com>.");
+  problems.push("Payments need a real provider with NODE_ENV=production, and this version only has the sandbox checkout. Run it without NODE_ENV=production.");
+  if (config.rateLimitFactor !== 1) problems.push("RATE_LIMIT_FACTOR has to be 1 with NODE_ENV=production: it is for load tests.");
+  return problems;
+}
+
+function parsePort(text: string) {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`is "${text}", but has to be a whole number from 0 to 65535.`);
+  return port;
+}
+
+function parsePublicUrl(text: string) {
+  const url = URL.parse(text);
+  if (!url || !["http:", "https:"].includes(url.protocol)) throw new Error(`is "${text}", but has to be an address such as https://callboard.example.com.`);
+  if (url.pathname !== "/" || url.search || url.hash) throw new Error(`is "${text}", but has to be an origin alone: Callboard answers at its root.`);
+  return url.origin;
+}
+
+function parseDatabaseUrl(text: string) {
+  const url = URL.parse(text);
+  if (!url || !["postgres:", "postgresql:"].includes(url.protocol)) throw new Error("has to look like postgresql://user:password@host:5432/database.");
+  return text;
+}
+
+function parseSmtpUrl(text: string) {
+  const url = URL.parse(text);
+  if (!url?.hostname || !["smtp:", "smtps:"].includes(url.protocol)) throw new Error("has to look like smtp://user:password@mail.example.com:587 or smtps://….");
+  return text;
+}
+
+function parseMailFrom(text: string) {
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) throw new Error(`is "${text}", but has to be an address such as Callboard <crew@example.com>.`);
+  return text;
+}
+
+function parseZone(text: string) {
+  try {
+    return Temporal.Now.zonedDateTimeISO(text).timeZoneId;
+  } catch {
+    throw new Error(`is "${text}", but has to be an IANA time zone such as America/New_York.`);
+  }
+}
+
+function parseFactor(text: string) {
+  const factor = Number(text);
+  if (!(factor > 0) || !Number.isFinite(factor)) throw new Error(`is "${text}", but has to be a number above 0.`);
+  return factor;
+}
+
+function parseLogLevel(text: string) {
+  const level = logLevels.find((each) => each === text);
+  if (!level) throw new Error(`is "${text}", but has to be one of ${logLevels.join(", ")}.`);
+  return level;
+}
+
+function parseNetworks(text: string) {
+  const networks = text.split(",").map((each) => each.trim());
+  // A number of hops or "true" would believe whoever connects.
+  for (const network of networks) {
+    if (!/^[0-9a-fA-F:.]+\/\d{1,3}$/.test(network)) throw new Error(`has "${network}", but takes networks only, such as 10.0.0.0/8, joined by commas.`);
+  }
+  return networks;
+}
+
+function parseSecret(text: string) {
+  if (text.length < 16) throw new Error("has to have at least 16 characters.");
+  return text;
+}
+
+/** How a browser on this machine reaches a server that listens there. */
+const addressOf = (host: string) => (host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host);
+
+export const isLocalName = (hostname: string) =>
+  hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);

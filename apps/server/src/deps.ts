@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/schema.ts";
+import type { Mailer } from "./ports/mail.ts";
+import type { PaymentProvider } from "./ports/payments.ts";
+
+/** The world outside, each behind a type with an embedded default and a real adapter. */
+export interface Ports {
+  mail: Mailer;
+  payments: PaymentProvider;
+}
+
+/** What every module's routes are given. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  ports: Ports;
+  /** Called after a commit that recorded events, mails or offers to open, so that they move at once. A lost one costs a moment. */
+  poke(): void;
+  log: FastifyBaseLogger;
+}

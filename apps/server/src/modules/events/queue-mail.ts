@@ -1,0 +1,23 @@
+import type { Tx } from "../../db/schema.ts";
+import type { Mail } from "../../ports/mail.ts";
+
+export interface QueuedMail extends Mail {
+  /** A mail with a key that was queued before is not sent again. Without one every call sends a mail. */
+  key?: string;
+}
+
+/** Queues mail in the same transaction: it goes out after the commit, or never if that fails. */
+export async function queueMail(tx: Tx, ...mails: QueuedMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insertInto("outbox")
+    .values(
+      mails.map(({ key, ...mail }) => ({
+        kind: "mail",
+        type: mail.kind,
+        data: JSON.stringify(mail),
+        dedupe_key: key ?? crypto.randomUUID(),
+      })),
+    )
+    .execute();
+}
