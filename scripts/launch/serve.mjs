@@ -4,6 +4,12 @@ import { constants } from "node:os";
 import { Failure } from "./failure.mjs";
 import { pinnedNode, root } from "./places.mjs";
 
+const ending = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+let wasInterrupted = false;
+
+/** Whether somebody wanted all of it to end, not just the program that ran. */
+export const interrupted = () => wasInterrupted;
+
 /**
  * Runs a program of ours in this terminal until it ends, and answers with its exit code. What ends the
  * launcher is passed on once; the program has its own time to finish.
@@ -19,11 +25,12 @@ export function serve(args, env = process.env) {
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
       if (told) return; // npm passes on what the terminal has sent to us as well
       told = true;
+      wasInterrupted = true;
       // Ctrl-C reaches every program of the terminal by itself; a second SIGINT could read as "at once".
       if (signal === "SIGINT" && process.stdin.isTTY) setTimeout(() => child.kill("SIGTERM"), 7_000).unref();
       else child.kill(signal);
     };
-    for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => pass(signal));
+    for (const signal of ending) process.on(signal, pass);
 
     // When npm is killed outright nobody tells us, and the server would go on holding its port.
     const parent = process.ppid;
@@ -33,6 +40,7 @@ export function serve(args, env = process.env) {
     child.once("error", failed);
     child.once("exit", (code, signal) => {
       clearInterval(watch);
+      for (const each of ending) process.off(each, pass);
       ended(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });

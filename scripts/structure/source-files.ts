@@ -22,13 +22,13 @@ export interface Import {
 const folders = ["packages", "apps", "e2e", "bench", "scripts"];
 const left = new Set(["node_modules", "dist", "data", "test-results", "playwright-report", "public", ".vite"]);
 const source = /\.(ts|tsx|mjs|js|css)$/;
-const generated = /(^|\/)(schema\.ts|[^/]*\.generated\.[a-z]+)$/;
+const generated = /\.gen\.[a-z]+$/;
 
 /** Every file of the checkout that somebody wrote by hand, in the order of their paths. */
 export function readSources(root: string): SourceFile[] {
   const paths = folders
     .flatMap((folder) => list(root, folder))
-    .filter((path) => source.test(path) && !isGenerated(path));
+    .filter((path) => source.test(path) && !generated.test(path));
   const known = new Set([...paths, ...folders.flatMap((folder) => list(root, folder))]);
   const packages = readPackages(root);
   return paths.map((path) => {
@@ -43,9 +43,6 @@ export function readSources(root: string): SourceFile[] {
     };
   });
 }
-
-const isGenerated = (path: string) =>
-  generated.test(path) && (path.includes(".generated.") || path === "apps/server/src/db/schema.ts");
 
 function list(root: string, folder: string): string[] {
   let entries: ReturnType<typeof readEntries>;

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { inRoot, pinnedNode } from "../launch/places.mjs";
+import { step } from "../launch/progress.mjs";
+import { runProgram } from "../launch/run-program.mjs";
+
+const schemaTypes = "apps/server/src/db/generate-schema.ts";
+
+/** @type {{ name: string, args: string[] }[]} */
+const checks = [
+  { name: "types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("tsconfig.json")] },
+  { name: "lint", args: [inRoot("node_modules/@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
+  { name: "structure", args: [inRoot("scripts/check-structure.ts")] },
+  { name: "schema types", args: [inRoot(schemaTypes), "--check"] },
+];
+
+/**
+ * Runs the checks that execute no test, side by side.
+ * @returns {Promise<import("./tally.mjs").Tally[]>} one for each
+ */
+export async function runChecks() {
+  const there = checks.filter(({ name }) => name !== "schema types" || existsSync(inRoot(schemaTypes)));
+  const done = await Promise.all(there.map(async ({ name, args }) => ({ name, result: await tryCheck(name, args) })));
+  return done.map(({ name, result }) => {
+    if (result) process.stdout.write(`\n✗ ${name}\n${result.output.trimEnd()}\n\n`);
+    return { name, passed: result ? 0 : 1, failed: result ? 1 : 0 };
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<import("../launch/run-program.mjs").Ended | undefined>} what it said, if it failed
+ */
+async function tryCheck(name, args) {
+  /** @type {import("../launch/run-program.mjs").Ended | undefined} */
+  let failed;
+  try {
+    await step(`Checking ${name}`, async () => {
+      const ended = await runProgram(pinnedNode, args);
+      if (ended.code === 0) return;
+      failed = ended;
+      throw new Error(name);
+    });
+  } catch {
+    // told by the caller, when all are done
+  }
+  return failed;
+}

@@ -1,0 +1,26 @@
+import { findBrowser } from "../launch/find-browser.mjs";
+import { inRoot } from "../launch/places.mjs";
+import { serve } from "../launch/serve.mjs";
+import { freshReport, readReport } from "./report.mjs";
+import { tallyPlaywright } from "./tally.mjs";
+
+/**
+ * Runs the specs that drive both apps in a browser.
+ * @param {string} [grep] only specs whose title matches
+ */
+export async function runEndToEnd(grep) {
+  const browser = await findBrowser();
+  const report = freshReport("playwright.json");
+  const code = await serve(
+    [
+      inRoot("node_modules/playwright/cli.js"),
+      "test",
+      "--config",
+      inRoot("e2e/playwright.config.ts"),
+      "--reporter=list,json",
+      ...(grep ? ["--grep", grep, "--pass-with-no-tests"] : []),
+    ],
+    { ...process.env, CALLBOARD_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return tallyPlaywright(readReport(report), code);
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { inRoot } from "../launch/places.mjs";
+
+/**
+ * Where a runner is to write its report; that of the run before is gone, lest it be taken for this one's.
+ * @param {string} name
+ */
+export function freshReport(name) {
+  const path = inRoot(`.cache/reports/${name}`);
+  mkdirSync(inRoot(".cache/reports"), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** @param {string} path */
+export function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined; // the runner ended before it wrote one
+  }
+}
