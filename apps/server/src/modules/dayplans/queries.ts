@@ -2,37 +2,37 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 
 const dayplanColumns = [
-  "p.id",
-  "p.department_id",
-  "p.date",
-  "p.number_of_actors",
-  "p.number_of_stunts",
-  "p.number_of_background",
-  "p.time_of_day",
-  "p.location",
-  "p.street_address",
-  "p.apt_suite",
-  "p.city",
-  "p.state",
-  "p.zip",
-  "p.country",
-  "p.notes",
-  "p.call_time",
-  "p.wrap_time",
-  "p.passes_at",
-  "p.latitude",
-  "p.longitude",
-  "p.based_on",
-  "p.version",
+  "id",
+  "department_id",
+  "date",
+  "number_of_actors",
+  "number_of_stunts",
+  "number_of_background",
+  "time_of_day",
+  "location",
+  "street_address",
+  "apt_suite",
+  "city",
+  "state",
+  "zip",
+  "country",
+  "notes",
+  "call_time",
+  "wrap_time",
+  "passes_at",
+  "latitude",
+  "longitude",
+  "based_on",
+  "version",
 ] as const;
 
 /** One date's plan. */
 export const findDayplan = (db: Db | Tx, departmentId: string, date: string) =>
   db
-    .selectFrom("dayplans as p")
-    .where("p.department_id", "=", departmentId)
-    .where("p.date", "=", date)
-    .where("p.archived_at", "is", null)
+    .selectFrom("dayplans")
+    .where("department_id", "=", departmentId)
+    .where("date", "=", date)
+    .where("archived_at", "is", null)
     .select(dayplanColumns)
     .executeTakeFirst();
 export type DayplanRow = NonNullable<Awaited<ReturnType<typeof findDayplan>>>;
@@ -40,10 +40,10 @@ export type DayplanRow = NonNullable<Awaited<ReturnType<typeof findDayplan>>>;
 /** The same, held until the transaction ends. Locked before its positions, everywhere. */
 export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
   tx
-    .selectFrom("dayplans as p")
-    .where("p.department_id", "=", departmentId)
-    .where("p.date", "=", date)
-    .where("p.archived_at", "is", null)
+    .selectFrom("dayplans")
+    .where("department_id", "=", departmentId)
+    .where("date", "=", date)
+    .where("archived_at", "is", null)
     .select(dayplanColumns)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -51,13 +51,13 @@ export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
 /** Plans between two dates (both included), by date. */
 export const listDayplanRows = (db: Db, departmentId: string, from: string, to: string) =>
   db
-    .selectFrom("dayplans as p")
-    .where("p.department_id", "=", departmentId)
-    .where("p.date", ">=", from)
-    .where("p.date", "<=", to)
-    .where("p.archived_at", "is", null)
+    .selectFrom("dayplans")
+    .where("department_id", "=", departmentId)
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .where("archived_at", "is", null)
     .select(dayplanColumns)
-    .orderBy("p.date")
+    .orderBy("date")
     .execute();
 
 /** The latest plan before a date. */
@@ -240,7 +240,7 @@ export const insertDayplan = (
   values: DayplanValues,
 ) =>
   tx
-    .insertInto("dayplans as p")
+    .insertInto("dayplans")
     .values({ department_id: departmentId, date, based_on: basedOn, ...values })
     .onConflict((conflict) => conflict.columns(["department_id", "date"]).where("archived_at", "is", null).doNothing())
     .returning(dayplanColumns)
@@ -248,9 +248,9 @@ export const insertDayplan = (
 
 export const updateDayplan = (tx: Tx, id: string, values: DayplanValues) =>
   tx
-    .updateTable("dayplans as p")
-    .set((eb) => ({ ...values, version: eb("p.version", "+", 1), updated_at: sql`app_now()` }))
-    .where("p.id", "=", id)
+    .updateTable("dayplans")
+    .set((eb) => ({ ...values, version: eb("version", "+", 1), updated_at: sql`app_now()` }))
+    .where("id", "=", id)
     .returning(dayplanColumns)
     .executeTakeFirstOrThrow();
 
@@ -285,7 +285,7 @@ export const insertPositions = (
 export const updatePosition = (tx: Tx, id: string, { count, call_time, wrap_time }: PositionValues) =>
   tx
     .updateTable("positions")
-    .set((eb) => ({ count, call_time, wrap_time, activated: eb.and([eb("activated", "=", true), eb.val(count > 0)]) }))
+    .set({ count, call_time, wrap_time, activated: sql<boolean>`activated and ${count}::integer > 0` })
     .where("id", "=", id)
     .where((eb) =>
       eb.or([eb("count", "=", count), eb(eb.val(count), ">=", eb.fn<number>("greatest", ["booked", "live"]))]),

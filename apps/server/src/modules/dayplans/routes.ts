@@ -1,13 +1,19 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import type { Refusal } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
-import { done, refused } from "../../result.ts";
+import { done, type Result, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
 import { type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
+
+interface Toggled {
+  scope: DepartmentScope;
+  params: { dayplanId: string; positionId: string };
+}
 
 export function dayplans(app: FastifyInstance, { db, clock, poke }: Deps) {
   const jobOf = async (
@@ -23,14 +29,13 @@ export function dayplans(app: FastifyInstance, { db, clock, poke }: Deps) {
     poke();
     return done(await getDayplan(db, { scope, now: clock.now(), date: saved.value.date }));
   };
-  const toggle =
-    (change: typeof activatePosition) =>
-    async ({ scope, params }: { scope: DepartmentScope; params: { dayplanId: string; positionId: string } }) => {
-      const changed = await change(db, { scope, ...params, now: clock.now() });
-      if (!changed.ok) return changed;
-      poke();
-      return jobOf(scope, params);
-    };
+  const toggle = ({ scope, params }: Toggled) => ({ scope, ...params, now: clock.now() });
+  const toggled = async <R extends Refusal>(changing: Promise<Result<undefined, R>>, { scope, params }: Toggled) => {
+    const changed = await changing;
+    if (!changed.ok) return changed;
+    poke();
+    return jobOf(scope, params);
+  };
 
   serve(app, dayplanRoutes, {
     listDayplans: async ({ scope, query }) => done(await listDayplans(db, { scope, now: clock.now(), ...query })),
@@ -47,7 +52,7 @@ export function dayplans(app: FastifyInstance, { db, clock, poke }: Deps) {
     totalJobs: async ({ scope, query: { only, ...span } }) =>
       done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
     getPosition: ({ scope, params }) => jobOf(scope, params),
-    activatePosition: toggle(activatePosition),
-    deactivatePosition: toggle(deactivatePosition as typeof activatePosition),
+    activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
+    deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
   });
 }

@@ -8,6 +8,7 @@ import { markOffersChanged } from "../offers/mark-changed.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { passesAt } from "./day-clock.ts";
 import { type Differences, dayplanFields, differences, promisedFields } from "./dayplan-changes.ts";
+import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
 
 export interface SaveDayplan {
@@ -63,7 +64,7 @@ async function saveInto(
   const dayplan = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
   if (!dayplan) throw new Error("The dayplan was archived while it was being saved.");
 
-  const saved = await q.listPositionRows(tx, departmentId, input.date, input.date);
+  const saved = await holdPositions(tx, departmentId, input.date);
   const changes = inserted ? {} : differences(input, { ...dayplan, positions: saved });
   const version = inserted ? 0 : dayplan.version;
   if (input.version !== undefined && input.version !== version && Object.keys(changes).length > 0) {
@@ -86,6 +87,16 @@ async function saveInto(
     [`department:${departmentId}`],
   );
   return done({ date: input.date, version: after.version });
+}
+
+/** The date's positions, held against movers of offers; read again under the lock, because they may have moved before it. */
+async function holdPositions(tx: Tx, departmentId: string, date: string) {
+  const before = await q.listPositionRows(tx, departmentId, date, date);
+  await lockPositions(
+    tx,
+    before.map(({ id }) => id),
+  );
+  return q.listPositionRows(tx, departmentId, date, date);
 }
 
 async function savePositions(tx: Tx, dayplan: q.DayplanRow, input: DayplanInput, saved: q.PositionRow[]) {
