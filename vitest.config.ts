@@ -30,6 +30,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     projects: [
       onNode("contract", "packages/contract/src"),
+      inDom("client", "packages/client/src"),
       inDom("ui", "packages/ui/src"),
       {
         extends: true,

@@ -24,14 +24,14 @@ const targets = [
     title: "Building the head's web app",
     folder: "apps/web",
     result: "dist/index.html",
-    sources: ["apps/web", "packages/ui", ...shared],
+    sources: ["apps/web", "packages/client", "packages/ui", ...shared],
     command: [vite, "build", "--logLevel", "warn"],
   },
   {
     title: "Building the dayplayer's app",
     folder: "apps/player",
     result: "dist/index.html",
-    sources: ["apps/player", "packages/ui", ...shared],
+    sources: ["apps/player", "packages/client", "packages/ui", ...shared],
     command: [vite, "build", "--logLevel", "warn"],
   },
   {
