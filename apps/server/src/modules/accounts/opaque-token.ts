@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const bytes = 32;
+const shape = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 random bits for whoever is to hold it; only the hash is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(bytes).toString("base64url");
+  return { token, hash: hashToken(token) };
+}
+
+/** A plain hash is enough: what is hashed has 256 bits, so there is nothing to guess. */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Whether a text could be one of our tokens at all; saves a look into the database when it could not. */
+export const looksLikeToken = (text: string) => shape.test(text);

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import type { Insertable } from "kysely";
+import type { DB, Db, Tx } from "../../db/schema.ts";
+
+const accountColumns = [
+  "id",
+  "email",
+  "email_norm",
+  "type",
+  "first_name",
+  "last_name",
+  "department",
+  "country_code",
+  "phone_number",
+  "profile_picture_url",
+] as const;
+
+export const findAccount = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .select(accountColumns)
+    .executeTakeFirst();
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export const findAccounts = (db: Db | Tx, ids: string[]) =>
+  db.selectFrom("accounts").where("id", "in", ids).select(accountColumns).execute();
+
+export const findAccountsByEmail = (db: Db | Tx, emails: string[]) =>
+  db
+    .selectFrom("accounts")
+    .where("email_norm", "in", emails)
+    .where("deleted_at", "is", null)
+    .select(["id", "type", "email_norm"])
+    .execute();
+
+export const findPassword = (db: Db, email: string) =>
+  db
+    .selectFrom("accounts")
+    .where("email_norm", "=", email)
+    .where("deleted_at", "is", null)
+    .select(["id", "password_hash"])
+    .executeTakeFirst();
+
+/** Nothing comes back when the address already has an account. */
+export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
+  tx
+    .insertInto("accounts")
+    .values(account)
+    .onConflict((conflict) => conflict.column("email_norm").where("deleted_at", "is", null).doNothing())
+    .returning(accountColumns)
+    .executeTakeFirst();
+
+export const insertPlayer = (tx: Tx, id: string) => tx.insertInto("players").values({ id }).execute();
+
+/** Held until the transaction ends: whoever else binds this address to something waits. */
+export const lockEmail = (tx: Tx, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx);
+
+export const supersedeSignUps = (tx: Tx, email: string, now: Temporal.Instant) =>
+  tx
+    .updateTable("sign_ups")
+    .set({ superseded_at: now })
+    .where("email_norm", "=", email)
+    .where("superseded_at", "is", null)
+    .where("verified_at", "is", null)
+    .execute();
+
+export const insertSignUp = (tx: Tx, signUp: Insertable<DB["sign_ups"]>) =>
+  tx.insertInto("sign_ups").values(signUp).execute();
+
+const openSignUps = (db: Db | Tx) =>
+  db.selectFrom("sign_ups").where("superseded_at", "is", null).where("verified_at", "is", null);
+
+export const findOpenSignUp = (db: Db | Tx, email: string) =>
+  openSignUps(db).where("email_norm", "=", email).select(["id", "email", "email_norm", "password_hash"]).executeTakeFirst();
+
+export const findSignUp = (db: Db | Tx, tokenHash: Buffer) =>
+  openSignUps(db)
+    .where("token_hash", "=", tokenHash)
+    .select(["id", "email", "email_norm", "tries", "code_expires_at"])
+    .executeTakeFirst();
+
+/** Counts one try against the code, at most `tries` of them however many come at once; the row stays locked. */
+export const takeTry = (tx: Tx, tokenHash: Buffer, { tries, now }: { tries: number; now: Temporal.Instant }) =>
+  tx
+    .updateTable("sign_ups")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .where("superseded_at", "is", null)
+    .where("verified_at", "is", null)
+    .where("tries", "<", tries)
+    .where("code_expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+export type SignUpRow = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
+
+/** A new code, and where `token_hash` is given a new token: the ones before no longer work. */
+export const renewSignUp = (
+  tx: Tx,
+  id: string,
+  values: { code_hash: Buffer; code_expires_at: Temporal.Instant; token_hash?: Buffer },
+) =>
+  tx
+    .updateTable("sign_ups")
+    .set({ ...values, tries: 0 })
+    .where("id", "=", id)
+    .where("superseded_at", "is", null)
+    .where("verified_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+export const closeSignUp = (tx: Tx, id: string, now: Temporal.Instant) =>
+  tx.updateTable("sign_ups").set({ verified_at: now }).where("id", "=", id).execute();
+
+export const deleteOldSignUps = (db: Db, before: Temporal.Instant) =>
+  db.deleteFrom("sign_ups").where("code_expires_at", "<", before).execute();
+
+export const findSession = (db: Db, tokenHash: Buffer, now: Temporal.Instant) =>
+  db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .where("s.token_hash", "=", tokenHash)
+    .where("s.expires_at", ">", now)
+    .where("a.deleted_at", "is", null)
+    .select(["s.id", "s.account_id", "s.last_seen", "a.type"])
+    .executeTakeFirst();
+
+export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Instant; stale: Temporal.Instant }) =>
+  db.updateTable("sessions").set({ last_seen: now }).where("id", "=", id).where("last_seen", "<", stale).execute();
+
+export const insertSession = (tx: Db | Tx, session: Insertable<DB["sessions"]>) =>
+  tx.insertInto("sessions").values(session).execute();
+
+export const deleteSession = (tx: Tx, id: string, accountId: string) =>
+  tx
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returning(["device_name", "user_agent", "remember"])
+    .executeTakeFirst();
+
+export const deleteLapsedSessions = (db: Db, now: Temporal.Instant) =>
+  db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+
+export const deleteLapsedTokens = (db: Db, now: Temporal.Instant) =>
+  db.deleteFrom("tokens").where("expires_at", "<=", now).execute();
+
+export const findServerKey = (db: Db | Tx, name: string) =>
+  db.selectFrom("server_keys").where("name", "=", name).select("value").executeTakeFirst();
+
+export const insertServerKey = (db: Db | Tx, name: string, value: Buffer) =>
+  db
+    .insertInto("server_keys")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();

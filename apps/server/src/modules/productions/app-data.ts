@@ -1,0 +1,24 @@
+import type { AppData } from "@callboard/contract/accounts";
+import { defaultCountry } from "@callboard/contract/productions";
+import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+import { departmentTypes, positionsOf, productionTypes } from "./department-types.ts";
+
+export { departmentTypes, positionsOf } from "./department-types.ts";
+
+/** What forms choose from. The product's own country first, the rest by name. */
+export const appData: AppData = {
+  countries: countries(),
+  department_types: { dayplayer: [...departmentTypes], department_head: [...departmentTypes] },
+  department_positions: Object.fromEntries(departmentTypes.map((name) => [name, [...positionsOf(name)]])),
+  production_types: [...productionTypes],
+};
+
+function countries() {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  const list = getCountries().flatMap((iso: CountryCode) => {
+    const name = names.of(iso);
+    return name && name !== iso ? [{ name, iso: String(iso), country_code: `+${getCountryCallingCode(iso)}` }] : [];
+  });
+  const rank = ({ name }: { name: string }) => (name === defaultCountry ? 0 : 1);
+  return list.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
+}

@@ -1,0 +1,48 @@
+import type { ProductionInput } from "@callboard/contract/productions";
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { done, refused } from "../../result.ts";
+import { findHeads, findPerson } from "../accounts/find-people.ts";
+import { holdEmails } from "../accounts/hold-emails.ts";
+import { today } from "../dayplans/day-clock.ts";
+import { departmentList } from "./department-list.ts";
+import { zoneOf } from "./production-zone.ts";
+import * as q from "./queries.ts";
+
+export interface NewProduction {
+  creatorId: string;
+  input: ProductionInput;
+  now: Temporal.Instant;
+  /** For a place that can't be resolved. */
+  timeZone: string;
+}
+
+/** A production with its departments, unpaid. The creator's own department stands first. Answers with its id. */
+export async function createProduction(db: Db, { creatorId, input, now, timeZone }: NewProduction) {
+  const creator = await findPerson(db, creatorId);
+  if (!creator) throw new Error(`There is no account ${creatorId}.`);
+  const { departments, ...fields } = input;
+  const zone = await zoneOf(db, fields, timeZone);
+  const { wanted, errors } = departmentList(departments, { name: creator.department, email: creator.email });
+  if (fields.start_date < today(now, zone)) errors.start_date = ["The first day can't lie in the past."];
+  if (fields.end_date < fields.start_date) errors.end_date = ["The last day can't come before the first."];
+  if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+
+  return transaction(db, async (tx) => {
+    const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
+    await holdEmails(tx, emails);
+    const heads = await findHeads(tx, emails);
+    const { id } = await q.insertProduction(tx, { ...fields, zone, creator_id: creatorId });
+    await q.insertDepartments(
+      tx,
+      wanted.map(({ name, managerEmail, managerEmailNorm }) => ({
+        production_id: id,
+        name,
+        manager_email: managerEmail,
+        manager_email_norm: managerEmailNorm,
+        manager_id: heads.get(managerEmailNorm) ?? null,
+      })),
+    );
+    return done(id);
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * The departments of a film crew that hire by the day, and the positions each hires for, most asked for first. Costume leads:
+ * the first is what a dayplayer's form starts with.
+ */
+const crew: Record<string, readonly string[]> = {
+  Costume: [
+    "Costumer",
+    "Set Costumer",
+    "Key Costumer",
+    "Truck Costumer",
+    "Background Costumer",
+    "Ager/Dyer",
+    "Tailor",
+    "Cutter/Fitter",
+    "Seamstress",
+    "Shopper",
+    "Costume Coordinator",
+    "Costume PA",
+  ],
+  Art: ["Art Department Coordinator", "Assistant Art Director", "Graphic Designer", "Set Designer", "Illustrator", "Art PA"],
+  Camera: [
+    "Camera Operator",
+    "1st Assistant Camera",
+    "2nd Assistant Camera",
+    "Steadicam Operator",
+    "Digital Imaging Technician",
+    "Camera Utility",
+    "Loader",
+    "Still Photographer",
+  ],
+  Construction: ["Carpenter", "Propmaker", "Scenic Painter", "Plasterer", "Welder", "Laborer"],
+  "Craft Services": ["Craft Service Person", "Craft Service Assistant", "Barista"],
+  Electric: ["Set Lighting Technician", "Best Boy Electric", "Rigging Electrician", "Lamp Operator", "Board Operator", "Generator Operator"],
+  Grip: ["Grip", "Best Boy Grip", "Dolly Grip", "Rigging Grip", "Crane Technician"],
+  Hair: ["Hair Stylist", "Key Hair Stylist", "Barber", "Wig Stylist", "Background Hair Stylist"],
+  Locations: ["Location Assistant", "Assistant Location Manager", "Location Scout", "Parking Coordinator", "Set Security"],
+  Makeup: ["Makeup Artist", "Key Makeup Artist", "Special Effects Makeup Artist", "Body Makeup Artist", "Background Makeup Artist"],
+  Medical: ["Set Medic", "Construction Medic", "Health and Safety Supervisor"],
+  Production: [
+    "Set PA",
+    "Office PA",
+    "Key Set PA",
+    "Production Coordinator",
+    "Assistant Production Coordinator",
+    "2nd Assistant Director",
+    "2nd 2nd Assistant Director",
+    "Background PA",
+  ],
+  Props: ["Prop Assistant", "Assistant Prop Master", "Food Stylist", "Weapons Handler", "Props Shopper"],
+  "Script Supervision": ["Script Supervisor", "Assistant Script Supervisor"],
+  "Set Decoration": ["Set Dresser", "Leadperson", "On-Set Dresser", "Buyer", "Drapery Person", "Swing Gang"],
+  Sound: ["Boom Operator", "Sound Utility", "Sound Mixer", "Playback Operator"],
+  "Special Effects": ["Special Effects Technician", "Special Effects Foreperson", "Pyrotechnician", "Rigging Technician"],
+  Stunts: ["Stunt Performer", "Stunt Double", "Stunt Rigger", "Utility Stunt"],
+  Transportation: ["Driver", "Driver Captain", "Van Driver", "Stake Bed Driver", "Picture Car Handler", "Shuttle Driver"],
+  "Video Assist": ["Video Assist Operator", "Video Assist Utility", "24-Frame Playback Operator"],
+};
+
+export const departmentTypes: readonly string[] = Object.keys(crew);
+
+/** The positions a department of this name hires for, in its order; none for a name of the production's own making. */
+export const positionsOf = (department: string): readonly string[] => crew[properName(department)] ?? [];
+
+/** A department's name as the list spells it, whatever the case it was typed in. */
+export const properName = (department: string): string => spelling.get(department.toLowerCase()) ?? department;
+const spelling = new Map(departmentTypes.map((name) => [name.toLowerCase(), name]));
+
+export const productionTypes: readonly string[] = [
+  "Feature Film",
+  "TV Series",
+  "Limited Series",
+  "TV Movie",
+  "Pilot",
+  "Commercial",
+  "Music Video",
+  "Short Film",
+  "Documentary",
+  "Reality Show",
+  "Web Series",
+  "Student Film",
+];
