@@ -21,7 +21,9 @@ export function remaining(until: number, now: number): Remaining {
   const left = until - now;
   if (!(left > 0)) return { text: "", over: true, urgent: false, changesIn: undefined };
   const step = left >= 2 * DAY ? DAY : left >= DAY ? HOUR : left >= MINUTE ? MINUTE : SECOND;
-  return { text: spell(left), over: false, urgent: left < HOUR, changesIn: (left % step) + 1 };
+  // The last second says "1 s" to its end, never "0 s".
+  const changesIn = left < 2 * SECOND ? left : (left % step) + 1;
+  return { text: spell(left), over: false, urgent: left < HOUR, changesIn };
 }
 
 function spell(left: number): string {

@@ -92,6 +92,8 @@ export function Stepper({
           aria-describedby={noteId}
           disabled={disabled}
           value={draft ?? String(value)}
+          // Refused before it is written, so that what was selected stays so.
+          onBeforeInput={(event) => /\D/.test(event.data ?? "") && event.preventDefault()}
           onChange={(event) => type(event.target.value)}
           onKeyDown={keys}
           onFocus={(event) => event.target.select()}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { closeToast, onToastWaiting, serveToasts, toast } from "./toast.ts";
+
+const aHost = () => ({ show: vi.fn(), close: vi.fn() });
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+test("what was said before the host was loaded is shown when it comes, in order and once", () => {
+  const first = toast({ kind: "success", text: "Offer extended" });
+  const second = toast({ kind: "error", text: "Failed to get token" });
+  const host = aHost();
+  stop = serveToasts(host);
+  expect(host.show.mock.calls.map(([id]) => id)).toEqual([first, second]);
+  stop();
+  const next = aHost();
+  stop = serveToasts(next);
+  expect(next.show).not.toHaveBeenCalled();
+});
+
+test("what was closed while it waited is not shown", () => {
+  closeToast(toast({ kind: "info", text: "Back online." }));
+  const host = aHost();
+  stop = serveToasts(host);
+  expect(host.show).not.toHaveBeenCalled();
+});
+
+test("a waiting message calls for the host", () => {
+  const called = vi.fn();
+  const forget = onToastWaiting(called);
+  const id = toast({ kind: "info", text: "Ana Reyes accepted" });
+  expect(called).toHaveBeenCalledTimes(1);
+  forget();
+  closeToast(id);
+});

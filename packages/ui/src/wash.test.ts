@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { contrast, difference, everyVision } from "./testing/colour-vision.ts";
+import { token } from "./testing/tokens.ts";
+import { WASHES, washOf } from "./wash.ts";
+
+const washes = Array.from({ length: WASHES }, (_, index) => ({
+  index,
+  ground: token(`wash-${index}`),
+  edge: token(`edge-${index}`),
+}));
+
+describe("the twelve colours of positions", () => {
+  test.each(washes)("colour $index carries black text and its edge stands out", ({ ground, edge }) => {
+    expect(contrast(token("ink"), ground)).toBeGreaterThanOrEqual(7);
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(edge, token("white"))).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(everyVision)("any two can be told apart with %s colour vision", (vision) => {
+    const close = washes.flatMap((one) =>
+      washes
+        .filter((other) => other.index > one.index && difference(one.edge, other.edge, vision) < 7)
+        .map((other) => `${one.index} and ${other.index}`),
+    );
+    expect(close).toEqual([]);
+  });
+});
+
+test("a name has the same colour each time, however it is written", () => {
+  expect(washOf("Set costumer")).toEqual(washOf(" set Costumer "));
+});
+
+test("a place in a list wraps around the twelve", () => {
+  expect(washOf(12)).toEqual(washOf(0));
+  expect(washOf(-1)).toEqual(washOf(11));
+});
