@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aDatabase, type TestDatabase } from "../testing/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => { database = await aDatabase(); });
+afterAll(() => database.drop());
+
+const appNow = async () => (await sql<{ now: Temporal.Instant }>`select app_now() as now`.execute(database.db)).rows[0]?.now;
+const opening = Temporal.Instant.from("2026-11-20T20:00:00.123456Z");
+
+describe("app_now()", () => {
+  test("is the moment of the call, not of the transaction's start", async () => {
+    const [early, late] = await database.db.transaction().execute(async (tx) => {
+      const read = () => sql<{ now: Temporal.Instant }>`select app_now() as now from pg_sleep(0.001)`.execute(tx);
+      return [(await read()).rows[0]?.now, (await read()).rows[0]?.now];
+    });
+    expect(Temporal.Instant.compare(early ?? opening, late ?? opening)).toBe(-1);
+  });
+
+  test("is what a session set, until the session sets nothing", async () => {
+    const client = await database.pool.connect();
+    const read = async () => (await client.query("select app_now() as now")).rows[0].now;
+    await client.query("set callboard.now = '2026-11-20T20:00:00.123456Z'");
+    expect(await read()).toEqual(opening);
+    await client.query("reset callboard.now");
+    expect(Temporal.Instant.compare(await read(), opening)).toBe(1);
+    client.release();
+  });
+
+  test("is what a test set, in sessions that are open already too", async () => {
+    await Promise.all(Array.from({ length: 5 }, appNow));
+    await database.setNow(opening);
+    for (const now of await Promise.all(Array.from({ length: 10 }, appNow))) expect(now?.equals(opening)).toBe(true);
+    await database.setNow();
+    expect(Temporal.Instant.compare((await appNow()) ?? opening, opening)).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { type EmbeddedOptions, startEmbedded } from "./embedded.ts";
+import type { Log } from "./log.ts";
+import type { DB, Db } from "./schema.ts";
+import { refuseUnfitServer } from "./server-version.ts";
+import { teachTemporalToPostgres, values } from "./values.ts";
+
+export interface Database {
+  pool: pg.Pool;
+  db: Db;
+  /** For connections beside the pool: LISTEN, graphile-worker. They get pg's own value types, Date among them. */
+  config: pg.ClientConfig;
+  url: string;
+  /** Ends the pool and then, last of all, the embedded server. */
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  log: Log;
+  /** Connections at most. */
+  poolSize?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+}
+
+interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" | "onLost"> {
+  /** A PostgreSQL server of one's own, 18 or newer; without it the embedded one of `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/** The app's database: the server at `databaseUrl`, or the embedded one, which it starts. */
+export async function connectDatabase({ databaseUrl, dataDir, settings, onLost, ...options }: ConnectOptions): Promise<Database> {
+  if (databaseUrl) {
+    const database = openPool({ connectionString: databaseUrl }, databaseUrl, options);
+    await refuseUnfitServer(database.pool).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+    return database;
+  }
+  const embedded = await startEmbedded({ dataDir, log: options.log, ...(settings && { settings }), ...(onLost && { onLost }) });
+  const database = openPool(embedded.config, embedded.url, options);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await embedded.stop();
+    },
+  };
+}
+
+/** A pool and Kysely on a server that runs. */
+export function openPool(config: pg.ClientConfig, url: string, { log, poolSize = 20, applicationName = "callboard" }: PoolOptions): Database {
+  teachTemporalToPostgres();
+  const pool = new pg.Pool({
+    ...config,
+    max: poolSize,
+    types: values,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  const lost = (error: Error) => log.warn({ error: error.message }, "A connection to the database was lost.");
+  pool.on("error", lost);
+  // The pool listens only while a connection is idle; one that is lost in use would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  // Not db.destroy(): Kysely ends the pool only if it has used it.
+  return { pool, db, config, url, close: async () => void (pool.ended || (await pool.end())) };
+}

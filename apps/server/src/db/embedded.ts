@@ -1,0 +1,152 @@
+import { mkdir, realpath, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { clusterPlace, databaseUser, prepareCluster, removeUnfinished } from "./embedded/cluster.ts";
+import { connectTo, DataDirInUse, makeDatabase, nameOwner, tryToOwn, whenLost } from "./embedded/ownership.ts";
+import { findPostmaster, makeSocketFolder, type Postmaster, removeSocketFolder, rotateLog, socketPort, startPostmaster, stopPostmaster } from "./embedded/postmaster.ts";
+import { findPrograms } from "./embedded/programs.ts";
+import { findServerUser } from "./embedded/server-user.ts";
+import type { Log } from "./log.ts";
+
+export { DataDirInUse } from "./embedded/ownership.ts";
+
+/** How to reach the embedded server: through its Unix socket, without a password. */
+export interface EmbeddedConfig { host: string; port: number; user: string; database: string }
+
+export interface EmbeddedDatabase {
+  config: EmbeddedConfig;
+  /** The same as `config`, for whoever takes a URL. */
+  url: string;
+  /** Ends the server and gives the data folder up. Called last, after everything that uses it has drained. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** PostgreSQL settings over the ones below. Tests that need no durability pass `fsync: "off"`. */
+  settings?: Record<string, string>;
+  /** Called when the server was lost and could not be brought back: the app can only end. */
+  onLost?: (error: Error) => void;
+}
+
+/** Memory stays moderate since the app and its database share a small machine; the rest suits short transactions. */
+const usualSettings = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: "200",
+  shared_buffers: "128MB",
+  jit: "off",
+  random_page_cost: "1.1",
+  wal_level: "minimal", // no replicas: a backup is a copy of all tables
+  max_wal_senders: "0",
+  log_min_messages: "log", // the app logs the errors it gets; here they would only repeat people's data
+  log_checkpoints: "off",
+  log_timezone: "UTC",
+  timezone: "UTC",
+};
+
+/** How long a second app gives the first to let go before it is refused, ms: a restart overlaps a little. */
+const patienceWithOwner = 1_000;
+
+/**
+ * The embedded PostgreSQL of a data folder: made at the first start, started, or taken over if an app that was
+ * killed left it running. Refuses with DataDirInUse while another app owns the folder.
+ */
+export async function startEmbedded({ dataDir: given, log, settings = {}, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  await mkdir(given, { recursive: true });
+  const dataDir = await realpath(given);
+  const user = await findServerUser(clusterPlace(dataDir));
+  const programs = await findPrograms(user);
+  const cluster = await prepareCluster({ dataDir, programs, user, durable: settings.fsync !== "off", log });
+  const logFile = join(dataDir, "postgres.log");
+  await rotateLog(logFile);
+
+  const start = async (socketFolder: string) => {
+    const started = await startPostmaster({ programs, cluster, user, socketFolder, settings: { ...usualSettings, ...settings }, logFile, log });
+    if (!started) await sleep(25);
+    return started;
+  };
+  const whoRuns = { dataDir, cluster, start, log };
+  const fresh = await makeSocketFolder(user);
+  let owned = await own({ ...whoRuns, socketFolder: fresh }).catch(async (error) => {
+    await rmdir(fresh).catch(() => undefined); // stays when the owner's server, started here, has its socket in it
+    throw error;
+  });
+  const { socketFolder } = owned.postmaster;
+  if (socketFolder !== fresh) await rmdir(fresh);
+  let stopping = false;
+  let gone = false;
+  let recovery: Promise<void> = Promise.resolve();
+
+  await makeDatabase(owned.client, databaseUser, log);
+  await removeUnfinished(dataDir, cluster, log);
+  const rotation = setInterval(() => rotateLog(logFile).catch((error: Error) => log.warn({ error: error.message }, "The database's log can't be cut.")), 3_600_000).unref();
+
+  /** The server was killed, or ended all sessions after one crashed: it is started again at the same socket, once owned again. */
+  const watch = (client: Client) => whenLost(client, () => {
+    if (stopping) return;
+    log.error({ dataDir }, "THE DATABASE WAS LOST: its process ended, or was killed, while the app needs it. Starting it again.");
+    recovery = own({ ...whoRuns, socketFolder }).then(
+      (again) => {
+        if (again.postmaster.socketFolder !== socketFolder) throw new DataDirInUse("Another app took the data folder over, and left it again.");
+        owned = again;
+        watch(again.client);
+        log.warn({ dataDir }, "The database is back. Requests that were under way have failed; nothing that was confirmed is lost.");
+      },
+    ).catch((error: Error) => {
+      gone = true;
+      log.error({ error: error.message }, "THE DATABASE IS GONE and could not be started again. The app has to be started anew.");
+      onLost?.(error);
+    });
+  });
+  watch(owned.client);
+
+  return {
+    config: { host: socketFolder, port: socketPort, user: databaseUser, database: databaseUser },
+    url: `postgresql://${databaseUser}@/${databaseUser}?host=${encodeURIComponent(socketFolder)}&port=${socketPort}`,
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      await recovery;
+      clearInterval(rotation);
+      if (gone) return; // and another app may own what runs there now
+      // The lock goes with its session, which the server ends when it takes no new ones any more: nobody gets in between.
+      await stopPostmaster(cluster, owned.postmaster, log);
+      await owned.client.end().catch(() => undefined);
+      await removeSocketFolder(socketFolder);
+    },
+  };
+}
+
+interface WhoRuns {
+  dataDir: string;
+  cluster: string;
+  /** Where a server started here gets its socket; one that runs already has its own. */
+  socketFolder: string;
+  start: (socketFolder: string) => Promise<Postmaster | undefined>;
+  log: Log;
+}
+
+/**
+ * Finds or starts the cluster's server and takes the lock of its owner. Whoever has the lock owns the server,
+ * whoever started it, so that of two apps that come at once exactly one stays.
+ */
+async function own({ dataDir, cluster, socketFolder, start, log }: WhoRuns): Promise<{ client: Client; postmaster: Postmaster }> {
+  let refusedSince = 0;
+  for (let tries = 0; ; tries += 1) {
+    const postmaster = (await findPostmaster(cluster)) ?? (await start(socketFolder));
+    const client = postmaster && (await connectTo(postmaster));
+    if (postmaster && client) {
+      if (await tryToOwn(client)) return { client, postmaster };
+      refusedSince ||= Date.now();
+      const owner = await nameOwner(client);
+      await client.end();
+      if (Date.now() - refusedSince > patienceWithOwner)
+        throw new DataDirInUse(`Another Callboard uses ${dataDir}: ${owner}. Stop that one first, or give this one a folder of its own with DATA_DIR. Several server processes on one database need DATABASE_URL.`);
+    }
+    if (tries % 200 === 199) log.info({ dataDir }, "Waiting for the database.");
+    await sleep(25);
+  }
+}

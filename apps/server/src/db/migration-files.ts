@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface MigrationFile {
+  number: number;
+  /** `0004_offers` */
+  name: string;
+  checksum: string;
+  /** One for a file that runs in a transaction; each on its own where the file says `-- no transaction`. */
+  statements: string[];
+  inTransaction: boolean;
+}
+
+/** Where the migrations stand, seen from the source (src/db) and from the server's bundle (dist). */
+export function migrationsDirectory(): string {
+  const places = ["../../migrations", "../migrations"].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const found = places.find((place) => existsSync(join(place, "0001_clock.sql")));
+  if (!found) throw new Error(`No migrations found in ${places.join(" or ")}.`);
+  return found;
+}
+
+/** All migrations of a directory in their order. */
+export async function readMigrations(directory: string): Promise<MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
+  const files = await Promise.all(names.map(async (name) => parse(name, await readFile(join(directory, name), "utf8"))));
+  for (const [at, file] of files.entries()) {
+    const before = files[at - 1];
+    if (before?.number === file.number) throw new Error(`Migrations ${before.name} and ${file.name} have the same number. Give the newer one the next free number.`);
+  }
+  return files;
+}
+
+function parse(fileName: string, text: string): MigrationFile {
+  const [, digits] = /^(\d{4})_[a-z0-9-]+\.sql$/.exec(fileName) ?? [];
+  if (!digits) throw new Error(`Migration ${fileName} is not named like 0007_conversations.sql.`);
+  const sql = text.replaceAll("\r\n", "\n"); // a checkout on Windows is the same migration
+  const inTransaction = !/^-- no transaction\b/.test(sql);
+  return {
+    number: Number(digits),
+    name: fileName.slice(0, -".sql".length),
+    checksum: createHash("sha256").update(sql).digest("hex"),
+    // PostgreSQL wraps several statements sent at once in a transaction; create index concurrently can't be in one.
+    statements: inTransaction ? [sql] : sql.split(/;[ \t]*$/m).filter((statement) => statement.replace(/--.*$/gm, "").trim()),
+    inTransaction,
+  };
+}

@@ -1,0 +1,435 @@
+// Generated from the migrated database by generate-schema.ts. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** What a json column takes. An array is given as JSON text: pg would make a PostgreSQL array of it. */
+type Json = Record<string, unknown> | string;
+
+export interface Accounts {
+  id: Generated<string>;
+  email: string;
+  email_norm: string;
+  type: "dayplayer" | "department_head";
+  first_name: string;
+  last_name: string;
+  department: string;
+  country_code: string;
+  phone_number: string;
+  password_hash: string;
+  profile_picture_url: string | null;
+  selected_production_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  deleted_at: Temporal.Instant | null;
+}
+
+export interface Blocks {
+  id: Generated<string>;
+  department_id: string;
+  player_id: string;
+  created_by: string;
+  created_at: Generated<Temporal.Instant>;
+}
+
+export interface Candidates {
+  player_id: string;
+  position: string;
+  month: string;
+  area: number;
+  reliability: number;
+  member_since: string;
+  travel_radius_miles: number;
+  latitude: number | null;
+  longitude: number | null;
+  free: string;
+}
+
+export interface Conversations {
+  id: Generated<string>;
+  head_id: string;
+  player_id: string;
+  last_seq: Generated<number>;
+  last_at: Temporal.Instant | null;
+  head_read: Generated<number>;
+  player_read: Generated<number>;
+  blocked_by: string | null;
+  created_at: Generated<Temporal.Instant>;
+}
+
+export interface Dayplans {
+  id: Generated<string>;
+  department_id: string;
+  date: string;
+  number_of_actors: Generated<number>;
+  number_of_stunts: Generated<number>;
+  number_of_background: Generated<number>;
+  time_of_day: Generated<"day" | "night">;
+  location: Generated<"location" | "office">;
+  street_address: Generated<string>;
+  apt_suite: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip: Generated<string>;
+  country: Generated<string>;
+  notes: Generated<string>;
+  call_time: string | null;
+  wrap_time: string | null;
+  passes_at: Temporal.Instant;
+  latitude: number | null;
+  longitude: number | null;
+  based_on: string | null;
+  version: Generated<number>;
+  created_at: Generated<Temporal.Instant>;
+  updated_at: Generated<Temporal.Instant>;
+  archived_at: Temporal.Instant | null;
+}
+
+export interface Deliveries {
+  dedupe_key: string;
+  kind: "mail";
+  message: ColumnType<unknown, Json | null | undefined, Json | null>;
+  due_at: Generated<Temporal.Instant>;
+  sent_at: Temporal.Instant | null;
+}
+
+export interface DepartmentPositions {
+  department_id: string;
+  name: string;
+  sort: number;
+  rate_cents: Generated<number>;
+}
+
+export interface Departments {
+  id: Generated<string>;
+  production_id: string;
+  name: string;
+  manager_email: string;
+  manager_email_norm: string;
+  manager_id: string | null;
+  street_address: Generated<string>;
+  apt_suite: Generated<string>;
+  country: Generated<string>;
+  city: Generated<string>;
+  state_province: Generated<string>;
+  zip_code: Generated<string>;
+  notes: Generated<string>;
+  setup_completed_at: Temporal.Instant | null;
+  created_at: Generated<Temporal.Instant>;
+  archived_at: Temporal.Instant | null;
+}
+
+export interface Feed {
+  pos: GeneratedAlways<number>;
+  day: Generated<string>;
+  at: Temporal.Instant;
+  type: string;
+  data: ColumnType<unknown, Json, Json>;
+  audiences: string[];
+}
+
+export interface FeedAudience {
+  audience: string;
+  pos: number;
+  day: string;
+}
+
+export interface FeedFloor {
+  one: Generated<boolean>;
+  pos: Generated<number>;
+}
+
+export interface JobWorkers {
+  worker_id: string;
+  seen_at: Generated<Temporal.Instant>;
+}
+
+export interface Mailbox {
+  id: Generated<string>;
+  to: string;
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: Generated<Temporal.Instant>;
+}
+
+export interface Messages {
+  id: Generated<string>;
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  client_id: string | null;
+  body: string;
+  created_at: Generated<Temporal.Instant>;
+}
+
+export interface OfferHistory {
+  offer_id: string;
+  seq: number;
+  at: Generated<Temporal.Instant>;
+  by: string | null;
+  move: string;
+  from_state: string | null;
+  to_state: string;
+  message: Generated<string>;
+}
+
+export interface OfferTerms {
+  offer_id: string;
+  rev: number;
+  rate_cents: number;
+  call_time: string | null;
+  wrap_time: string | null;
+  during: string | null;
+  time_of_day: "day" | "night";
+  street_address: string;
+  apt_suite: string;
+  city: string;
+  state: string;
+  zip: string;
+  at: Generated<Temporal.Instant>;
+}
+
+export interface Offers {
+  id: Generated<string>;
+  position_id: string;
+  dayplan_id: string;
+  department_id: string;
+  player_id: string;
+  block_id: string | null;
+  date: string;
+  state: Generated<"created" | "open" | "accepted" | "declined" | "expired" | "revoked" | "closed" | "cancelled" | "dropped">;
+  expires_at: Temporal.Instant;
+  during: string | null;
+  terms_rev: Generated<number>;
+  ack_rev: Generated<number>;
+  rank: number | null;
+  reasons: ColumnType<unknown, Json | null | undefined, Json | null>;
+  closed_reason: "position_filled" | "booked_elsewhere" | "block_broken" | "department_closed" | "account_closed" | null;
+  whole_day: Generated<boolean>;
+  no_show_at: Temporal.Instant | null;
+  counted_at: Temporal.Instant | null;
+  message: Generated<string>;
+  created_by: string;
+  created_at: Generated<Temporal.Instant>;
+  changed_at: Generated<Temporal.Instant>;
+}
+
+export interface Outbox {
+  id: GeneratedAlways<number>;
+  kind: "event" | "mail";
+  type: string;
+  data: ColumnType<unknown, Json, Json>;
+  audiences: Generated<string[]>;
+  dedupe_key: string | null;
+  at: Generated<Temporal.Instant>;
+}
+
+export interface Payments {
+  id: Generated<string>;
+  production_id: string;
+  account_id: string | null;
+  tariff_id: string;
+  type: "card" | "wire";
+  departments: number;
+  total_cents: number;
+  provider: string;
+  provider_session: string | null;
+  status: Generated<"pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded">;
+  created_at: Generated<Temporal.Instant>;
+  settled_at: Temporal.Instant | null;
+}
+
+export interface PlayerMonths {
+  player_id: string;
+  month: string;
+  said: string;
+  free: string;
+}
+
+export interface PlayerProfiles {
+  player_id: string;
+  positions: Generated<string[]>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip: Generated<string>;
+  country: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  zone: string | null;
+  town: Generated<string>;
+  area: number | null;
+  travel_radius_miles: Generated<number>;
+  about: Generated<string>;
+  member_since: Generated<string>;
+  counted: Generated<number>;
+  kept: Generated<number>;
+  reliability: GeneratedAlways<number>;
+  updated_at: Generated<Temporal.Instant>;
+}
+
+export interface Players {
+  id: string;
+}
+
+export interface Positions {
+  id: Generated<string>;
+  dayplan_id: string;
+  department_id: string;
+  date: string;
+  name: string;
+  count: number;
+  booked: Generated<number>;
+  live: Generated<number>;
+  activated: Generated<boolean>;
+  call_time: string | null;
+  wrap_time: string | null;
+  archived_at: Temporal.Instant | null;
+}
+
+export interface Productions {
+  id: Generated<string>;
+  creator_id: string;
+  payer_id: string | null;
+  name: string;
+  type: string;
+  studio_name: string;
+  start_date: string;
+  end_date: string;
+  country: string;
+  city: string;
+  street_address: Generated<string>;
+  apt_suite: Generated<string>;
+  state_province: Generated<string>;
+  zip_code: Generated<string>;
+  zone: string;
+  status: Generated<"active" | "archived">;
+  payment_status: Generated<"unpaid" | "pending" | "paid" | "refunded" | "disputed">;
+  paid_departments: Generated<number>;
+  created_at: Generated<Temporal.Instant>;
+  updated_at: Generated<Temporal.Instant>;
+}
+
+export interface ProviderEvents {
+  id: string;
+  type: string;
+  received_at: Generated<Temporal.Instant>;
+}
+
+export interface RateLimits {
+  key: string;
+  window_start: Temporal.Instant;
+  hits: number;
+}
+
+export interface SandboxCheckouts {
+  session: string;
+  title: string;
+  description: string;
+  total_cents: number;
+  email: Generated<string>;
+  success_url: string;
+  cancel_url: string;
+  status: Generated<"open" | "paid" | "cancelled">;
+  created_at: Generated<Temporal.Instant>;
+}
+
+export interface ServerKeys {
+  name: string;
+  value: Buffer;
+  created_at: Generated<Temporal.Instant>;
+}
+
+export interface Sessions {
+  token_hash: Buffer;
+  id: Generated<string>;
+  account_id: string;
+  device_name: string;
+  user_agent: Generated<string>;
+  remember: boolean;
+  created_at: Generated<Temporal.Instant>;
+  last_seen: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+}
+
+export interface SignUps {
+  id: Generated<string>;
+  token_hash: Buffer;
+  email: string;
+  email_norm: string;
+  type: "dayplayer" | "department_head";
+  first_name: string;
+  last_name: string;
+  department: string;
+  country_code: string;
+  phone_number: string;
+  password_hash: string;
+  code_hash: Buffer;
+  code_expires_at: Temporal.Instant;
+  tries: Generated<number>;
+  created_at: Generated<Temporal.Instant>;
+  superseded_at: Temporal.Instant | null;
+  verified_at: Temporal.Instant | null;
+}
+
+export interface Stars {
+  head_id: string;
+  player_id: string;
+  at: Generated<Temporal.Instant>;
+}
+
+export interface Tariffs {
+  id: Generated<string>;
+  title: string;
+  description: string;
+  departments: number;
+  price_cents: number;
+  discount_price_cents: Generated<number>;
+  active: Generated<boolean>;
+}
+
+export interface Tokens {
+  token_hash: Buffer;
+  purpose: "stream" | "setup" | "reset" | "payment_invitation" | "manager_invitation" | "calendar_feed" | "email_change";
+  account_id: string | null;
+  session_id: string | null;
+  subject: ColumnType<unknown, Json | undefined, Json>;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+  used_at: Temporal.Instant | null;
+  superseded_at: Temporal.Instant | null;
+}
+
+export interface DB {
+  accounts: Accounts;
+  blocks: Blocks;
+  candidates: Candidates;
+  conversations: Conversations;
+  dayplans: Dayplans;
+  deliveries: Deliveries;
+  department_positions: DepartmentPositions;
+  departments: Departments;
+  feed: Feed;
+  feed_audience: FeedAudience;
+  feed_floor: FeedFloor;
+  job_workers: JobWorkers;
+  mailbox: Mailbox;
+  messages: Messages;
+  offer_history: OfferHistory;
+  offer_terms: OfferTerms;
+  offers: Offers;
+  outbox: Outbox;
+  payments: Payments;
+  player_months: PlayerMonths;
+  player_profiles: PlayerProfiles;
+  players: Players;
+  positions: Positions;
+  productions: Productions;
+  provider_events: ProviderEvents;
+  rate_limits: RateLimits;
+  sandbox_checkouts: SandboxCheckouts;
+  server_keys: ServerKeys;
+  sessions: Sessions;
+  sign_ups: SignUps;
+  stars: Stars;
+  tariffs: Tariffs;
+  tokens: Tokens;
+}

@@ -1,0 +1,28 @@
+import type { Db, Tx } from "./schema.ts";
+
+/** What PostgreSQL lets the loser of a race try again: a deadlock, a serialization failure. */
+type Retryable = "40P01" | "40001";
+
+/**
+ * How often transactions of this process were tried again, by SQLSTATE. There is one lock order
+ * everywhere, so a deadlock is a defect: /metrics shows these and anything above 0 is an alarm.
+ */
+export const transactionRetries: Record<Retryable, number> = { "40P01": 0, "40001": 0 };
+
+/**
+ * Runs `work` in a transaction: committed when it resolves, rolled back when it throws. After a
+ * deadlock or serialization failure it runs once more from the start, so `work` has no effects
+ * outside the transaction.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    const code = sqlState(error);
+    if (code !== "40P01" && code !== "40001") throw error;
+    transactionRetries[code] += 1;
+    return db.transaction().execute(work);
+  }
+}
+
+const sqlState = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);

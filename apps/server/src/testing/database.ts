@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Database, openPool } from "../db/connect.ts";
+
+export interface TestDatabase extends Database {
+  /** Sets app_now() for all sessions of this database; without a moment the clock runs again. */
+  setNow(now?: Temporal.Instant): Promise<void>;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database of one's own, cloned from the run's migrated template: once for each test file. `migrated: false`
+ * gives an empty one.
+ */
+export async function aDatabase({ poolSize = 20, migrated = true }: { poolSize?: number; migrated?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject("postgres");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await onServer((admin) => admin.query(`create database ${name} template ${migrated ? "template" : "template0"}`));
+  const config = { ...server, database: name };
+  const url = `postgresql://${server.user}@/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
+  const database = openPool(config, url, { log: { info() {}, warn() {}, error: console.error }, poolSize, applicationName: name });
+  return {
+    ...database,
+    async setNow(now) {
+      // Redefined rather than set in a session, so that it holds for all connections, those of the app under test too.
+      const fixed = now ? `timestamptz '${now.toString()}'` : "clock_timestamp()";
+      await database.pool.query(`create or replace function app_now() returns timestamptz language sql volatile return coalesce(nullif(current_setting('callboard.now', true), '')::timestamptz, ${fixed})`);
+    },
+    async drop() {
+      await database.close();
+      await onServer((admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function onServer(work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ ...inject("postgres"), database: "postgres" });
+  await admin.connect();
+  await work(admin).finally(() => admin.end());
+}

@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openPool } from "../db/connect.ts";
+import { type EmbeddedConfig, startEmbedded } from "../db/embedded.ts";
+import { findPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
+import { migrate } from "../db/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The run's server; its database `template` is migrated, to be cloned. */
+    postgres: EmbeddedConfig;
+  }
+}
+
+const log = { info() {}, warn: console.warn, error: console.error };
+const prefix = "callboard-test-";
+
+/** One PostgreSQL for a whole run of vitest. Its files are thrown away, so nothing waits for the disk. */
+export default async function setup(project: TestProject) {
+  await removeKilledRuns();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+  const embedded = await startEmbedded({
+    dataDir, log,
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "400", autovacuum_naptime: "10min" },
+  });
+  const admin = new pg.Client({ ...embedded.config, database: "postgres" });
+  await admin.connect();
+  await admin.query("create database template");
+  const template = openPool({ ...embedded.config, database: "template" }, "", { log });
+  await migrate(template.pool, { log });
+  await template.close();
+  await admin.query("alter database template is_template true allow_connections false");
+  await admin.end();
+  project.provide("postgres", embedded.config);
+
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A run that was killed leaves its server running, in a folder that names the run's process. */
+async function removeKilledRuns() {
+  for (const name of await readdir(tmpdir())) {
+    const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
+    if (!run || isAlive(Number(run))) continue;
+    const dataDir = join(tmpdir(), name);
+    const cluster = await realpath(join(dataDir, "postgres")).catch(() => undefined);
+    const left = cluster && (await findPostmaster(cluster));
+    if (cluster && left) await stopPostmaster(cluster, left, log);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
