@@ -1,46 +1,65 @@
 import "./launch/need-node.mjs";
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./launch/build.mjs";
 import { Failure, tell } from "./launch/failure.mjs";
 import { install } from "./launch/install.mjs";
 import { launch } from "./launch/launch.mjs";
+import { inRoot } from "./launch/places.mjs";
 import { interrupted } from "./launch/serve.mjs";
 import { runChecks } from "./suites/checks.mjs";
 import { runEndToEnd } from "./suites/end-to-end.mjs";
 import { summarize } from "./suites/tally.mjs";
 import { runUnit } from "./suites/unit.mjs";
 
-// npm test                     every check, every unit and server test, every end-to-end spec
-// npm test -- checks|unit|e2e  only these
-// npm test -- --grep <text>    only tests whose title matches, of the suites asked for
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { grep: { type: "string", short: "g" } },
-});
+// npm test                      every check, every unit and server test, every end-to-end spec
+// npm test -- checks|unit|e2e   only these
+// npm test -- <file or folder>  only the tests there
+// npm test -- --grep <text>     only tests whose title matches
 const suites = ["checks", "unit", "e2e"];
-const grep = values.grep;
 
 await launch(async () => {
-  const unknown = positionals.find((name) => !suites.includes(name));
+  const { values, positionals } = readArguments();
+  const grep = values.grep;
+  const files = positionals.filter((name) => !suites.includes(name));
+  const unknown = files.find((path) => !existsSync(inRoot(path)));
   if (unknown)
-    throw new Failure(`There is no suite ${unknown}.`, `Choose from ${suites.join(", ")}, or leave it out for all.`);
-  const asked = positionals.length > 0 ? positionals : grep ? ["unit", "e2e"] : suites;
+    throw new Failure(
+      `There is no suite and no file ${unknown}.`,
+      `Choose from ${suites.join(", ")}, name a file or folder from the checkout's root, or leave it out for all.`,
+    );
+  const specs = files.filter((path) => path.startsWith("e2e"));
+  const units = files.filter((path) => !path.startsWith("e2e"));
+  const asked = new Set(positionals.filter((name) => suites.includes(name)));
+  if (specs.length > 0) asked.add("e2e");
+  if (units.length > 0) asked.add("unit");
+  if (asked.size === 0) for (const suite of grep ? ["unit", "e2e"] : suites) asked.add(suite);
 
   await install();
   /** @type {import("./suites/tally.mjs").Tally[]} */
   const tallies = [];
-  if (asked.includes("checks")) tallies.push(...(await runChecks()));
+  if (asked.has("checks")) tallies.push(...(await runChecks()));
   // What the end-to-end specs open; without it they have nothing to say.
-  const built = asked.includes("checks") || asked.includes("e2e") ? await tryBuild() : undefined;
+  const built = asked.has("checks") || asked.has("e2e") ? await tryBuild() : undefined;
   if (built) tallies.push(built);
-  if (asked.includes("unit")) tallies.push(await runUnit(grep));
-  if (asked.includes("e2e") && built?.failed === 0 && !interrupted()) tallies.push(await runEndToEnd(grep));
+  if (asked.has("unit")) tallies.push(await runUnit({ grep, files: units }));
+  if (asked.has("e2e") && built?.failed === 0 && !interrupted())
+    tallies.push(await runEndToEnd({ grep, files: specs }));
   if (interrupted()) throw new Failure("The tests were interrupted.", "Run them again to know.");
 
   const { text, ok } = summarize(tallies, { grep });
   process.stdout.write(`\n${text}\n`);
   return ok ? 0 : 1;
 });
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { grep: { type: "string", short: "g" } } });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Failure(message, "Options: --grep <text>.");
+  }
+}
 
 async function tryBuild() {
   try {

@@ -6,9 +6,9 @@ import { tallyPlaywright } from "./tally.mjs";
 
 /**
  * Runs the specs that drive both apps in a browser.
- * @param {string} [grep] only specs whose title matches
+ * @param {{ grep?: string | undefined, files: string[] }} picked only those whose title matches, those in these files; none means all
  */
-export async function runEndToEnd(grep) {
+export async function runEndToEnd({ grep, files }) {
   const browser = await findBrowser();
   const report = freshReport("playwright.json");
   const code = await serve(
@@ -18,6 +18,7 @@ export async function runEndToEnd(grep) {
       "--config",
       inRoot("e2e/playwright.config.ts"),
       "--reporter=list,json",
+      ...files,
       ...(grep ? ["--grep", grep, "--pass-with-no-tests"] : []),
     ],
     { ...process.env, CALLBOARD_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

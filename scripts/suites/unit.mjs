@@ -5,9 +5,9 @@ import { tallyVitest } from "./tally.mjs";
 
 /**
  * Runs all projects of Vitest: contract, ui, server, both apps, scripts.
- * @param {string} [grep] only tests whose title matches
+ * @param {{ grep?: string | undefined, files: string[] }} picked only those whose title matches, those in these files; none means all
  */
-export async function runUnit(grep) {
+export async function runUnit({ grep, files }) {
   const report = freshReport("vitest.json");
   const code = await serve([
     inRoot("node_modules/vitest/vitest.mjs"),
@@ -15,6 +15,7 @@ export async function runUnit(grep) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    ...files,
     ...(grep ? ["-t", grep, "--passWithNoTests"] : []),
   ]);
   return tallyVitest(readReport(report), code);
