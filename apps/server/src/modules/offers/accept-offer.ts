@@ -1,0 +1,114 @@
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { violates } from "../../db/violation.ts";
+import { done, refused } from "../../result.ts";
+import { lockPositions } from "../dayplans/position-places.ts";
+import { hasCome } from "./expiry.ts";
+import { moveOffers, type OfferMove } from "./move-offers.ts";
+import {
+  findOwnOffer,
+  lockPlayers,
+  type OfferRow,
+  readBookingsAround,
+  readJob,
+  readLiveOfPositions,
+  readLiveOn,
+  readOffers,
+} from "./queries.ts";
+import { seenTerms } from "./seen-terms.ts";
+
+export interface AcceptOffer {
+  playerId: string;
+  offerId: string;
+  /** The revision the dayplayer saw; without it, the one they were last told of. */
+  termsRev?: number | undefined;
+}
+
+/**
+ * Books a dayplayer: the offer, and with a block every day of it that is left. The places it fills close the other
+ * offers of those positions, and the dates it takes close the dayplayer's other offers of those dates.
+ * Accepting again is done already. A refusal tells what happened to the offer meanwhile.
+ */
+export async function acceptOffer(db: Db, call: AcceptOffer) {
+  // Most losers of a race leave here, without a lock.
+  const offer = await findOwnOffer(db, call.playerId, call.offerId);
+  if (!offer) return refused("not_found");
+  if (offer.state === "accepted") return done({ offerId: offer.id, moved: false });
+  const lost = whyLost(offer, await bookedDates(db, call.playerId, [offer.date]));
+  if (lost) return refused(lost);
+  try {
+    return await decide(db, (tx) => accept(tx, call, offer));
+  } catch (error) {
+    if (violates(error, "offers_one_booking_a_date", "offers_no_overlap")) return refused("already_booked");
+    throw error;
+  }
+}
+
+async function accept(tx: Tx, { playerId, offerId, termsRev }: AcceptOffer, seen: OfferRow) {
+  // While the player is held, no offer to them becomes live: what is read now can only shrink.
+  await lockPlayers(tx, [playerId]);
+  const planned = (await readJob(tx, seen)).filter(isOpen);
+  const dates = planned.map(({ date }) => date);
+  const sameDates = await readLiveOn(tx, playerId, dates);
+  await lockPositions(tx, positionsOf([...planned, ...sameDates, seen]));
+
+  const job = await readJob(tx, seen);
+  const offer = job.find(({ id }) => id === offerId);
+  if (!offer) return refused("not_found");
+  if (offer.state === "accepted") return done({ offerId, moved: false });
+  const days = job.filter(isOpen);
+  const booked = await bookedDates(tx, playerId, [offer.date, ...dates]);
+  for (const day of [offer, ...days]) {
+    const lost = whyLost(day, booked);
+    if (lost) return refused(lost);
+  }
+  if (termsRev === undefined ? days.some(isChanged) : termsRev !== seenTerms(offer, job)) return refused("offer_changed");
+
+  await moveOffers(
+    tx,
+    [
+      ...days.map(({ id }): OfferMove => ({ id, move: "accept" })),
+      ...(await closedBy(tx, days, await readOffers(tx, idsOf(sameDates)))),
+    ],
+    playerId,
+  );
+  return done({ offerId, moved: true });
+}
+
+/** What a booking ends: the dayplayer's other offers of its dates, and those of others for the places it filled. */
+async function closedBy(tx: Tx, days: OfferRow[], sameDates: OfferRow[]): Promise<OfferMove[]> {
+  const accepted = new Set(idsOf(days));
+  const elsewhere = sameDates.filter((offer) => isLive(offer) && !accepted.has(offer.id));
+  const full = days.filter(({ booked, count }) => booked + 1 >= count);
+  const own = new Set([...accepted, ...idsOf(elsewhere)]);
+  const rest = (await readLiveOfPositions(tx, positionsOf(full))).filter(({ id }) => !own.has(id));
+  return [
+    ...elsewhere.map(({ id }): OfferMove => ({ id, move: "close", reason: "booked_elsewhere" })),
+    ...rest.map(({ id }): OfferMove => ({ id, move: "close", reason: "position_filled" })),
+  ];
+}
+
+/** What happened to an offer that can't be accepted any more, or undefined while it can. */
+function whyLost(offer: OfferRow, booked: Set<string>) {
+  if (offer.state === "closed" && offer.closed_reason === "position_filled") return "offer_filled";
+  if (offer.state === "closed" && offer.closed_reason === "booked_elsewhere") {
+    return booked.has(offer.date) ? "already_booked" : "offer_gone";
+  }
+  if (offer.state === "expired") return "offer_expired";
+  if (!isOpen(offer)) return "offer_gone";
+  // An expiry counts from its very moment, whether or not the sweep has come by.
+  if (hasCome(offer.expires_at, offer.now)) return "offer_expired";
+  if (hasCome(offer.passes_at, offer.now)) return "day_has_passed";
+  if (booked.has(offer.date)) return "already_booked";
+  if (offer.booked >= offer.count) return "offer_filled";
+  return undefined;
+}
+
+const bookedDates = async (db: Db, playerId: string, dates: string[]) =>
+  new Set((await readBookingsAround(db, [playerId], dates)).map(({ date }) => date));
+
+const isOpen = ({ state }: OfferRow) => state === "open";
+const isLive = ({ state }: OfferRow) => state === "open" || state === "created";
+const isChanged = ({ terms_rev, ack_rev }: OfferRow) => terms_rev !== ack_rev;
+const idsOf = (offers: OfferRow[]) => offers.map(({ id }) => id);
+const positionsOf = (offers: OfferRow[]) => [...new Set(offers.map(({ position_id }) => position_id))];

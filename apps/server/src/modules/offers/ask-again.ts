@@ -1,0 +1,68 @@
+import type { OfferState } from "@callboard/contract/lifecycle";
+import type { Tx } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { lockPositions } from "../dayplans/position-places.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
+import { readStandingOf, whyNotAsk } from "./may-ask.ts";
+import { moveOffers } from "./move-offers.ts";
+import { dayOf, readOfferedPositions } from "./offered-position.ts";
+import { findDepartmentOffer, readJob, shareDayplans, sharePlayers } from "./queries.ts";
+
+export interface AskAgain {
+  scope: DepartmentScope;
+  offerId: string;
+  expiresAt: string;
+}
+
+/**
+ * Makes an offer live again, or for longer, under the locks and by the checks of a new one: the table of moves alone
+ * would open it for a place that is taken. The other days of its block that stand in the same state come along; those
+ * that can't be asked any more stay behind, and the block is smaller by them.
+ */
+export async function askAgain<R extends "offer_not_extendable" | "offer_not_reopenable">(
+  tx: Tx,
+  { scope, offerId, expiresAt: chosen }: AskAgain,
+  { move, from, otherwise }: { move: "extend" | "reopen"; from: readonly OfferState[]; otherwise: R },
+) {
+  const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
+  if (!seen) return refused("not_found");
+  const planned = await readJob(tx, seen);
+  await sharePlayers(tx, [seen.player_id]);
+  await shareDayplans(
+    tx,
+    planned.map(({ dayplan_id }) => dayplan_id),
+  );
+  await lockPositions(
+    tx,
+    planned.map(({ position_id }) => position_id),
+  );
+
+  const job = await readJob(tx, seen);
+  const offer = job.find(({ id }) => id === offerId);
+  if (!offer || !from.includes(offer.state)) return refused(otherwise);
+  const candidates = job.filter(({ state }) => state === offer.state);
+  const positions = await readOfferedPositions(
+    tx,
+    candidates.map(({ position_id }) => position_id),
+  );
+  const standing = await readStandingOf(tx, offer.player_id, positions);
+  const days = candidates.flatMap(({ id, position_id }) => {
+    const position = positions.find((each) => each.id === position_id);
+    return position ? [{ id, position, reason: whyNotAsk(position, standing, id) }] : [];
+  });
+  const asked = days.find(({ id }) => id === offerId);
+  if (!asked) return refused(otherwise);
+  if (asked.reason) return refused(asked.reason);
+
+  const again = days.filter(({ reason }) => !reason);
+  const last = lastAnswerOfAll(again.map(({ position }) => dayOf(position)));
+  const expiresAt = chooseExpiry(chosen, { now: asked.position.now, last, zone: asked.position.zone });
+  if (!expiresAt.ok) return expiresAt;
+  await moveOffers(
+    tx,
+    again.map(({ id }) => ({ id, move, expiresAt: expiresAt.value })),
+    scope.accountId,
+  );
+  return done({ offerId });
+}

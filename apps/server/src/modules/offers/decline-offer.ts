@@ -1,0 +1,67 @@
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { lockPositions } from "../dayplans/position-places.ts";
+import { setAvailability } from "../dayplayers/set-availability.ts";
+import { hasCome } from "./expiry.ts";
+import { moveOffers } from "./move-offers.ts";
+import { findOwnOffer, lockPlayers, type OfferRow, readJob, readLiveOn, readOffers } from "./queries.ts";
+
+export interface DeclineOffer {
+  playerId: string;
+  offerId: string;
+  message?: string | undefined;
+  /** Not that day, rather than not this job: the day is marked as not free, and its other offers are declined too. */
+  wholeDay?: boolean | undefined;
+  now: Temporal.Instant;
+}
+
+/** Declines an offer, and with it the other days of its block: a job is taken whole or not at all. */
+export const declineOffer = (db: Db, call: DeclineOffer) => decide(db, (tx) => decline(tx, call));
+
+async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, now }: DeclineOffer) {
+  const seen = await findOwnOffer(tx, playerId, offerId);
+  if (!seen) return refused("not_found");
+  await lockPlayers(tx, [playerId]);
+  const job = await readJob(tx, seen);
+  const sameDay = wholeDay ? await readLiveOn(tx, playerId, [seen.date]) : [];
+  const asked = [...new Map([...job, ...sameDay].map((offer) => [offer.id, offer])).values()];
+  await lockPositions(
+    tx,
+    asked.map(({ position_id }) => position_id),
+  );
+
+  const offers = await readOffers(
+    tx,
+    asked.map(({ id }) => id),
+  );
+  const offer = offers.find(({ id }) => id === offerId);
+  if (!offer) return refused("not_found");
+  if (offer.state === "expired" || isOverdue(offer)) return refused("offer_expired");
+  if (offer.state !== "open") return refused("offer_gone");
+  if (hasCome(offer.passes_at, offer.now)) return refused("day_has_passed");
+
+  // What is queued for a day that is not free would open a moment later: it opens now, to be declined with the rest.
+  const queued = offers.filter(({ state, date }) => state === "created" && date === offer.date && wholeDay);
+  const answered = [...offers.filter(({ state }) => state === "open"), ...queued].filter((each) => !isOverdue(each));
+  await moveOffers(
+    tx,
+    queued.filter((each) => !isOverdue(each)).map(({ id }) => ({ id, move: "open" as const })),
+    null,
+  );
+  await moveOffers(
+    tx,
+    answered.map(({ id, date }) => ({
+      id,
+      move: "decline" as const,
+      message,
+      wholeDay: wholeDay && date === offer.date,
+    })),
+    playerId,
+  );
+  if (wholeDay) await setAvailability(tx, { playerId, days: [{ date: offer.date, available: false }], now });
+  return done({ offerId });
+}
+
+const isOverdue = (offer: OfferRow) => isLive(offer) && hasCome(offer.expires_at, offer.now);
+const isLive = ({ state }: OfferRow) => state === "open" || state === "created";

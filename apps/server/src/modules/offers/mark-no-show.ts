@@ -1,0 +1,40 @@
+import { noShowDays } from "@callboard/contract/lifecycle";
+import { sql } from "kysely";
+import { decide } from "../../db/decide.ts";
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { countOnRecord } from "./count-on-record.ts";
+import { hasCome } from "./expiry.ts";
+import { type ChangedOffer, recordChanges } from "./move-offers.ts";
+import { findDepartmentOffer, lockPlayers } from "./queries.ts";
+
+/**
+ * Says that somebody booked did not come, from the moment the day has passed and for a week. The dayplayer is told, and
+ * the booking no longer counts as kept. Saying it again changes nothing.
+ */
+export const markNoShow = (db: Db, { scope, offerId }: { scope: DepartmentScope; offerId: string }) =>
+  decide(db, async (tx) => {
+    const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
+    if (!seen) return refused("not_found");
+    await lockPlayers(tx, [seen.player_id]);
+    const booking = await findDepartmentOffer(tx, scope.departmentId, offerId);
+    if (booking?.state !== "accepted") return refused("not_no_show");
+    if (booking.no_show_at) return done({ offerId });
+    const until = booking.passes_at.add({ hours: 24 * noShowDays });
+    if (!hasCome(booking.passes_at, booking.now) || hasCome(until, booking.now)) return refused("not_no_show");
+
+    const { rows } = await sql<ChangedOffer>`
+      update offers o set no_show_at = app_now(), changed_at = app_now()
+      from accounts a
+      where o.id = ${offerId} and a.id = o.player_id
+      returning o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.date, o.expires_at,
+        o.state as from_state, o.state, '' as message, a.first_name, a.last_name`.execute(tx);
+    await countOnRecord(tx, [booking.counted_at ? { booking, kept: -1, of: 0 } : { booking, kept: 0, of: 1 }]);
+    await recordChanges(
+      tx,
+      rows.map((offer) => ({ offer, happening: "no-show" as const })),
+      scope.accountId,
+    );
+    return done({ offerId });
+  });

@@ -1,0 +1,175 @@
+import type { Dayplayer, MatchReasons } from "@callboard/contract/dayplayers";
+import { type ClosedReason, type OfferState, statusIds } from "@callboard/contract/lifecycle";
+import type { JobOffer } from "@callboard/contract/offers";
+import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offers";
+import { zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { expiryWords, hasCome, isBefore } from "./expiry.ts";
+import { seenTerms } from "./seen-terms.ts";
+
+/** What was promised in one revision. */
+interface TermsRow {
+  rate_cents: number;
+  call_time: string | null;
+  wrap_time: string | null;
+  street_address: string;
+  city: string;
+  state: string;
+}
+
+export interface JobOfferRow {
+  id: string;
+  state: OfferState;
+  player_id: string;
+  position: string;
+  position_id: string;
+  dayplan_id: string;
+  date: string;
+  expires_at: Temporal.Instant;
+  terms_rev: number;
+  ack_rev: number;
+  /** In force. */
+  terms: TermsRow;
+  /** Dollars an hour are told as they were agreed to. */
+  agreed_cents: number;
+  closed_reason: ClosedReason | null;
+  message: string;
+  block_id: string | null;
+  rank: number | null;
+  reasons: MatchReasons | null;
+  no_show_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  changed_at: Temporal.Instant;
+  /** The day's place in one line. */
+  place: string;
+}
+
+export function presentJobOffer(
+  row: JobOfferRow,
+  receiver: Dayplayer,
+  { zone, now }: { zone: string; now: Temporal.Instant },
+): JobOffer {
+  return {
+    id: row.id,
+    state: row.state,
+    status_id: statusIds[row.state],
+    receiver,
+    position: row.position,
+    position_id: row.position_id,
+    dayplan_id: row.dayplan_id,
+    start_date: row.date,
+    expires_at: row.expires_at.toString(),
+    expiry_string: row.state === "open" ? expiryWords(now, row.expires_at) : "",
+    details: { street_address: row.terms.street_address, city: row.terms.city, state: row.terms.state },
+    call_time: minutes(row.terms.call_time),
+    wrap_time: minutes(row.terms.wrap_time),
+    rate: row.agreed_cents / 100,
+    changed: isChanged(row),
+    closed_reason: row.closed_reason,
+    message: row.message,
+    block_id: row.block_id,
+    rank: row.rank,
+    reasons: row.reasons,
+    no_show: row.no_show_at !== null,
+    created_at: row.created_at
+      .toZonedDateTimeISO(zone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: "second" })
+      .replace("T", " "),
+    changed_at: row.changed_at.toString(),
+  };
+}
+
+export interface PlayerOfferRow {
+  id: string;
+  state: OfferState;
+  position: string;
+  date: string;
+  expires_at: Temporal.Instant;
+  zone: string;
+  production: string;
+  department: string;
+  head_id: string;
+  head_first_name: string;
+  head_last_name: string;
+  head_phone: string;
+  head_email: string;
+  notes: string;
+  distance_miles: number | null;
+  terms_rev: number;
+  ack_rev: number;
+  /** In force; `agreed` is the revision last agreed to. */
+  terms: TermsRow & { apt_suite: string; zip: string; time_of_day: "day" | "night" };
+  agreed: TermsRow;
+  closed_reason: ClosedReason | null;
+  message: string;
+  block_id: string | null;
+  /** Every day of the block, this one included; empty for a single day. */
+  block: { id: string; block_id: string | null; date: string; state: OfferState; terms_rev: number }[];
+  passes_at: Temporal.Instant;
+  changed_at: Temporal.Instant;
+}
+
+export function presentPlayerOffer(row: PlayerOfferRow, now: Temporal.Instant): PlayerOffer {
+  const { terms, agreed } = row;
+  return {
+    id: row.id,
+    state: row.state,
+    status_id: statusIds[row.state],
+    position: row.position,
+    start_date: row.date,
+    expires_at: row.expires_at.toString(),
+    rate: terms.rate_cents / 100,
+    time_of_day: terms.time_of_day,
+    call_time: minutes(terms.call_time),
+    wrap_time: minutes(terms.wrap_time),
+    zone: row.zone,
+    zone_abbreviation: zoneAbbreviation(row.date, row.zone),
+    production: row.production,
+    department: row.department,
+    head: { id: row.head_id, first_name: row.head_first_name, last_name: row.head_last_name },
+    details: {
+      street_address: terms.street_address,
+      apt_suite: terms.apt_suite,
+      city: terms.city,
+      state: terms.state,
+      zip: terms.zip,
+      notes: row.notes,
+      distance_miles: row.distance_miles,
+    },
+    terms_rev: seenTerms(row, row.block),
+    changed: isChanged(row),
+    before: isChanged(row)
+      ? {
+          rate: agreed.rate_cents / 100,
+          call_time: minutes(agreed.call_time),
+          wrap_time: minutes(agreed.wrap_time),
+          street_address: agreed.street_address,
+          city: agreed.city,
+          state: agreed.state,
+        }
+      : null,
+    closed_reason: row.closed_reason,
+    message: row.message,
+    block_id: row.block_id,
+    block_dates: row.block.filter((day) => day.id !== row.id && isPartOfJob(day.state)).map(({ date }) => date),
+    has_passed: hasCome(row.passes_at, now),
+    changed_at: row.changed_at.toString(),
+  };
+}
+
+/** Days after a booking until which its dayplayer and its head see how to reach each other. */
+const contactDays = 30;
+
+export const presentPlayerBooking = (row: PlayerOfferRow, now: Temporal.Instant): PlayerBooking => ({
+  ...presentPlayerOffer(row, now),
+  contact:
+    row.state === "accepted" && isBefore(now, row.passes_at.add({ hours: 24 * contactDays }))
+      ? { phone: row.head_phone, email: row.head_email }
+      : null,
+});
+
+const isChanged = ({ state, terms_rev, ack_rev }: { state: OfferState; terms_rev: number; ack_rev: number }) =>
+  ack_rev < terms_rev && (state === "created" || state === "open" || state === "accepted");
+const isPartOfJob = (state: OfferState) => state === "open" || state === "accepted";
+/** `06:30:00` → `06:30`. */
+const minutes = (time: string | null) => time?.slice(0, 5) ?? null;

@@ -1,0 +1,173 @@
+import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+
+/** An offer with what its rules look at, and the moment at which it was read. */
+export interface OfferRow {
+  id: string;
+  position_id: string;
+  dayplan_id: string;
+  department_id: string;
+  player_id: string;
+  block_id: string | null;
+  date: string;
+  state: OfferState;
+  expires_at: Temporal.Instant;
+  terms_rev: number;
+  ack_rev: number;
+  closed_reason: ClosedReason | null;
+  no_show_at: Temporal.Instant | null;
+  counted_at: Temporal.Instant | null;
+  position: string;
+  count: number;
+  booked: number;
+  passes_at: Temporal.Instant;
+  zone: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Offers for a rule to look at. Read after the locks are held: a statement that waited for a lock still sees what was
+ * there before it waited, and an offer may have expired meanwhile.
+ */
+async function offersWhere(db: Db, which: RawBuilder<unknown>): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.block_id, o.date, o.state, o.expires_at,
+      o.terms_rev, o.ack_rev, o.closed_reason, o.no_show_at, o.counted_at,
+      p.name as position, p.count, p.booked, d.passes_at, z.zone, app_now() as now
+    from offers o
+    join positions p on p.id = o.position_id
+    join dayplans d on d.id = o.dayplan_id
+    join departments t on t.id = o.department_id
+    join productions z on z.id = t.production_id
+    where ${which}
+    order by o.date, o.id`.execute(db);
+  return rows;
+}
+
+export const readOffers = (db: Db, ids: string[]) => offersWhere(db, sql`o.id = any(${ids}::uuid[])`);
+
+/** A department's offers among these ids. */
+export const findDepartmentOffers = (db: Db, departmentId: string, ids: string[]) =>
+  offersWhere(db, sql`o.id = any(${ids}::uuid[]) and o.department_id = ${departmentId}`);
+
+export const findDepartmentOffer = async (db: Db, departmentId: string, id: string) =>
+  (await findDepartmentOffers(db, departmentId, [id]))[0];
+
+/** A dayplayer's offer; one still queued does not exist for them yet. */
+export const findOwnOffer = async (db: Db, playerId: string, id: string) =>
+  (await offersWhere(db, sql`o.id = ${id} and o.player_id = ${playerId} and o.state <> 'created'`))[0];
+
+/** An offer and, where it is part of a block, every day of that block, in whatever state. */
+export const readJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>
+  offer.block_id ? offersWhere(db, sql`o.block_id = ${offer.block_id}`) : readOffers(db, [offer.id]);
+
+export const readBlocks = (db: Db, blockIds: string[]) =>
+  offersWhere(db, sql`o.block_id = any(${blockIds}::uuid[])`);
+
+/** What a dayplayer may still be asked on these dates, queued offers included. */
+export const readLiveOn = (db: Db, playerId: string, dates: string[]) =>
+  offersWhere(db, sql`o.player_id = ${playerId} and o.date = any(${dates}::date[]) and o.state in ('created', 'open')`);
+
+export const readLiveOfPositions = (db: Db, positionIds: string[]) =>
+  offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and o.state in ('created', 'open')`);
+
+/** Live offers and bookings of one dayplan, or of a whole department's coming days. */
+export const readStanding = (db: Db, { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string }) =>
+  offersWhere(
+    db,
+    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now()
+      and ${dayplanId ? sql`o.dayplan_id = ${dayplanId}` : sql`o.department_id = ${departmentId}`}`,
+  );
+
+export async function findOffersToOpen(db: Db, limit: number): Promise<OfferRow[]> {
+  return offersWhere(
+    db,
+    sql`o.id in (select id from offers where state = 'created' order by created_at, id limit ${limit})`,
+  );
+}
+
+export const findOffersToExpire = (db: Db, limit: number) =>
+  offersWhere(
+    db,
+    sql`o.id in (select id from offers where state in ('created', 'open') and expires_at <= app_now()
+      order by expires_at, id limit ${limit})`,
+  );
+
+/** Bookings of days that have passed and were not counted yet. */
+export const findBookingsToCount = (db: Db, limit: number) =>
+  offersWhere(
+    db,
+    sql`o.id in (select o.id from offers o join dayplans d on d.id = o.dayplan_id
+      where o.state = 'accepted' and o.counted_at is null and d.passes_at <= app_now()
+      order by o.date, o.id limit ${limit})`,
+  );
+
+/** A booking of a dayplayer with its working time, where that is known. */
+export interface BookedTime {
+  offer_id: string;
+  player_id: string;
+  date: string;
+  starts: Temporal.Instant | null;
+  ends: Temporal.Instant | null;
+}
+
+/** Bookings on these dates and those around them, since a night shoot runs into the next. */
+export async function readBookingsAround(db: Db, playerIds: string[], dates: string[]): Promise<BookedTime[]> {
+  const { rows } = await sql<BookedTime>`
+    select id as offer_id, player_id, date, lower(during) as starts, upper(during) as ends
+    from offers
+    where player_id = any(${playerIds}::uuid[]) and state = 'accepted'
+      and date in (select d + n from unnest(${dates}::date[]) d, generate_series(-2, 2) n)`.execute(db);
+  return rows;
+}
+
+/** Dates on which a dayplayer answered "not that day". */
+export async function readDeclinedDays(db: Db, playerId: string, dates: string[]): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select distinct date from offers
+    where player_id = ${playerId} and date = any(${dates}::date[]) and state = 'declined' and whole_day`.execute(db);
+  return rows.map((row) => row.date);
+}
+
+/** Positions for which a dayplayer has a live offer or a booking. */
+export async function readAskedFor(db: Db, playerId: string, positionIds: string[]) {
+  const { rows } = await sql<{ id: string; position_id: string; state: OfferState }>`
+    select id, position_id, state from offers
+    where player_id = ${playerId} and position_id = any(${positionIds}::uuid[]) and state in ('created', 'open', 'accepted')`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Holds dayplayers for a booking, its end, or a word about their days: one such transaction at a time for each. */
+export async function lockPlayers(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from players where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Holds dayplayers while offers to them become live: many may, but none while one of them books. */
+export async function sharePlayers(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from players where id = any(${ids}::uuid[]) order by id for share`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** The same without waiting, for sweeps. */
+export async function shareFreePlayers(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from players where id = any(${ids}::uuid[]) order by id for share skip locked`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function lockFreePlayers(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from players where id = any(${ids}::uuid[]) order by id for no key update skip locked`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Holds dayplans against a move to another date, which an offer's foreign key would wait for out of order. */
+export async function shareDayplans(tx: Tx, ids: string[]): Promise<void> {
+  await sql`select id from dayplans where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+}

@@ -1,0 +1,62 @@
+import type { Match } from "@callboard/contract/dayplayers";
+import { type OfferState, statusIds } from "@callboard/contract/lifecycle";
+import type { Page } from "@callboard/contract/route";
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+import { findMatches } from "../dayplayers/match-position.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { readOfferedPositions } from "./offered-position.ts";
+
+export interface MatchesWanted {
+  scope: DepartmentScope;
+  positionId: string;
+  after?: string | undefined;
+  query?: string | undefined;
+}
+
+const pageSize = 50;
+
+/** Who could fill a position, best first, each with their latest offer for it. */
+export async function listMatches(db: Db, { scope, positionId, after, query }: MatchesWanted): Promise<Page<Match>> {
+  const [position] = await readOfferedPositions(db, [positionId]);
+  if (!position) return { data: [], next: null, total: 0 };
+  const page = await findMatches(db, {
+    departmentId: scope.departmentId,
+    headId: scope.accountId,
+    position: position.name,
+    date: position.date,
+    place: position,
+    limit: pageSize,
+    after,
+    query,
+  });
+  const offers = await latestOffers(
+    db,
+    positionId,
+    page.data.map(({ id }) => id),
+  );
+  return { ...page, data: page.data.map((match) => withOffer(match, offers.get(match.id))) };
+}
+
+interface LatestOffer {
+  id: string;
+  player_id: string;
+  state: OfferState;
+  expires_at: Temporal.Instant;
+}
+
+async function latestOffers(db: Db, positionId: string, playerIds: string[]): Promise<Map<string, LatestOffer>> {
+  const { rows } = await sql<LatestOffer>`
+    select distinct on (player_id) id, player_id, state, expires_at from offers
+    where position_id = ${positionId} and player_id = any(${playerIds}::uuid[])
+    order by player_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.player_id, row]));
+}
+
+const withOffer = (match: Omit<Match, "offer" | "is_send_offer">, offer: LatestOffer | undefined): Match => ({
+  ...match,
+  offer: offer
+    ? { id: offer.id, state: offer.state, status_id: statusIds[offer.state], expires_at: offer.expires_at.toString() }
+    : null,
+  is_send_offer: offer?.state === "created" || offer?.state === "open",
+});

@@ -1,0 +1,84 @@
+import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offers";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+import type { PlayerScope } from "../dayplayers/policy.ts";
+import { type PlayerOfferRow, presentPlayerBooking, presentPlayerOffer } from "./present.ts";
+
+interface Reading {
+  player: PlayerScope;
+  now: Temporal.Instant;
+}
+
+const pastBookings = 50;
+
+/** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
+export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer[]> {
+  const rows = await rowsWhere(
+    db,
+    at,
+    sql`d.passes_at > ${at.now} and o.state <> 'created' and exists (
+      select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`,
+    sql`(o.state = 'open') desc, o.date, o.id`,
+  );
+  return rows.map((row) => presentPlayerOffer(row, at.now));
+}
+
+/** My bookings, today and next first, then those past, latest first. */
+export async function listPlayerBookings(db: Db, at: Reading): Promise<PlayerBooking[]> {
+  const coming = await rowsWhere(db, at, sql`o.state = 'accepted' and d.passes_at > ${at.now}`, sql`o.date, o.id`);
+  const past = await rowsWhere(
+    db,
+    at,
+    sql`o.state = 'accepted' and d.passes_at <= ${at.now}`,
+    sql`o.date desc, o.id desc limit ${pastBookings}`,
+  );
+  return [...coming, ...past].map((row) => presentPlayerBooking(row, at.now));
+}
+
+export async function getPlayerOffer(db: Db, at: Reading, offerId: string): Promise<PlayerOffer> {
+  return presentPlayerOffer(await getRow(db, at, offerId), at.now);
+}
+
+export async function getPlayerBooking(db: Db, at: Reading, offerId: string): Promise<PlayerBooking> {
+  return presentPlayerBooking(await getRow(db, at, offerId), at.now);
+}
+
+async function getRow(db: Db, at: Reading, offerId: string) {
+  const [row] = await rowsWhere(db, at, sql`o.id = ${offerId}`, sql`o.id`);
+  if (!row) throw new Error("An offer was gone right after it had been answered.");
+  return row;
+}
+
+async function rowsWhere(
+  db: Db,
+  { player }: Reading,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<PlayerOfferRow[]> {
+  const { rows } = await sql<PlayerOfferRow>`
+    select o.id, o.state, p.name as position, o.date, o.expires_at, z.zone, z.name as production, t.name as department,
+      h.id as head_id, h.first_name as head_first_name, h.last_name as head_last_name, h.email as head_email,
+      concat_ws(' ', nullif(h.country_code, ''), nullif(h.phone_number, '')) as head_phone,
+      d.notes, (o.reasons ->> 'distance_miles')::int as distance_miles, o.terms_rev, o.ack_rev,
+      jsonb_build_object('rate_cents', f.rate_cents, 'call_time', f.call_time, 'wrap_time', f.wrap_time,
+        'time_of_day', f.time_of_day, 'street_address', f.street_address, 'apt_suite', f.apt_suite, 'city', f.city,
+        'state', f.state, 'zip', f.zip) as terms,
+      jsonb_build_object('rate_cents', g.rate_cents, 'call_time', g.call_time, 'wrap_time', g.wrap_time,
+        'street_address', g.street_address, 'city', g.city, 'state', g.state) as agreed,
+      o.closed_reason, o.message, o.block_id, b.days as block, d.passes_at, o.changed_at
+    from offers o
+    join positions p on p.id = o.position_id
+    join dayplans d on d.id = o.dayplan_id
+    join departments t on t.id = o.department_id
+    join productions z on z.id = t.production_id
+    join accounts h on h.id = coalesce(t.manager_id, o.created_by)
+    join offer_terms f on f.offer_id = o.id and f.rev = o.terms_rev
+    join offer_terms g on g.offer_id = o.id and g.rev = o.ack_rev
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'block_id', i.block_id, 'date', i.date, 'state', i.state,
+        'terms_rev', i.terms_rev) order by i.date), '[]') as days
+      from offers i where i.block_id = o.block_id) b
+    where o.player_id = ${player.playerId} and ${which}
+    order by ${order}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,171 @@
+import { offerRoutes } from "@callboard/contract/offers";
+import { refusals } from "@callboard/contract/refusals";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, type Refused, refused } from "../../result.ts";
+import { getJob, namesIn } from "../dayplans/list-jobs.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { cancelBooking, cancelBookings } from "./cancel-bookings.ts";
+import type { Ended } from "./end-each.ts";
+import { extendOffer } from "./extend-offer.ts";
+import { markNoShow } from "./mark-no-show.ts";
+import { offerJobs } from "./offer-jobs.ts";
+import { findDepartmentOffer } from "./queries.ts";
+import {
+  getJobOffer,
+  getJobOffers,
+  listBooked,
+  listJobOffers,
+  listPositionBookings,
+  listPositionOffers,
+} from "./read-job-offers.ts";
+import { playerOffers } from "./player-routes.ts";
+import { listMatches } from "./read-matches.ts";
+import { reopenOffer } from "./reopen-offer.ts";
+import { revokeOffer, revokeOffers } from "./revoke-offers.ts";
+
+interface PositionPath {
+  dayplanId: string;
+  positionId: string;
+}
+
+export function offers(app: FastifyInstance, deps: Deps) {
+  const { db, clock, poke } = deps;
+  playerOffers(app, deps);
+  const at = (scope: DepartmentScope) => ({ scope, now: clock.now() });
+
+  const jobOf = async (scope: DepartmentScope, { dayplanId, positionId }: PositionPath) => {
+    const job = await getJob(db, { ...at(scope), positionId, dayplanId });
+    return job ? done(job) : refused("not_found");
+  };
+  const offerOf = async ({ scope, params }: { scope: DepartmentScope; params: { jobOfferId: string } }) =>
+    (await findDepartmentOffer(db, scope.departmentId, params.jobOfferId)) ? done(undefined) : refused("not_found");
+
+  const jobOffer = async (scope: DepartmentScope, offerId: string) => {
+    poke();
+    return done(await getJobOffer(db, at(scope), offerId));
+  };
+
+  serve(app, offerRoutes, {
+    async listMatches({ scope, params, query }) {
+      const job = await jobOf(scope, params);
+      return job.ok ? done(await listMatches(db, { scope, positionId: params.positionId, ...query })) : job;
+    },
+    async listPositionBookings({ scope, params }) {
+      const job = await jobOf(scope, params);
+      return job.ok ? done(await listPositionBookings(db, at(scope), params.positionId)) : job;
+    },
+    async getMatchesAndBookings({ scope, params }) {
+      const job = await jobOf(scope, params);
+      if (!job.ok) return job;
+      const [matches, offers, bookings] = await Promise.all([
+        listMatches(db, { scope, positionId: params.positionId }),
+        listPositionOffers(db, at(scope), params.positionId),
+        listPositionBookings(db, at(scope), params.positionId),
+      ]);
+      return done({
+        position: job.value,
+        zone: scope.zone,
+        matches: matches.data,
+        matches_next: matches.next,
+        matches_total: matches.total,
+        offers,
+        bookings,
+      });
+    },
+    offerJob: {
+      may: ({ scope, params }) => jobOf(scope, params),
+      async run({ scope, params, body }) {
+        const offered = await offerJobs(db, {
+          scope,
+          playerId: params.dayplayerId,
+          positionIds: [params.positionId],
+          ...optionsOf(body),
+        });
+        if (!offered.ok) return offered.reason === "jobs_overlap" ? refused("dayplayer_booked") : offered;
+        poke();
+        const [offer] = await getJobOffers(db, at(scope), offered.value.offerIds);
+        return offer ? done(offer) : refused("not_found");
+      },
+    },
+    async offerJobs({ scope, body }) {
+      const offered = await offerJobs(db, {
+        scope,
+        playerId: body.user_id,
+        positionIds: body.jobs,
+        ...optionsOf(body),
+      });
+      if (!offered.ok) return offered;
+      poke();
+      return done(await getJobOffers(db, at(scope), offered.value.offerIds));
+    },
+    listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, at(scope), filterOf(query))),
+    listBooked: async ({ scope, query }) => done(await listBooked(db, at(scope), filterOf(query))),
+    extendOffer: {
+      may: offerOf,
+      async run({ scope, params, body }) {
+        const result = await extendOffer(db, { scope, offerId: params.jobOfferId, expiresAt: body.expires_at });
+        return result.ok ? jobOffer(scope, result.value.offerId) : result;
+      },
+    },
+    reopenOffer: {
+      may: offerOf,
+      async run({ scope, params, body }) {
+        const result = await reopenOffer(db, { scope, offerId: params.jobOfferId, expiresAt: body.expires_at });
+        return result.ok ? jobOffer(scope, result.value.offerId) : result;
+      },
+    },
+    revokeOffer: {
+      may: offerOf,
+      async run({ scope, params, body }) {
+        const result = await revokeOffer(db, { scope, offerId: params.jobOfferId, ...body });
+        return result.ok ? jobOffer(scope, result.value.offerId) : result;
+      },
+    },
+    cancelBooking: {
+      may: offerOf,
+      async run({ scope, params, body }) {
+        const result = await cancelBooking(db, { scope, offerId: params.jobOfferId, ...body });
+        return result.ok ? jobOffer(scope, result.value.offerId) : result;
+      },
+    },
+    async revokeMany({ scope, body }) {
+      const result = await revokeOffers(db, { scope, offerIds: body.job_offer_ids, message: body.message });
+      if (!result.ok) return result;
+      poke();
+      return done(result.value.map(presentEnded));
+    },
+    async cancelMany({ scope, body }) {
+      const result = await cancelBookings(db, { scope, offerIds: body.job_offer_ids, message: body.message });
+      if (!result.ok) return result;
+      poke();
+      return done(result.value.map(presentEnded));
+    },
+    markNoShow: {
+      may: offerOf,
+      async run({ scope, params }) {
+        const result = await markNoShow(db, { scope, offerId: params.jobOfferId });
+        return result.ok ? jobOffer(scope, result.value.offerId) : result;
+      },
+    },
+  });
+}
+
+interface Options {
+  expires_at?: string;
+  message?: string;
+  confirm_short_rest?: boolean;
+}
+const optionsOf = (body: Options) => ({
+  expiresAt: body.expires_at,
+  message: body.message,
+  confirmShortRest: body.confirm_short_rest,
+});
+const filterOf = ({ positions }: { positions?: string }) => (positions ? namesIn(positions) : undefined);
+
+function presentEnded({ id, result, state }: Ended<"offer_not_revocable" | "booking_not_cancellable">) {
+  const told = result.ok ? { reason: null, message: null } : wordsOf(result);
+  return { id, ok: result.ok, ...told, state };
+}
+const wordsOf = ({ reason }: Refused<keyof typeof refusals>) => ({ reason, message: refusals[reason][1] });
