@@ -40,7 +40,7 @@ export async function saveDayplan(db: Db, { scope, input, now }: SaveDayplan) {
   const unknown = await unknownPositions(db, scope.departmentId, wanted);
   if (unknown) return unknown;
 
-  const place = await resolvePlace(db, wanted);
+  const place = await resolvePlace(wanted);
   const times = { date: wanted.date, call: wanted.call_time, wrap: wanted.wrap_time, zone: scope.zone };
   const values: q.DayplanValues = {
     ...pick(wanted, dayplanFields),
@@ -77,7 +77,7 @@ async function saveInto(
   const positions = await savePositions(tx, dayplan, input, saved);
   if (!positions.ok) return abandon(positions);
   const after = inserted ?? (await q.updateDayplan(tx, dayplan.id, values));
-  if (promiseChanged(changes)) await markOffersChanged(tx, { dayplanId: dayplan.id, now });
+  if (promiseChanged(changes)) await markOffersChanged(tx, { dayplanId: dayplan.id });
   await recordEvent(
     tx,
     {
