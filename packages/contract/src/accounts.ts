@@ -78,7 +78,7 @@ export const accountRoutes = {
     summary: "Signs in. An account whose e-mail is not verified gets 403 with a fresh email_verification_token.",
     body: SignIn,
     reply: SessionToken,
-    refusals: ["invalid_credentials", "email_not_verified"],
+    refusals: ["invalid_credentials", "email_not_verified", "too_many_requests"],
     limit: "sign_in",
   }),
   signOut: route({
@@ -100,7 +100,7 @@ export const accountRoutes = {
     summary: "Opens a sign-up and mails a code. Answers alike whether or not the address already has an account.",
     body: SignUp,
     reply: Type.Object({ email_verification_token: Type.String() }),
-    refusals: ["invalid_fields"],
+    refusals: ["invalid_fields", "too_many_requests"],
     limit: "sign_up",
   }),
   getAccount: route({

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 const accountColumns = [
@@ -32,7 +31,7 @@ export const findAccountsByEmail = (db: Db | Tx, emails: string[]) =>
     .selectFrom("accounts")
     .where("email_norm", "in", emails)
     .where("deleted_at", "is", null)
-    .select(["id", "type", "email_norm"])
+    .select(["id", "type", "email", "email_norm"])
     .execute();
 
 export const findPassword = (db: Db, email: string) =>
@@ -74,13 +73,23 @@ const openSignUps = (db: Db | Tx) =>
   db.selectFrom("sign_ups").where("superseded_at", "is", null).where("verified_at", "is", null);
 
 export const findOpenSignUp = (db: Db | Tx, email: string) =>
-  openSignUps(db).where("email_norm", "=", email).select(["id", "email", "email_norm", "password_hash"]).executeTakeFirst();
+  openSignUps(db)
+    .where("email_norm", "=", email)
+    .select(["id", "email", "email_norm", "first_name", "password_hash"])
+    .executeTakeFirst();
 
 export const findSignUp = (db: Db | Tx, tokenHash: Buffer) =>
-  openSignUps(db)
+  openSignUps(db).where("token_hash", "=", tokenHash).select(["id", "email_norm", "code_expires_at"]).executeTakeFirst();
+
+export const lockSignUp = (tx: Tx, tokenHash: Buffer) =>
+  openSignUps(tx)
     .where("token_hash", "=", tokenHash)
-    .select(["id", "email", "email_norm", "tries", "code_expires_at"])
+    .select(["id", "email", "email_norm", "first_name"])
+    .forNoKeyUpdate()
     .executeTakeFirst();
+
+export const lockSignUpById = (tx: Tx, id: string) =>
+  openSignUps(tx).where("id", "=", id).select("id").forNoKeyUpdate().executeTakeFirst();
 
 /** Counts one try against the code, at most `tries` of them however many come at once; the row stays locked. */
 export const takeTry = (tx: Tx, tokenHash: Buffer, { tries, now }: { tries: number; now: Temporal.Instant }) =>
@@ -96,7 +105,7 @@ export const takeTry = (tx: Tx, tokenHash: Buffer, { tries, now }: { tries: numb
     .executeTakeFirst();
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
 
-/** A new code, and where `token_hash` is given a new token: the ones before no longer work. */
+/** A new code, and where `token_hash` is given a new token: the ones before no longer work. The row is locked. */
 export const renewSignUp = (
   tx: Tx,
   id: string,
@@ -106,10 +115,7 @@ export const renewSignUp = (
     .updateTable("sign_ups")
     .set({ ...values, tries: 0 })
     .where("id", "=", id)
-    .where("superseded_at", "is", null)
-    .where("verified_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
+    .execute();
 
 export const closeSignUp = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.updateTable("sign_ups").set({ verified_at: now }).where("id", "=", id).execute();

@@ -20,44 +20,55 @@ export interface Own {
   email: string;
 }
 
+interface Sent {
+  sent: ProductionInput["departments"];
+  own: Own | undefined;
+  /** Those of the production so far. A row without an id means the one of its name. */
+  listed?: { id: string; name: string }[];
+}
+
 /**
- * The list of departments as it is to be, or what is wrong with it, by the index in the list that was sent. The creator's
+ * The list of departments as it is to be, and what is wrong with it, by the index in the list that was sent. The creator's
  * own department is put in front when it was left out.
  */
-export function departmentList(sent: ProductionInput["departments"], own: Own | undefined): { wanted: Wanted[]; errors: FieldErrors } {
+export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Wanted[]; errors: FieldErrors } {
+  const wanted = sent.map((row) => asWanted(row, sent, listed));
+  const sentOwn = own && wanted.find((row) => isOwn(row, own));
+  const front = own && !sentOwn ? { ...(own.id && { id: own.id }), name: own.name, managerEmail: own.email, managerEmailNorm: normalizeEmail(own.email) } : undefined;
+
   const errors: FieldErrors = {};
-  const ownNorm = own && normalizeEmail(own.email);
-  const wanted = sent.map(({ id, name, manager_email }) => ({
-    ...(id && { id }),
-    name: properName(name),
-    managerEmail: manager_email,
-    managerEmailNorm: normalizeEmail(manager_email),
-  }));
-
-  const isOwn = (row: Wanted) => own !== undefined && (own.id ? row.id === own.id : row.managerEmailNorm === ownNorm);
-  const names = new Set<string>();
-  const emails = new Set<string>();
-  const ids = new Set<string>();
-  const sentOwn = wanted.find(isOwn);
-  if (own && ownNorm && !sentOwn) {
-    names.add(own.name.toLowerCase());
-    emails.add(ownNorm);
-  }
+  const taken = { names: new Set<string>(), emails: new Set<string>(), ids: new Set<string>() };
+  const take = (row: Wanted) => {
+    taken.names.add(row.name.toLowerCase());
+    taken.emails.add(row.managerEmailNorm);
+    if (row.id) taken.ids.add(row.id);
+  };
+  if (front) take(front);
   for (const [index, row] of wanted.entries()) {
-    const wrong = (field: string, text: string) => (errors[`departments.${index}.${field}`] ??= [text]);
+    const wrong = (field: "id" | "name" | "manager_email", text: string) => {
+      errors[`departments.${index}.${field}`] = [text];
+    };
     const key = row.name.toLowerCase();
+    if (row.id && !listed.some(({ id }) => id === row.id)) wrong("id", "This department is no longer part of the production.");
+    else if (row.id && taken.ids.has(row.id)) wrong("id", "This department stands here twice.");
     if (key === unchosenDepartment) wrong("name", "Choose a department.");
-    else if (row === sentOwn && own && key !== own.name.toLowerCase()) wrong("name", `This is your own department, ${own.name}.`);
-    else if (names.has(key)) wrong("name", `${row.name} is in the list already.`);
-    if (row === sentOwn && row.managerEmailNorm !== ownNorm) wrong("manager_email", "The e-mail of your own department can't be changed.");
-    else if (emails.has(row.managerEmailNorm)) wrong("manager_email", "One person can head one department of a production.");
-    if (row.id && ids.has(row.id)) wrong("id", "This department stands here twice.");
-    names.add(key);
-    emails.add(row.managerEmailNorm);
-    if (row.id) ids.add(row.id);
+    else if (own && row === sentOwn && key !== own.name.toLowerCase()) wrong("name", `This is your own department, ${own.name}.`);
+    else if (taken.names.has(key)) wrong("name", `${row.name} is in the list already.`);
+    if (own && row === sentOwn && row.managerEmailNorm !== normalizeEmail(own.email))
+      wrong("manager_email", "The e-mail of your own department can't be changed.");
+    else if (taken.emails.has(row.managerEmailNorm)) wrong("manager_email", "One person can head one department of a production.");
+    take(row);
   }
-
-  if (!own || !ownNorm) return { wanted, errors };
-  const first = sentOwn ?? { ...(own.id && { id: own.id }), name: own.name, managerEmail: own.email, managerEmailNorm: ownNorm };
-  return { wanted: [first, ...wanted.filter((row) => row !== sentOwn)], errors };
+  const rest = wanted.filter((row) => row !== sentOwn);
+  const first = sentOwn ?? front;
+  return { wanted: first ? [first, ...rest] : rest, errors };
 }
+
+function asWanted(row: Sent["sent"][number], sent: Sent["sent"], listed: { id: string; name: string }[]): Wanted {
+  const name = properName(row.name);
+  const same = listed.find((each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id));
+  const id = row.id ?? same?.id;
+  return { ...(id && { id }), name, managerEmail: row.manager_email, managerEmailNorm: normalizeEmail(row.manager_email) };
+}
+
+const isOwn = (row: Wanted, own: Own) => (own.id ? row.id === own.id : row.managerEmailNorm === normalizeEmail(own.email));

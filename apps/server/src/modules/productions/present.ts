@@ -47,10 +47,7 @@ const presentDepartment = (department: DepartmentRow, rates: RateRow[], isMine: 
   is_mine: isMine,
 });
 
-export const presentDetails = (
-  department: Omit<DepartmentRow, "manager_id">,
-  rates: Omit<RateRow, "department_id">[] | RateRow[],
-): DepartmentDetails => ({
+export const presentDetails = (department: Omit<DepartmentRow, "production_id">, rates: RateRow[]): DepartmentDetails => ({
   street_address: department.street_address,
   apt_suite: department.apt_suite,
   country: department.country,
@@ -59,6 +56,6 @@ export const presentDetails = (
   zip_code: department.zip_code,
   notes: department.notes,
   position_data: rates
-    .filter((rate) => !("department_id" in rate) || rate.department_id === department.id)
+    .filter((rate) => rate.department_id === department.id)
     .map(({ name, rate_cents }) => ({ name, rate: rate_cents / 100 })),
 });

@@ -78,17 +78,27 @@ export const listDepartments = (db: Db | Tx, productionIds: string[]) =>
     .execute();
 export type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
 
-export const findManagedDepartment = (db: Db, accountId: string, productionId: string, id: string) =>
+interface DepartmentAt {
+  accountId: string;
+  productionId: string;
+  departmentId: string;
+}
+
+const managedDepartment = (db: Db | Tx, { accountId, productionId, departmentId }: DepartmentAt) =>
   db
     .selectFrom("departments as d")
     .innerJoin("productions as p", "p.id", "d.production_id")
-    .where("d.id", "=", id)
+    .where("d.id", "=", departmentId)
     .where("p.id", "=", productionId)
     .where("d.manager_id", "=", accountId)
     .where("d.archived_at", "is", null)
     .selectAll("d")
-    .select(["p.payment_status", "p.creator_id"])
-    .executeTakeFirst();
+    .select(["p.payment_status", "p.creator_id"]);
+
+export const findManagedDepartment = (db: Db, at: DepartmentAt) => managedDepartment(db, at).executeTakeFirst();
+/** The same; held, and its production's payment with it, until the transaction ends. */
+export const lockManagedDepartment = (tx: Tx, at: DepartmentAt) =>
+  managedDepartment(tx, at).forShare("p").forNoKeyUpdate("d").executeTakeFirst();
 export type ManagedDepartment = NonNullable<Awaited<ReturnType<typeof findManagedDepartment>>>;
 
 export const insertDepartments = (tx: Tx, departments: Insertable<DB["departments"]>[]) =>
@@ -163,3 +173,11 @@ export const findTerms = (db: Db | Tx, departmentIds: string[]) =>
       "a.profile_picture_url",
     ])
     .execute();
+
+export const payProduction = (tx: Tx, id: string, values: { payer_id: string | null; paid_departments: number }) =>
+  tx
+    .updateTable("productions")
+    .set({ ...values, payment_status: "paid", updated_at: sql`app_now()` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

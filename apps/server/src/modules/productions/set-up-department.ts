@@ -1,48 +1,57 @@
 import type { DepartmentSetup } from "@callboard/contract/productions";
-import type { Db } from "../../db/schema.ts";
-import { transaction } from "../../db/transaction.ts";
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { recordAccessChange } from "../events/record-event.ts";
 import { markOffersChanged } from "../offers/mark-changed.ts";
 import { positionsOf } from "./department-types.ts";
 import * as q from "./queries.ts";
 
-/** Whether an account may set up a department: it manages it, in a production that is paid. */
-export async function maySetUp(db: Db, accountId: string, productionId: string, departmentId: string) {
-  const department = await q.findManagedDepartment(db, accountId, productionId, departmentId);
-  if (!department) return refused("not_found");
-  if (department.payment_status === "paid") return done(department);
-  if (department.payment_status === "refunded" || department.payment_status === "disputed") return refused("production_read_only");
-  // Before the payment only the creator knows of the departments.
-  return refused(department.creator_id === accountId ? "payment_required" : "not_found");
+export interface DepartmentAt {
+  accountId: string;
+  productionId: string;
+  departmentId: string;
 }
 
-interface Setup {
-  department: q.ManagedDepartment;
-  input: DepartmentSetup;
-  now: Temporal.Instant;
-}
+/** Whether an account may set up a department: it manages it, in a production that is paid. */
+export const maySetUp = async (db: Db, at: DepartmentAt) => allowed(await q.findManagedDepartment(db, at), at);
 
 /**
  * Address, notes and hourly rates of a department. Every position of its type stays, those not sent at rate 0. Where a
  * rate changes, offers that promised the old one are marked changed.
  */
-export async function setUpDepartment(db: Db, { department, input, now }: Setup) {
-  const { positions, ...address } = input;
-  const kept = [...positionsOf(department.name), ...(await q.listRates(db, [department.id])).map(({ name }) => name)];
-  const checked = checkRates(positions, positionsOf(department.name).length > 0 ? new Set(kept) : undefined);
-  if (!checked.ok) return checked;
+export const setUpDepartment = (db: Db, { input, now, ...at }: DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant }) =>
+  decide(db, async (tx) => {
+    const found = allowed(await q.lockManagedDepartment(tx, at), at);
+    if (!found.ok) return found;
+    const department = found.value;
+    const { positions, ...address } = input;
 
-  return transaction(db, async (tx) => {
-    await q.updateDepartment(tx, department.id, {
-      ...address,
-      setup_completed_at: department.setup_completed_at ?? now,
-    });
+    const before = (await q.listRates(tx, [department.id])).map(({ name }) => name);
+    const known = positionsOf(department.name);
+    const checked = checkRates(positions, known.length > 0 ? new Set([...known, ...before]) : undefined);
+    if (!checked.ok) return checked;
     const rates = checked.value;
-    const names = [...new Set([...kept, ...rates.keys()])];
+
+    await q.updateDepartment(tx, department.id, { ...address, setup_completed_at: department.setup_completed_at ?? now });
+    const names = [...new Set([...known, ...before, ...rates.keys()])];
     await q.replaceRates(tx, department.id, names.map((name) => ({ name, rate_cents: rates.get(name) ?? 0 })));
-    if (department.setup_completed_at) await markOffersChanged(tx, { departmentId: department.id, now });
+    await tell(tx, department, now);
     return done(undefined);
   });
+
+/** The first setup opens the department to its head's screens; a later one may change what offers promised. */
+async function tell(tx: Tx, department: q.ManagedDepartment, now: Temporal.Instant) {
+  if (department.setup_completed_at) await markOffersChanged(tx, { departmentId: department.id, now });
+  else if (department.manager_id) await recordAccessChange(tx, [department.manager_id]);
+}
+
+function allowed(department: q.ManagedDepartment | undefined, { accountId }: DepartmentAt) {
+  if (!department) return refused("not_found");
+  if (department.payment_status === "paid") return done(department);
+  if (department.payment_status === "refunded" || department.payment_status === "disputed") return refused("production_read_only");
+  // Before the payment only its creator knows of a production.
+  return refused(department.creator_id === accountId ? "payment_required" : "not_found");
 }
 
 /** Cents by position name. `known` are the names of a department whose positions the product knows. */

@@ -1,0 +1,49 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import type { FastifyInstance } from "fastify";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done } from "../../result.ts";
+import { getAccount } from "./get-account.ts";
+import { resendCode } from "./resend-code.ts";
+import { endSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { startSignUp } from "./start-sign-up.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+// What forms choose from is the productions module's: it knows the departments.
+const { getAppData: _appData, getStates: _states, ...routes } = accountRoutes;
+
+export function accounts(app: FastifyInstance, { db, clock, config: { publicUrl }, poke }: Deps) {
+  /** Mails were queued or streams have to close, also where the answer is a refusal. */
+  const poked = <T>(answer: T): T => {
+    poke();
+    return answer;
+  };
+
+  serve(app, routes, {
+    signIn: async ({ body: { email, password, device_name, remember }, actor, caller }) =>
+      poked(
+        await signIn(db, {
+          email,
+          password,
+          deviceName: device_name,
+          remember: remember ?? true,
+          userAgent: caller.userAgent,
+          before: actor,
+          now: clock.now(),
+          publicUrl,
+        }),
+      ),
+    async signOut({ actor }) {
+      await transaction(db, (tx) => endSession(tx, actor));
+      return poked(done(undefined));
+    },
+    verifyToken: async () => done(undefined),
+    createAccount: async ({ body }) => poked(await startSignUp(db, { fields: body, now: clock.now(), publicUrl })),
+    getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
+    verifyEmail: async ({ body, caller }) =>
+      poked(await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() })),
+    resendCode: async ({ body }) => poked(await resendCode(db, { ...body, now: clock.now(), publicUrl })),
+  });
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from "../../db/schema.ts";
+import * as q from "./queries.ts";
+
+/** What a checkout has to know of a production. */
+export interface PayableProduction {
+  id: string;
+  name: string;
+  creatorId: string;
+  isPaid: boolean;
+  paymentStatus: q.ProductionRow["payment_status"];
+  /** How many departments the payment has to cover. */
+  departments: number;
+}
+
+/** A production as the account sees it; undefined when it is not there for it. */
+export async function findForCheckout(db: Db | Tx, accountId: string, id: string): Promise<PayableProduction | undefined> {
+  const row = await q.findVisible(db, accountId, id);
+  return row && asPayable(row, (await q.listDepartments(db, [id])).length);
+}
+
+/** The same by id alone, held until the transaction ends, before a payment of it is touched. */
+export async function holdForPayment(tx: Tx, id: string): Promise<PayableProduction> {
+  const row = await q.lockProduction(tx, id);
+  if (!row) throw new Error(`There is no production ${id}.`);
+  return asPayable(row, (await q.listDepartments(tx, [id])).length);
+}
+
+const asPayable = (row: q.ProductionRow, departments: number): PayableProduction => ({
+  id: row.id,
+  name: row.name,
+  creatorId: row.creator_id,
+  isPaid: row.payment_status === "paid",
+  paymentStatus: row.payment_status,
+  departments,
+});

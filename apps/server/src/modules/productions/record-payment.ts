@@ -1,0 +1,25 @@
+import type { Tx } from "../../db/schema.ts";
+import { findPerson } from "../accounts/find-people.ts";
+import { recordAccessChange } from "../events/record-event.ts";
+import { inviteManagers } from "./invite-managers.ts";
+import * as q from "./queries.ts";
+
+interface Paid {
+  productionId: string;
+  /** Who paid. */
+  payerId: string | null;
+  /** How many departments the payment covers. */
+  departments: number;
+  publicUrl: string;
+}
+
+/** Opens a production whose payment has arrived: its managers are invited, and their screens follow. The caller holds it. */
+export async function recordPayment(tx: Tx, { productionId, payerId, departments, publicUrl }: Paid) {
+  const production = await q.payProduction(tx, productionId, { payer_id: payerId, paid_departments: departments });
+  const listed = await q.listDepartments(tx, [productionId]);
+  const creator = await findPerson(tx, production.creator_id);
+  await inviteManagers(tx, { production, departments: listed, creatorName: creator?.name ?? "", publicUrl });
+  const managers = listed.flatMap(({ manager_id }) => manager_id ?? []);
+  await recordAccessChange(tx, [...new Set([production.creator_id, ...managers])]);
+  return production;
+}

@@ -1,0 +1,60 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { productionRoutes } from "@callboard/contract/productions";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { appData } from "./app-data.ts";
+import { createProduction } from "./create-production.ts";
+import { readDetails } from "./read-details.ts";
+import { findProduction, findSelected, getProduction, listProductions } from "./read-productions.ts";
+import { selectProduction } from "./select-production.ts";
+import { maySetUp, setUpDepartment } from "./set-up-department.ts";
+import { mayUpdate, updateProduction } from "./update-production.ts";
+import { usStates } from "./us-states.ts";
+
+const { getAppData, getStates } = accountRoutes;
+
+export function productions(app: FastifyInstance, { db, clock, config, poke }: Deps) {
+  const mine = async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
+    const production = await findProduction(db, actor.accountId, params.id);
+    return production ? done(production) : refused("not_found");
+  };
+
+  serve(app, { getAppData, getStates }, {
+    getAppData: async () => done(appData),
+    getStates: async () => done(usStates),
+  });
+  serve(app, productionRoutes, {
+    listProductions: async ({ actor }) => done(await listProductions(db, actor.accountId)),
+    async createProduction({ actor, body }) {
+      const { accountId } = actor;
+      const created = await createProduction(db, { creatorId: accountId, input: body, now: clock.now(), timeZone: config.timeZone });
+      return created.ok ? done(await getProduction(db, accountId, created.value)) : created;
+    },
+    getSelectedProduction: async ({ actor }) => done((await findSelected(db, actor.accountId)) ?? null),
+    getProduction: mine,
+    updateProduction: {
+      may: ({ actor, params }) => mayUpdate(db, actor.accountId, params.id),
+      async run({ actor, params, body }) {
+        const { accountId } = actor;
+        const updated = await updateProduction(db, { creatorId: accountId, id: params.id, input: body, now: clock.now(), timeZone: config.timeZone, publicUrl: config.publicUrl });
+        if (!updated.ok) return updated;
+        poke();
+        return done(await getProduction(db, accountId, params.id));
+      },
+    },
+    selectProduction: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
+    getDepartmentDetails: ({ actor, params }) => readDetails(db, { accountId: actor.accountId, ...params }),
+    setUpDepartment: {
+      may: ({ actor, params }) => maySetUp(db, { accountId: actor.accountId, ...params }),
+      async run({ actor, params, body }) {
+        const set = await setUpDepartment(db, { accountId: actor.accountId, ...params, input: body, now: clock.now() });
+        if (!set.ok) return set;
+        poke();
+        return done(await getProduction(db, actor.accountId, params.productionId));
+      },
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import type { ProductionInput } from "@callboard/contract/productions";
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { findPerson } from "../accounts/find-people.ts";
+import { today } from "../dayplans/day-clock.ts";
+import { hasPlannedDays } from "../dayplans/planned-days.ts";
+import { changeDepartments } from "./change-departments.ts";
+import { departmentList } from "./department-list.ts";
+import { zoneOf } from "./production-zone.ts";
+import * as q from "./queries.ts";
+
+interface Update {
+  creatorId: string;
+  id: string;
+  input: ProductionInput;
+  now: Temporal.Instant;
+  /** For a place that can't be resolved. */
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** Whether an account may change a production: it created it, and the payment was not returned. */
+export async function mayUpdate(db: Db, accountId: string, id: string) {
+  const production = await q.findVisible(db, accountId, id);
+  if (production?.creator_id !== accountId) return refused("not_found");
+  return isReadOnly(production) ? refused("production_read_only") : done(undefined);
+}
+
+/** A production and its departments become as sent; departments left out are archived, but for the creator's own. */
+export async function updateProduction(db: Db, { creatorId, id, input, now, timeZone, publicUrl }: Update) {
+  const { departments, ...fields } = input;
+  const zone = await zoneOf(db, fields, timeZone);
+  return decide(db, async (tx) => {
+    const production = await q.lockProduction(tx, id);
+    if (production?.creator_id !== creatorId) return refused("not_found");
+    if (isReadOnly(production)) return refused("production_read_only");
+
+    const listed = await q.listDepartments(tx, [id]);
+    const { wanted, errors } = departmentList({ sent: departments, own: ownDepartment(listed, creatorId), listed });
+    const first = [production.start_date, today(now, production.zone)].sort()[0] ?? production.start_date;
+    if (fields.start_date < first) errors.start_date = [`The first day can't lie before ${first}.`];
+    if (fields.end_date < fields.start_date) errors.end_date = ["The last day can't come before the first."];
+    if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+
+    if (await hasPlannedDays(tx, id, { from: fields.start_date, to: fields.end_date })) return refused("dates_have_live_days");
+    if (production.payment_status === "paid" && wanted.length > Math.max(production.paid_departments, listed.length))
+      return refused("too_many_departments");
+
+    await q.updateProduction(tx, id, { ...fields, zone: await keptZone(tx, production, zone) });
+    const creator = await findPerson(tx, creatorId);
+    return changeDepartments(tx, { production: { ...production, name: fields.name }, listed, wanted, creatorName: creator?.name ?? "", now, publicUrl });
+  });
+}
+
+/** The creator's own department, while there is one. Name and e-mail stay as they are. */
+const ownDepartment = (listed: q.DepartmentRow[], creatorId: string) => {
+  const own = listed.find(({ manager_id }) => manager_id === creatorId);
+  return own && { id: own.id, name: own.name, email: own.manager_email };
+};
+
+/** Days that are planned lie in the zone in which they were planned: it moves with the place only while there are none. */
+const keptZone = async (tx: Tx, production: q.ProductionRow, zone: string) =>
+  zone !== production.zone && (await hasPlannedDays(tx, production.id)) ? production.zone : zone;
+
+const isReadOnly = ({ payment_status }: q.ProductionRow) => payment_status === "refunded" || payment_status === "disputed";
