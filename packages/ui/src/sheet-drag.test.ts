@@ -51,6 +51,15 @@ test("only the last tenth of a second counts for the speed", () => {
   ).toBe(100);
 });
 
+test("a finger that rested before it left has no speed", () => {
+  const rested = [
+    { y: 0, at: 0 },
+    { y: 90, at: 60 },
+    { y: 90, at: 400 },
+  ];
+  expect(closesOnRelease(rested, HEIGHT)).toBe(false);
+});
+
 test("a tap is no draw", () => {
   expect(closesOnRelease([{ y: 0, at: 0 }], HEIGHT)).toBe(false);
   expect(closesOnRelease([], HEIGHT)).toBe(false);

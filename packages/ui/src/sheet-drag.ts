@@ -5,7 +5,7 @@ export const CLOSE_FRACTION = 0.6;
 /** The sheet's way in and out, in milliseconds; `--tween` in the style sheet is the same. */
 export const SHEET_TWEEN = 200;
 
-/** Samples older than this say nothing about the speed at release, in milliseconds. */
+/** The speed at release is that of this last stretch, in milliseconds; what came before says nothing about it. */
 const RECENT = 100;
 
 export interface DragPoint {
@@ -19,7 +19,7 @@ export interface DragPoint {
 export function dragVelocity(points: readonly DragPoint[]): number {
   const last = points.at(-1);
   if (!last) return 0;
-  const first = points.find((point) => last.at - point.at <= RECENT) ?? last;
+  const first = points.findLast((point) => last.at - point.at >= RECENT) ?? points[0] ?? last;
   return last.at === first.at ? 0 : ((last.y - first.y) / (last.at - first.at)) * 1000;
 }
 

@@ -36,8 +36,11 @@ export interface SheetProps {
  */
 export function Sheet(props: SheetProps) {
   const [shown, setShown] = useState(props.open);
+  // On its way out it shows what it last showed: what it was about may be gone already.
+  const [last, setLast] = useState(props);
   if (props.open && !shown) setShown(true);
-  return shown ? <OpenSheet {...props} onGone={() => setShown(false)} /> : null;
+  if (props.open && last !== props) setLast(props);
+  return shown ? <OpenSheet {...last} open={props.open} onGone={() => setShown(false)} /> : null;
 }
 
 function OpenSheet({

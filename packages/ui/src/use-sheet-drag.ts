@@ -29,6 +29,8 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     const points = drag.current?.points;
     drag.current = undefined;
     if (!points || !sheet.current) return;
+    // A finger that rested before it left has no speed.
+    points.push({ y: points.at(-1)?.y ?? 0, at: event.timeStamp });
     sheet.current.removeAttribute("data-drawn");
     // Back to its place, or from here on down when the owner closes it: the style sheet moves it either way.
     sheet.current.style.translate = "";
