@@ -13,13 +13,12 @@ export interface DeclineOffer {
   message?: string | undefined;
   /** Not that day, rather than not this job: the day is marked as not free, and its other offers are declined too. */
   wholeDay?: boolean | undefined;
-  now: Temporal.Instant;
 }
 
 /** Declines an offer, and with it the other days of its block: a job is taken whole or not at all. */
 export const declineOffer = (db: Db, call: DeclineOffer) => decide(db, (tx) => decline(tx, call));
 
-async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, now }: DeclineOffer) {
+async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false }: DeclineOffer) {
   const seen = await findOwnOffer(tx, playerId, offerId);
   if (!seen) return refused("not_found");
   await lockPlayers(tx, [playerId]);
@@ -59,7 +58,7 @@ async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, n
     })),
     playerId,
   );
-  if (wholeDay) await setAvailability(tx, { playerId, days: [{ date: offer.date, available: false }], now });
+  if (wholeDay) await setAvailability(tx, { playerId, days: [{ date: offer.date, available: false }] });
   return done({ offerId });
 }
 

@@ -8,7 +8,10 @@ import { dayOf, readOfferedPositions, type Terms, termsOf } from "./offered-posi
 import { type OfferRow, readStanding } from "./queries.ts";
 
 /** Whose promises may have changed: one day's, or all coming days' of a department, such as by its rates. */
-export type Changed = { dayplanId: string; departmentId?: never } | { departmentId: string; dayplanId?: never };
+export type Changed = { now: Temporal.Instant } & (
+  | { dayplanId: string; departmentId?: never }
+  | { departmentId: string; dayplanId?: never }
+);
 
 /**
  * After place, times or rates were written in this transaction: offers and bookings that promised something else get a

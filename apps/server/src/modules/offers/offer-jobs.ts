@@ -38,6 +38,15 @@ export async function offerJobs(db: Db, call: OfferJobs) {
   }
 }
 
+/** Queues one offer. */
+export async function offerJob(db: Db, { positionId, ...call }: Omit<OfferJobs, "positionIds"> & { positionId: string }) {
+  const offered = await offerJobs(db, { ...call, positionIds: [positionId] });
+  if (offered.ok) return offered;
+  const { reason, detail } = offered;
+  if (reason === "jobs_overlap") throw new Error("One job overlaps nothing.");
+  return refused(reason, detail);
+}
+
 async function offer(tx: Tx, call: OfferJobs, planned: OfferedPosition[]) {
   const { scope, playerId } = call;
   const positionIds = planned.map(({ id }) => id);

@@ -38,7 +38,6 @@ export function playerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
           offerId: params.id,
           message: body.message,
           wholeDay: body.whole_day,
-          now: clock.now(),
         });
         if (!result.ok) return result;
         poke();

@@ -73,10 +73,13 @@ export const readLiveOfPositions = (db: Db, positionIds: string[]) =>
   offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and o.state in ('created', 'open')`);
 
 /** Live offers and bookings of one dayplan, or of a whole department's coming days. */
-export const readStanding = (db: Db, { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string }) =>
+export const readStanding = (
+  db: Db,
+  { dayplanId, departmentId, now }: { dayplanId?: string; departmentId?: string; now: Temporal.Instant },
+) =>
   offersWhere(
     db,
-    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now()
+    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > ${now}
       and ${dayplanId ? sql`o.dayplan_id = ${dayplanId}` : sql`o.department_id = ${departmentId}`}`,
   );
 

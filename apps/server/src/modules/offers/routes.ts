@@ -10,7 +10,7 @@ import { cancelBooking, cancelBookings } from "./cancel-bookings.ts";
 import type { Ended } from "./end-each.ts";
 import { extendOffer } from "./extend-offer.ts";
 import { markNoShow } from "./mark-no-show.ts";
-import { offerJobs } from "./offer-jobs.ts";
+import { offerJob, offerJobs } from "./offer-jobs.ts";
 import { findDepartmentOffer } from "./queries.ts";
 import {
   getJobOffer,
@@ -77,13 +77,9 @@ export function offers(app: FastifyInstance, deps: Deps) {
     offerJob: {
       may: ({ scope, params }) => jobOf(scope, params),
       async run({ scope, params, body }) {
-        const offered = await offerJobs(db, {
-          scope,
-          playerId: params.dayplayerId,
-          positionIds: [params.positionId],
-          ...optionsOf(body),
-        });
-        if (!offered.ok) return offered.reason === "jobs_overlap" ? refused("dayplayer_booked") : offered;
+        const { dayplayerId: playerId, positionId } = params;
+        const offered = await offerJob(db, { scope, playerId, positionId, ...optionsOf(body) });
+        if (!offered.ok) return offered;
         poke();
         const [offer] = await getJobOffers(db, at(scope), offered.value.offerIds);
         return offer ? done(offer) : refused("not_found");

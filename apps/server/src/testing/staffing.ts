@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+import { passesAt } from "../modules/dayplans/day-clock.ts";
+import { lockPositions } from "../modules/dayplans/position-places.ts";
+import { createOffers } from "../modules/offers/create-offers.ts";
+import { readOfferedPositions } from "../modules/offers/offered-position.ts";
+import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { shareDayplans, sharePlayers } from "../modules/offers/queries.ts";
+import { departmentScope } from "../modules/productions/policy.ts";
+
+export interface StagedDay {
+  date: string;
+  /** Local, `HH:mm`. */
+  call?: string | null;
+  wrap?: string | null;
+  /** How many of each position. */
+  positions?: Record<string, number>;
+  activated?: boolean;
+}
+
+/**
+ * A paid production with one department that is set up, staged by rows: races need hundreds of dayplayers and positions at
+ * once, which the product's own verbs would take minutes to sign up. What a test then does to them is the product's.
+ */
+export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone?: string } = {}) {
+  const [headId = ""] = await stageAccounts(db, 1, "department_head");
+  const production = await db
+    .insertInto("productions")
+    .values({
+      creator_id: headId,
+      payer_id: headId,
+      name: "The Long Night",
+      type: "Feature Film",
+      studio_name: "Stage 4",
+      start_date: "2026-01-01",
+      end_date: "2027-12-31",
+      country: "United States",
+      city: "Los Angeles",
+      zone,
+      payment_status: "paid",
+      paid_departments: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const department = await db
+    .insertInto("departments")
+    .values({
+      production_id: production.id,
+      name: "Costume",
+      manager_email: "head@example.com",
+      manager_email_norm: "head@example.com",
+      manager_id: headId,
+      setup_completed_at: sql<Temporal.Instant>`app_now()`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("department_positions")
+    .values([
+      { department_id: department.id, name: "Costumer", sort: 1, rate_cents: 4250 },
+      { department_id: department.id, name: "Set Costumer", sort: 2, rate_cents: 3975 },
+    ])
+    .execute();
+  await db.updateTable("accounts").set({ selected_production_id: production.id }).where("id", "=", headId).execute();
+  const scope = await departmentScope(db, { accountId: headId, type: "department_head", sessionId: randomUUID() });
+  if (!scope.ok) throw new Error(`The staged head was refused: ${scope.reason}`);
+
+  return {
+    scope: scope.value,
+    headId,
+    departmentId: department.id,
+    productionId: production.id,
+    /** Dayplayers who hold every position of the department. */
+    async players(count: number): Promise<string[]> {
+      const ids = await stageAccounts(db, count, "dayplayer");
+      await sql`insert into players (id) select unnest(${ids}::uuid[])`.execute(db);
+      await sql`insert into player_profiles (player_id, positions, member_since)
+        select unnest(${ids}::uuid[]), array['Costumer', 'Set Costumer'], '2024-01-01'`.execute(db);
+      return ids;
+    },
+    /** A planned day; answers its position ids by name. */
+    async day({ date, call = null, wrap = null, positions = { Costumer: 1 }, activated = true }: StagedDay) {
+      const dayplan = await db
+        .insertInto("dayplans")
+        .values({
+          department_id: department.id,
+          date,
+          call_time: call,
+          wrap_time: wrap,
+          passes_at: passesAt({ date, call, wrap, zone }),
+          street_address: "1438 N Gower St",
+          city: "Los Angeles",
+          state: "California",
+          zip: "90028",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const rows = await db
+        .insertInto("positions")
+        .values(
+          Object.entries(positions).map(([name, count]) => ({
+            dayplan_id: dayplan.id,
+            department_id: department.id,
+            date,
+            name,
+            count,
+            activated,
+          })),
+        )
+        .returning(["id", "name"])
+        .execute();
+      const idOf = (name: string) => {
+        const row = rows.find((each) => each.name === name);
+        if (!row) throw new Error(`No ${name} is planned.`);
+        return row.id;
+      };
+      return { id: dayplan.id, date, idOf, positionId: idOf(Object.keys(positions)[0] ?? "") };
+    },
+    /** Offers of positions to one dayplayer, several as a block; open unless told otherwise. Answers their ids by date. */
+    async offered(
+      playerId: string,
+      positionIds: string[],
+      { expiresAt = "2026-11-24T08:00:00Z", open = true }: { expiresAt?: string; open?: boolean } = {},
+    ): Promise<string[]> {
+      const ids = await db.transaction().execute(async (tx) => {
+        await sharePlayers(tx, [playerId]);
+        const planned = await readOfferedPositions(tx, positionIds);
+        await shareDayplans(
+          tx,
+          planned.map(({ dayplan_id }) => dayplan_id),
+        );
+        await lockPositions(tx, positionIds);
+        return createOffers(tx, {
+          playerId,
+          positions: await readOfferedPositions(tx, positionIds),
+          expiresAt: Temporal.Instant.from(expiresAt),
+          message: "",
+          by: headId,
+          matches: new Map(),
+        });
+      });
+      if (open) await openCreatedOffers(db);
+      return ids;
+    },
+    /** One offer of one position to each of many dayplayers, open. */
+    async offeredToEach(playerIds: string[], positionId: string, expiresAt?: string): Promise<string[]> {
+      const offers: string[] = [];
+      for (const playerId of playerIds) {
+        offers.push(...(await this.offered(playerId, [positionId], { open: false, ...(expiresAt && { expiresAt }) })));
+      }
+      await openCreatedOffers(db);
+      return offers;
+    },
+  };
+}
+
+async function stageAccounts(db: Db, count: number, type: "department_head" | "dayplayer"): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@example.com`);
+  const { rows } = await sql<{ id: string }>`
+    insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
+    select e, e, ${type}, 'Dana', 'Reyes', 'Costume', '+1', '3235550100', '' from unnest(${emails}::text[]) e
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
