@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 
 let database: TestDatabase;
-beforeAll(async () => { database = await aDatabase(); });
+beforeAll(async () => {
+  database = await aDatabase();
+});
 afterAll(() => database.drop());
 
-const appNow = async () => (await sql<{ now: Temporal.Instant }>`select app_now() as now`.execute(database.db)).rows[0]?.now;
+const appNow = async () =>
+  (await sql<{ now: Temporal.Instant }>`select app_now() as now`.execute(database.db)).rows[0]?.now;
 const opening = Temporal.Instant.from("2026-11-20T20:00:00.123456Z");
 
 describe("app_now()", () => {

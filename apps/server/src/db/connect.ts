@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type EmbeddedOptions, startEmbedded } from "./embedded.ts";
 import type { Log } from "./log.ts";
 import type { DB, Db } from "./schema.ts";
-import { refuseUnfitServer } from "./server-version.ts";
+import { checkServer } from "./server-version.ts";
 import { teachTemporalToPostgres, values } from "./values.ts";
 
 export interface Database {
@@ -31,16 +32,27 @@ interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" |
 }
 
 /** The app's database: the server at `databaseUrl`, or the embedded one, which it starts. */
-export async function connectDatabase({ databaseUrl, dataDir, settings, onLost, ...options }: ConnectOptions): Promise<Database> {
+export async function connectDatabase({
+  databaseUrl,
+  dataDir,
+  settings,
+  onLost,
+  ...options
+}: ConnectOptions): Promise<Database> {
   if (databaseUrl) {
     const database = openPool({ connectionString: databaseUrl }, databaseUrl, options);
-    await refuseUnfitServer(database.pool).catch(async (error) => {
+    await checkServer(database.pool).catch(async (error) => {
       await database.close();
       throw error;
     });
     return database;
   }
-  const embedded = await startEmbedded({ dataDir, log: options.log, ...(settings && { settings }), ...(onLost && { onLost }) });
+  const embedded = await startEmbedded({
+    dataDir,
+    log: options.log,
+    ...(settings && { settings }),
+    ...(onLost && { onLost }),
+  });
   const database = openPool(embedded.config, embedded.url, options);
   return {
     ...database,
@@ -52,7 +64,11 @@ export async function connectDatabase({ databaseUrl, dataDir, settings, onLost, 
 }
 
 /** A pool and Kysely on a server that runs. */
-export function openPool(config: pg.ClientConfig, url: string, { log, poolSize = 20, applicationName = "callboard" }: PoolOptions): Database {
+export function openPool(
+  config: pg.ClientConfig,
+  url: string,
+  { log, poolSize = 20, applicationName = "callboard" }: PoolOptions,
+): Database {
   teachTemporalToPostgres();
   const pool = new pg.Pool({
     ...config,
@@ -63,11 +79,20 @@ export function openPool(config: pg.ClientConfig, url: string, { log, poolSize =
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  const lost = (error: Error) => log.warn({ error: error.message }, "A connection to the database was lost.");
-  pool.on("error", lost);
+  pool.on("error", (error) => log.warn({ error: error.message }, "A connection to the database was lost."));
   // The pool listens only while a connection is idle; one that is lost in use would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  // Not db.destroy(): Kysely ends the pool only if it has used it.
-  return { pool, db, config, url, close: async () => void (pool.ended || (await pool.end())) };
+  return { pool, db, config, url, close: () => endPool(pool, log) };
+}
+
+/**
+ * Ends the pool once all connections are back; after 2 s without those that are not, since the embedded server,
+ * which ends them, is stopped next. Not db.destroy(): Kysely ends the pool only if it has used it.
+ */
+async function endPool(pool: pg.Pool, log: Log) {
+  if (pool.ending) return;
+  const late = sleep(2_000, "late", { ref: false });
+  if ((await Promise.race([pool.end(), late])) === "late")
+    log.warn({ connections: pool.totalCount }, "Database connections are still in use; the app goes on closing.");
 }

@@ -32,25 +32,51 @@ const columnsSql = `
 /** As values.ts reads them. A type that is missing here is an error, not a guess. */
 const types: Record<string, string> = {
   bool: "boolean",
-  int2: "number", int4: "number", int8: "number", float4: "number", float8: "number", numeric: "number",
-  text: "string", varchar: "string", bpchar: "string", citext: "string", uuid: "string", inet: "string", bit: "string", varbit: "string",
-  date: "string", time: "string", timestamp: "string", interval: "string", tstzrange: "string", daterange: "string", int4range: "string", tsvector: "string",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  float4: "number",
+  float8: "number",
+  numeric: "number",
+  text: "string",
+  varchar: "string",
+  bpchar: "string",
+  citext: "string",
+  uuid: "string",
+  inet: "string",
+  bit: "string",
+  varbit: "string",
+  date: "string",
+  time: "string",
+  timestamp: "string",
+  interval: "string",
+  tstzrange: "string",
+  daterange: "string",
+  int4range: "string",
+  tsvector: "string",
   timestamptz: "Temporal.Instant",
   bytea: "Buffer",
-  json: "Json", jsonb: "Json",
+  json: "Json",
+  jsonb: "Json",
 };
 
 /** The text of schema.gen.ts for the schema `public` of a migrated database. Partitions and the list of migrations are left out. */
 export async function describeSchema(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columnsSql);
   const tables = Map.groupBy(rows, (row) => row.table);
-  const interfaces = [...tables].map(([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(describeColumn).join("")}}\n`);
+  const interfaces = [...tables].map(
+    ([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(describeColumn).join("")}}\n`,
+  );
   const text = interfaces.join("\n");
   const used = ["ColumnType", "Generated", "GeneratedAlways"].filter((name) => text.includes(`${name}<`));
   return [
     "// Generated from the migrated database by generate-schema.ts. Do not edit.\n",
     ...(used.length ? [`import type { ${used.join(", ")} } from "kysely";\n`] : []),
-    ...(text.includes("Json") ? ["\n/** What a json column takes. An array is given as JSON text: pg would make a PostgreSQL array of it. */\ntype Json = Record<string, unknown> | string;\n"] : []),
+    ...(text.includes("Json")
+      ? [
+          "\n/** What a json column takes. An array is given as JSON text: pg would make a PostgreSQL array of it. */\ntype Json = Record<string, unknown> | string;\n",
+        ]
+      : []),
     `\n${text}`,
     `\nexport interface DB {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`).join("")}}\n`,
   ].join("");
@@ -62,16 +88,21 @@ function describeColumn({ table, column, type, isArray, nullable, hasDefault, al
   const one = checks.map(literals).find((found) => found !== undefined) ?? known;
   const element = isArray ? (one.includes("|") ? `(${one})[]` : `${one}[]`) : one;
   const value = nullable ? `${element} | null` : element;
-  if (element === "Json") return `  ${column}: ColumnType<unknown, ${value}${hasDefault || nullable ? " | undefined" : ""}, ${value}>;\n`;
+  if (element === "Json")
+    return `  ${column}: ColumnType<unknown, ${value}${hasDefault || nullable ? " | undefined" : ""}, ${value}>;\n`;
   return `  ${column}: ${always ? `GeneratedAlways<${value}>` : hasDefault ? `Generated<${value}>` : value};\n`;
 }
 
 /** `CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text])))` gives `"open" | "accepted"`; any other CHECK nothing. */
 function literals(check: string) {
-  const [, list] = /^CHECK \(\(\(*\w+\)*(?:::text)? = ANY \(\(?ARRAY\[(.*)\]\)?(?:::text\[\])?\)\)\)$/.exec(check) ?? [];
+  const [, list] =
+    /^CHECK \(\(\(*\w+\)*(?:::text)? = ANY \(\(?ARRAY\[(.*)\]\)?(?:::text\[\])?\)\)\)$/.exec(check) ?? [];
   const [, single] = /^CHECK \(\(\w+ = '([^']*)'::text\)\)$/.exec(check) ?? [];
   if (single !== undefined) return JSON.stringify(single);
-  return list?.split(", ").map((part) => JSON.stringify(/^\(*'([^']*)'/.exec(part)?.[1] ?? "")).join(" | ");
+  return list
+    ?.split(", ")
+    .map((part) => JSON.stringify(/^\(*'([^']*)'/.exec(part)?.[1] ?? ""))
+    .join(" | ");
 }
 
 const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

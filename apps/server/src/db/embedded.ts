@@ -4,7 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { clusterPlace, databaseUser, prepareCluster, removeUnfinished } from "./embedded/cluster.ts";
 import { connectTo, DataDirInUse, makeDatabase, nameOwner, tryToOwn, whenLost } from "./embedded/ownership.ts";
-import { findPostmaster, makeSocketFolder, type Postmaster, removeSocketFolder, rotateLog, socketPort, startPostmaster, stopPostmaster } from "./embedded/postmaster.ts";
+import {
+  findPostmaster,
+  makeSocketFolder,
+  type Postmaster,
+  removeSocketFolder,
+  rotateLog,
+  socketPort,
+  startPostmaster,
+  stopPostmaster,
+} from "./embedded/postmaster.ts";
 import { findPrograms } from "./embedded/programs.ts";
 import { findServerUser } from "./embedded/server-user.ts";
 import type { Log } from "./log.ts";
@@ -12,7 +21,12 @@ import type { Log } from "./log.ts";
 export { DataDirInUse } from "./embedded/ownership.ts";
 
 /** How to reach the embedded server: through its Unix socket, without a password. */
-export interface EmbeddedConfig { host: string; port: number; user: string; database: string }
+export interface EmbeddedConfig {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
 
 export interface EmbeddedDatabase {
   config: EmbeddedConfig;
@@ -54,7 +68,12 @@ const patienceWithOwner = 1_000;
  * The embedded PostgreSQL of a data folder: made at the first start, started, or taken over if an app that was
  * killed left it running. Refuses with DataDirInUse while another app owns the folder.
  */
-export async function startEmbedded({ dataDir: given, log, settings = {}, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir: given,
+  log,
+  settings = {},
+  onLost,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await mkdir(given, { recursive: true });
   const dataDir = await realpath(given);
   const user = await findServerUser(clusterPlace(dataDir));
@@ -64,7 +83,15 @@ export async function startEmbedded({ dataDir: given, log, settings = {}, onLost
   await rotateLog(logFile);
 
   const start = async (socketFolder: string) => {
-    const started = await startPostmaster({ programs, cluster, user, socketFolder, settings: { ...usualSettings, ...settings }, logFile, log });
+    const started = await startPostmaster({
+      programs,
+      cluster,
+      user,
+      socketFolder,
+      settings: { ...usualSettings, ...settings },
+      logFile,
+      log,
+    });
     if (!started) await sleep(25);
     return started;
   };
@@ -82,25 +109,42 @@ export async function startEmbedded({ dataDir: given, log, settings = {}, onLost
 
   await makeDatabase(owned.client, databaseUser, log);
   await removeUnfinished(dataDir, cluster, log);
-  const rotation = setInterval(() => rotateLog(logFile).catch((error: Error) => log.warn({ error: error.message }, "The database's log can't be cut.")), 3_600_000).unref();
+  const rotation = setInterval(
+    () =>
+      rotateLog(logFile).catch((error: Error) =>
+        log.warn({ error: error.message }, "The database's log can't be cut."),
+      ),
+    3_600_000,
+  ).unref();
 
   /** The server was killed, or ended all sessions after one crashed: it is started again at the same socket, once owned again. */
-  const watch = (client: Client) => whenLost(client, () => {
-    if (stopping) return;
-    log.error({ dataDir }, "THE DATABASE WAS LOST: its process ended, or was killed, while the app needs it. Starting it again.");
-    recovery = own({ ...whoRuns, socketFolder }).then(
-      (again) => {
-        if (again.postmaster.socketFolder !== socketFolder) throw new DataDirInUse("Another app took the data folder over, and left it again.");
-        owned = again;
-        watch(again.client);
-        log.warn({ dataDir }, "The database is back. Requests that were under way have failed; nothing that was confirmed is lost.");
-      },
-    ).catch((error: Error) => {
-      gone = true;
-      log.error({ error: error.message }, "THE DATABASE IS GONE and could not be started again. The app has to be started anew.");
-      onLost?.(error);
+  const watch = (client: Client) =>
+    whenLost(client, () => {
+      if (stopping) return;
+      log.error(
+        { dataDir },
+        "THE DATABASE WAS LOST: its process ended, or was killed, while the app needs it. Starting it again.",
+      );
+      recovery = own({ ...whoRuns, socketFolder })
+        .then((again) => {
+          if (again.postmaster.socketFolder !== socketFolder)
+            throw new DataDirInUse("Another app took the data folder over, and left it again.");
+          owned = again;
+          watch(again.client);
+          log.warn(
+            { dataDir },
+            "The database is back. Requests that were under way have failed; nothing that was confirmed is lost.",
+          );
+        })
+        .catch((error: Error) => {
+          gone = true;
+          log.error(
+            { error: error.message },
+            "THE DATABASE IS GONE and could not be started again. The app has to be started anew.",
+          );
+          onLost?.(error);
+        });
     });
-  });
   watch(owned.client);
 
   return {
@@ -133,7 +177,13 @@ interface WhoRuns {
  * Finds or starts the cluster's server and takes the lock of its owner. Whoever has the lock owns the server,
  * whoever started it, so that of two apps that come at once exactly one stays.
  */
-async function own({ dataDir, cluster, socketFolder, start, log }: WhoRuns): Promise<{ client: Client; postmaster: Postmaster }> {
+async function own({
+  dataDir,
+  cluster,
+  socketFolder,
+  start,
+  log,
+}: WhoRuns): Promise<{ client: Client; postmaster: Postmaster }> {
   let refusedSince = 0;
   for (let tries = 0; ; tries += 1) {
     const postmaster = (await findPostmaster(cluster)) ?? (await start(socketFolder));
@@ -144,7 +194,9 @@ async function own({ dataDir, cluster, socketFolder, start, log }: WhoRuns): Pro
       const owner = await nameOwner(client);
       await client.end();
       if (Date.now() - refusedSince > patienceWithOwner)
-        throw new DataDirInUse(`Another Callboard uses ${dataDir}: ${owner}. Stop that one first, or give this one a folder of its own with DATA_DIR. Several server processes on one database need DATABASE_URL.`);
+        throw new DataDirInUse(
+          `Another Callboard uses ${dataDir}: ${owner}. Stop that one first, or give this one a folder of its own with DATA_DIR. Several server processes on one database need DATABASE_URL.`,
+        );
     }
     if (tries % 200 === 199) log.info({ dataDir }, "Waiting for the database.");
     await sleep(25);

@@ -6,14 +6,21 @@ import { type MigrationFile, migrationsDirectory, readMigrations } from "./migra
 /** The advisory lock under which one process at a time migrates; any number nobody else takes. */
 const migrationLock = 7_301_001;
 
-interface Applied { number: number; name: string; checksum: string }
+interface Applied {
+  number: number;
+  name: string;
+  checksum: string;
+}
 
 /**
  * Brings the database to the newest migration and answers with the names of those it applied.
  * Processes that start together take turns. A database that is newer than this code, or whose
  * applied migrations read differently here, is refused before anything is changed.
  */
-export async function migrate(pool: Pool, { directory = migrationsDirectory(), log }: { directory?: string; log: Log }): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  { directory = migrationsDirectory(), log }: { directory?: string; log: Log },
+): Promise<string[]> {
   const files = await readMigrations(directory);
   const client = await pool.connect();
   try {
@@ -46,7 +53,9 @@ async function applyMissing(client: PoolClient, files: MigrationFile[], log: Log
       checksum   text not null,
       applied_at timestamptz not null default clock_timestamp()
     )`);
-  const { rows: applied } = await client.query<Applied>("select number, name, checksum from schema_migrations order by number");
+  const { rows: applied } = await client.query<Applied>(
+    "select number, name, checksum from schema_migrations order by number",
+  );
   refuseStrangers(applied, files);
 
   const names: string[] = [];
@@ -62,17 +71,31 @@ async function applyMissing(client: PoolClient, files: MigrationFile[], log: Log
 function refuseStrangers(applied: Applied[], files: MigrationFile[]) {
   const newest = applied.at(-1);
   if (newest && newest.number > (files.at(-1)?.number ?? 0))
-    throw new Error(`The database is newer than this version of Callboard: it has migration ${newest.name}, this version ends at ${files.at(-1)?.name ?? "none"}. Start the newer version again, or restore a backup made with this one.`);
+    throw new Error(
+      `The database is newer than this version of Callboard: it has migration ${newest.name}, this version ends at ${files.at(-1)?.name ?? "none"}. Start the newer version again, or restore a backup made with this one.`,
+    );
   for (const [at, done] of applied.entries()) {
     const file = files[at];
-    if (file && file.number < done.number) throw new Error(`Migration ${file.name} was never applied here, but ${done.name} after it was. Give ${file.name} the next free number.`);
-    if (file?.number !== done.number) throw new Error(`Migration ${done.name} was applied to the database, but its file is gone. Bring the file back.`);
-    if (file.checksum !== done.checksum) throw new Error(`Migration ${file.name} was changed after it was applied. Undo the change and put it into a new migration.`);
+    if (file && file.number < done.number)
+      throw new Error(
+        `Migration ${file.name} was never applied here, but ${done.name} after it was. Give ${file.name} the next free number.`,
+      );
+    if (file?.number !== done.number)
+      throw new Error(`Migration ${done.name} was applied to the database, but its file is gone. Bring the file back.`);
+    if (file.checksum !== done.checksum)
+      throw new Error(
+        `Migration ${file.name} was changed after it was applied. Undo the change and put it into a new migration.`,
+      );
   }
 }
 
 async function apply(client: PoolClient, file: MigrationFile) {
-  const record = () => client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [file.number, file.name, file.checksum]);
+  const record = () =>
+    client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
+      file.number,
+      file.name,
+      file.checksum,
+    ]);
   try {
     if (file.inTransaction) await client.query("begin");
     for (const statement of file.statements) await client.query(statement);
@@ -80,9 +103,14 @@ async function apply(client: PoolClient, file: MigrationFile) {
     if (file.inTransaction) await client.query("commit");
   } catch (error) {
     // The client is thrown away afterwards, and its open transaction with it.
-    throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}${after(file)}`, { cause: error });
+    throw new Error(
+      `Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}${after(file)}`,
+      { cause: error },
+    );
   }
 }
 
 const after = (file: MigrationFile) =>
-  file.inTransaction ? ". Nothing of it was kept." : ". It runs without a transaction: what came before the failing statement was kept, and it will be run again from its start.";
+  file.inTransaction
+    ? ". Nothing of it was kept."
+    : ". It runs without a transaction: what came before the failing statement was kept, and it will be run again from its start.";

@@ -25,10 +25,15 @@ export function migrationsDirectory(): string {
 /** All migrations of a directory in their order. */
 export async function readMigrations(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
-  const files = await Promise.all(names.map(async (name) => parse(name, await readFile(join(directory, name), "utf8"))));
+  const files = await Promise.all(
+    names.map(async (name) => parse(name, await readFile(join(directory, name), "utf8"))),
+  );
   for (const [at, file] of files.entries()) {
     const before = files[at - 1];
-    if (before?.number === file.number) throw new Error(`Migrations ${before.name} and ${file.name} have the same number. Give the newer one the next free number.`);
+    if (before?.number === file.number)
+      throw new Error(
+        `Migrations ${before.name} and ${file.name} have the same number. Give the newer one the next free number.`,
+      );
   }
   return files;
 }
@@ -43,7 +48,9 @@ function parse(fileName: string, text: string): MigrationFile {
     name: fileName.slice(0, -".sql".length),
     checksum: createHash("sha256").update(sql).digest("hex"),
     // PostgreSQL wraps several statements sent at once in a transaction; create index concurrently can't be in one.
-    statements: inTransaction ? [sql] : sql.split(/;[ \t]*$/m).filter((statement) => statement.replace(/--.*$/gm, "").trim()),
+    statements: inTransaction
+      ? [sql]
+      : sql.split(/;[ \t]*$/m).filter((statement) => statement.replace(/--.*$/gm, "").trim()),
     inTransaction,
   };
 }

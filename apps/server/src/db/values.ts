@@ -24,7 +24,14 @@ const readers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
   [intervalType, String],
 ]);
-const arraysOf = new Map([[1185, builtins.TIMESTAMPTZ], [1182, builtins.DATE], [1115, builtins.TIMESTAMP], [1016, builtins.INT8], [1231, builtins.NUMERIC], [1187, intervalType]]);
+const arraysOf = new Map([
+  [1185, builtins.TIMESTAMPTZ],
+  [1182, builtins.DATE],
+  [1115, builtins.TIMESTAMP],
+  [1016, builtins.INT8],
+  [1231, builtins.NUMERIC],
+  [1187, intervalType],
+]);
 for (const [array, element] of arraysOf) {
   const read = readers.get(element) ?? String;
   readers.set(array, (text) => readTexts(text).map((entry) => (entry === null ? null : read(entry))));
@@ -43,7 +50,12 @@ export const values: pg.CustomTypesConfig = {
  * to JSON. PostgreSQL keeps microseconds; cut here, so that what was written reads back the same.
  */
 export function teachTemporalToPostgres() {
-  const teach = (prototype: object, toPostgres: () => string) => Object.defineProperty(prototype, "toPostgres", { value: toPostgres, configurable: true, writable: true });
-  teach(Temporal.Instant.prototype, function (this: Temporal.Instant) { return this.toString({ fractionalSecondDigits: 6 }); });
-  teach(Temporal.PlainDate.prototype, function (this: Temporal.PlainDate) { return this.toString(); });
+  const teach = (prototype: object, toPostgres: () => string) =>
+    Object.defineProperty(prototype, "toPostgres", { value: toPostgres, configurable: true, writable: true });
+  teach(Temporal.Instant.prototype, function (this: Temporal.Instant) {
+    return this.toString({ fractionalSecondDigits: 6 });
+  });
+  teach(Temporal.PlainDate.prototype, function (this: Temporal.PlainDate) {
+    return this.toString();
+  });
 }

@@ -14,19 +14,31 @@ export interface TestDatabase extends Database {
  * A database of one's own, cloned from the run's migrated template: once for each test file. `migrated: false`
  * gives an empty one.
  */
-export async function aDatabase({ poolSize = 20, migrated = true }: { poolSize?: number; migrated?: boolean } = {}): Promise<TestDatabase> {
+export async function aDatabase({
+  poolSize = 20,
+  migrated = true,
+}: {
+  poolSize?: number;
+  migrated?: boolean;
+} = {}): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer((admin) => admin.query(`create database ${name} template ${migrated ? "template" : "template0"}`));
   const config = { ...server, database: name };
   const url = `postgresql://${server.user}@/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
-  const database = openPool(config, url, { log: { info() {}, warn() {}, error: console.error }, poolSize, applicationName: name });
+  const database = openPool(config, url, {
+    log: { info() {}, warn() {}, error: console.error },
+    poolSize,
+    applicationName: name,
+  });
   return {
     ...database,
     async setNow(now) {
       // Redefined rather than set in a session, so that it holds for all connections, those of the app under test too.
       const fixed = now ? `timestamptz '${now.toString()}'` : "clock_timestamp()";
-      await database.pool.query(`create or replace function app_now() returns timestamptz language sql volatile return coalesce(nullif(current_setting('callboard.now', true), '')::timestamptz, ${fixed})`);
+      await database.pool.query(
+        `create or replace function app_now() returns timestamptz language sql volatile return coalesce(nullif(current_setting('callboard.now', true), '')::timestamptz, ${fixed})`,
+      );
     },
     async drop() {
       await database.close();

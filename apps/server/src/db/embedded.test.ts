@@ -1,0 +1,224 @@
+import { existsSync } from "node:fs";
+import { lstat, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aDataFolder } from "../testing/data-folder.ts";
+import { type EmbeddedConfig, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
+
+const isRoot = process.getuid?.() === 0;
+const quiet = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
+let folder: Awaited<ReturnType<typeof aDataFolder>>;
+beforeEach(async () => {
+  folder = await aDataFolder();
+});
+afterEach(() => folder.remove());
+
+// Without fsync a killed process still loses nothing: only a power cut would.
+const start = (options: Partial<EmbeddedOptions> = {}) =>
+  startEmbedded({ dataDir: folder.path, log: quiet(), settings: { fsync: "off" }, ...options });
+async function ask<T = string>(config: EmbeddedConfig, question: string): Promise<T | undefined> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows } = await client.query({ text: question, rowMode: "array" }).finally(() => client.end());
+  return rows[0]?.[0];
+}
+async function until(isSo: () => Promise<unknown>) {
+  while (!(await isSo())) await sleep(5);
+}
+
+describe("the embedded database", () => {
+  test("keeps what was written from one start to the next", async () => {
+    const first = await start();
+    await ask(first.config, "create table cast_list (name text)");
+    await first.stop();
+    expect(await folder.postmaster()).toBeUndefined();
+    const second = await start();
+    expect(await ask(second.config, "select count(*)::int from cast_list")).toBe(0);
+    await second.stop();
+  });
+
+  test("sorts and folds Unicode whatever the machine's language, with fsync on", async () => {
+    const { config, stop } = await start({ settings: {} });
+    expect(
+      await ask(config, "select upper('éñ') || current_setting('server_encoding') || current_setting('fsync')"),
+    ).toBe("ÉÑUTF8on");
+    await stop();
+  });
+
+  test("opens no port, only a socket in a folder closed to others", async () => {
+    const { config, stop } = await start();
+    expect(await ask(config, "show listen_addresses")).toBe("");
+    expect((await stat(config.host)).mode & 0o777).toBe(0o700);
+    await stop();
+    expect(existsSync(config.host)).toBe(false);
+  });
+
+  test("its socket's path is short however long the path of the data folder", async () => {
+    const { config, stop } = await start({ dataDir: join(folder.path, "a-rather-long-name".repeat(8)) });
+    expect(config.host.length).toBeLessThan(80);
+    await stop();
+  });
+
+  test("goes on when the app is killed, and is taken over by the next one with all that was committed", async () => {
+    const killed = await folder.anOwner();
+    await ask(killed.owned as EmbeddedConfig, "create table bookings as select 7 as place");
+    const before = await folder.postmaster();
+    await killed.end("SIGKILL");
+    const next = await start();
+    expect(await folder.postmaster()).toEqual(before);
+    expect(await ask(next.config, "select place from bookings")).toBe(7);
+    await next.stop();
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  test("recovers when the app and the server were both killed", async () => {
+    const killed = await folder.anOwner();
+    await ask(killed.owned as EmbeddedConfig, "create table bookings as select 7 as place");
+    await killed.end("SIGKILL");
+    process.kill((await folder.postmaster())?.pid ?? 0, "SIGKILL");
+    const next = await start();
+    expect(await ask(next.config, "select place from bookings")).toBe(7);
+    await next.stop();
+    expect(existsSync((killed.owned as EmbeddedConfig).host)).toBe(false);
+  });
+
+  test("a second app is refused, told who owns the folder and what to do, and leaves the first alone", async () => {
+    const first = await folder.anOwner();
+    await expect(start()).rejects.toThrow(
+      new RegExp(`uses ${folder.path}: process ${first.process.pid} on .+, since \\d{4}-.+ UTC.+DATA_DIR`),
+    );
+    expect(await ask(first.owned as EmbeddedConfig, "select 1")).toBe(1);
+  });
+
+  test.each(["a first start", "a kill of the app", "a kill of app and server", "a clean stop"])(
+    "of two apps that come at once after %s, exactly one owns the folder",
+    async (event) => {
+      for (let round = 0; round < 2; round += 1) {
+        if (event !== "a first start") {
+          const before = await folder.anOwner();
+          const running = await folder.postmaster();
+          await before.end(event === "a clean stop" ? "SIGTERM" : "SIGKILL");
+          if (event === "a kill of app and server") process.kill(running?.pid ?? 0, "SIGKILL");
+        }
+        const both = await Promise.all([folder.anOwner(), folder.anOwner()]);
+        const owners = both.filter((app) => app.owned);
+        expect(owners).toHaveLength(1);
+        expect(both.find((app) => app.refused)?.refused).toContain(`process ${owners[0]?.process.pid} on`);
+        expect(await ask(owners[0]?.owned as EmbeddedConfig, "select 1")).toBe(1);
+        await owners[0]?.end("SIGTERM");
+        if (event === "a first start")
+          for (const name of await readdir(folder.path)) await rm(join(folder.path, name), { recursive: true });
+      }
+    },
+  );
+
+  test("Ctrl-C in the terminal does not reach it before the app has drained", async () => {
+    const app = await folder.anOwner();
+    process.kill(-(app.process.pid ?? 0), "SIGINT");
+    await sleep(200); // a server that got it would be gone by then
+    expect(await ask(app.owned as EmbeddedConfig, "select 1")).toBe(1);
+    await app.end("SIGTERM");
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  test("a killed server is told loudly and started again for the app that goes on", async () => {
+    const log = quiet();
+    const { config, stop } = await start({ log });
+    await ask(config, "create table bookings as select 7 as place");
+    process.kill((await folder.postmaster())?.pid ?? 0, "SIGKILL");
+    await until(async () => log.warn.mock.calls.some(([, words]) => String(words).includes("back")));
+    expect(log.error).toHaveBeenCalledOnce();
+    expect(await ask(config, "select place from bookings")).toBe(7);
+    await expect(start()).rejects.toThrow(`process ${process.pid} on`);
+    await stop();
+  });
+
+  test("is lost for good when another app takes its place first: the app is told, and leaves that one's server alone", async () => {
+    const log = quiet();
+    const onLost = vi.fn();
+    const { stop } = await start({ log, onLost });
+    log.error.mockImplementationOnce(() => folder.ownerStartedAtOnce());
+    process.kill((await folder.postmaster())?.pid ?? 0, "SIGKILL");
+    await until(async () => onLost.mock.calls.length);
+    expect(String(onLost.mock.calls[0])).toContain("Another Callboard uses");
+    await stop();
+    expect(await folder.postmaster()).toBeDefined();
+  });
+
+  test("begins anew after initdb was killed midway, and clears its remains away", async () => {
+    const killed = folder.startOwner();
+    await until(async () => (await readdir(folder.path)).some((name) => name.endsWith(".new")));
+    await sleep(50); // somewhere within its 300 ms
+    process.kill(-(killed.pid ?? 0), "SIGKILL"); // its process group: initdb too
+    const { config, stop } = await start();
+    expect(await ask(config, "select 1")).toBe(1);
+    expect((await readdir(folder.path)).sort()).toEqual(["postgres", "postgres.log"]);
+    await stop();
+  });
+
+  test("starts though the process number of a killed server belongs to another process by now", async () => {
+    const first = await start();
+    await first.stop();
+    const cluster = await folder.cluster();
+    await writeFile(
+      join(cluster, "postmaster.pid"),
+      `${process.ppid}\n${cluster}\n1\n5432\n/tmp/callboard-000000\n\n1 1\nready\n`,
+    );
+    const second = await start();
+    expect(await ask(second.config, "select 1")).toBe(1);
+    await second.stop();
+  });
+
+  test("a cluster of another PostgreSQL version is refused with the way out, untouched", async () => {
+    const first = await start();
+    await first.stop();
+    const version = join(await folder.cluster(), "PG_VERSION");
+    await writeFile(version, "17\n");
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, .+ brings 18\. Make a backup/);
+  });
+
+  test("a log that has grown large is cut, and one older part kept", async () => {
+    await writeFile(join(folder.path, "postgres.log"), "x".repeat(1_100_000));
+    const { stop } = await start();
+    expect((await stat(join(folder.path, "postgres.log"))).size).toBeLessThan(100_000);
+    expect((await readFile(join(folder.path, "postgres.log.1"))).length).toBe(1_100_000);
+    await stop();
+  });
+});
+
+describe.runIf(isRoot)("as root, the embedded database", () => {
+  test("runs as an ordinary user", async () => {
+    const { stop } = await start();
+    const { pid } = (await folder.postmaster()) ?? { pid: 0 };
+    expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);
+    await stop();
+  });
+
+  test("lies in the data folder where that user can enter it", async () => {
+    const { stop } = await start();
+    expect((await lstat(join(folder.path, "postgres"))).isDirectory()).toBe(true);
+    await stop();
+  });
+
+  test("in a folder only root can enter, lies outside behind a link, and is found again", async () => {
+    const closed = await aDataFolder({ mode: 0o700 });
+    const first = await start({ dataDir: closed.path });
+    await ask(first.config, "create table bookings as select 7 as place");
+    expect((await lstat(join(closed.path, "postgres"))).isSymbolicLink()).toBe(true);
+    await first.stop();
+    const second = await start({ dataDir: closed.path });
+    expect(await ask(second.config, "select place from bookings")).toBe(7);
+    await second.stop();
+    await closed.remove();
+  });
+
+  test("whose place outside is gone is not begun anew: that would look like lost data", async () => {
+    const closed = await aDataFolder({ mode: 0o700 });
+    await (await start({ dataDir: closed.path })).stop();
+    await rm(await closed.cluster(), { recursive: true });
+    await expect(start({ dataDir: closed.path })).rejects.toThrow(/which is gone/);
+    await closed.remove();
+  });
+});

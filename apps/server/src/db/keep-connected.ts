@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "./log.ts";
+import { values } from "./values.ts";
+
+interface Kept {
+  config: pg.ClientConfig;
+  /** Shown in pg_stat_activity and in the log. */
+  name: string;
+  log: Log;
+  /** Works until `signal` aborts. What it throws, and the loss of the connection, begin it anew on another one. */
+  work(client: pg.Client, signal: AbortSignal): Promise<void>;
+}
+
+/** A connection of one's own, beside the pool, for locks and LISTEN that have to last: connected again whenever it breaks. */
+export function keepConnected({ config, name, log, work }: Kept): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+
+  async function once() {
+    const client = new pg.Client({
+      ...config,
+      types: values,
+      application_name: `callboard ${name}`,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    const broken = new AbortController();
+    client.on("error", (error) => broken.abort(error));
+    client.on("end", () => broken.abort(new Error("The connection ended.")));
+    try {
+      await client.connect();
+      await work(client, AbortSignal.any([stopping.signal, broken.signal]));
+      if (broken.signal.aborted && !stopping.signal.aborted) throw broken.signal.reason;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const running = (async () => {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      const startedAt = performance.now();
+      await once().catch((error: Error) => {
+        if (stopping.signal.aborted) return;
+        failures = performance.now() - startedAt > 10_000 ? 1 : failures + 1;
+        log.warn(
+          { connection: name, error: error.message },
+          "A connection to the database was lost. Connecting again.",
+        );
+      });
+      if (!stopping.signal.aborted)
+        await sleep(Math.min(2_000, 50 * 2 ** failures), undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
