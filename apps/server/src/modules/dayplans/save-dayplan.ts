@@ -4,6 +4,7 @@ import { transaction } from "../../db/transaction.ts";
 import { done, type Refused, refused } from "../../result.ts";
 import { resolvePlace } from "../dayplayers/places.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { closeFilledOffers } from "../offers/close-filled.ts";
 import { markOffersChanged } from "../offers/mark-changed.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { passesAt } from "./day-clock.ts";
@@ -78,6 +79,10 @@ async function saveInto(
   if (!positions.ok) return abandon(positions);
   const after = inserted ?? (await q.updateDayplan(tx, dayplan.id, values));
   if (promiseChanged(changes)) await markOffersChanged(tx, { dayplanId: dayplan.id });
+  await closeFilledOffers(
+    tx,
+    saved.map(({ id }) => id),
+  );
   await recordEvent(
     tx,
     {

@@ -24,11 +24,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const accept = (playerId: string, offerId: string) => acceptOffer(database.db, { playerId, offerId });
-const reasons = (results: { ok: boolean; reason?: string }[]) =>
-  results.reduce<Record<string, number>>((sum, { ok, reason = "" }) => {
-    const told = ok ? "booked" : reason;
-    return { ...sum, [told]: (sum[told] ?? 0) + 1 };
-  }, {});
+const reasons = (results: { ok: boolean; reason?: string }[]) => {
+  const told = Map.groupBy(results, ({ ok, reason }) => (ok ? "booked" : (reason ?? "")));
+  return Object.fromEntries([...told].map(([reason, all]) => [reason, all.length]));
+};
 
 /** Offers as they are, beside what the positions say of them. */
 async function miscounted() {
@@ -62,7 +61,9 @@ describe("accepting, raced", () => {
       date: "2026-11-26",
       positions: Object.fromEntries(names.map((name) => [name, 1])),
     });
-    const offers = await Promise.all(names.map(async (name) => (await staffing.offered(player, [day.idOf(name)]))[0] ?? ""));
+    const offers = await Promise.all(
+      names.map(async (name) => (await staffing.offered(player, [day.idOf(name)]))[0] ?? ""),
+    );
     const results = await Promise.all(offers.map((offer) => accept(player, offer)));
     expect(reasons(results)).toEqual({ booked: 1, already_booked: 49 });
     expect(await miscounted()).toEqual([]);
@@ -74,7 +75,11 @@ describe("accepting, raced", () => {
     const [offer = ""] = await staffing.offered(player, [day.positionId]);
     const results = await Promise.all(Array.from({ length: 50 }, () => accept(player, offer)));
     expect(reasons(results)).toEqual({ booked: 50 });
-    const history = await database.db.selectFrom("offer_history").select("move").where("offer_id", "=", offer).execute();
+    const history = await database.db
+      .selectFrom("offer_history")
+      .select("move")
+      .where("offer_id", "=", offer)
+      .execute();
     expect(history.map(({ move }) => move)).toEqual(["create", "open", "accept"]);
     expect(await miscounted()).toEqual([]);
   });
@@ -131,7 +136,13 @@ describe("accepting, raced", () => {
     for (const [index, player] of players.entries()) {
       const wanted = index % 2 ? days : days.toReversed();
       const turned = [...wanted.slice(index % 6), ...wanted.slice(0, index % 6)].slice(0, 4);
-      blocks.push(await staffing.offered(player, turned.map(({ positionId }) => positionId), { open: false }));
+      blocks.push(
+        await staffing.offered(
+          player,
+          turned.map(({ positionId }) => positionId),
+          { open: false },
+        ),
+      );
     }
     await staffing.offered(players[0] ?? "", [(await staffing.day({ date: "2026-12-09" })).positionId]);
     await Promise.all(blocks.map((block, index) => accept(players[index] ?? "", block[index % 4] ?? "")));

@@ -62,7 +62,8 @@ async function accept(tx: Tx, { playerId, offerId, termsRev }: AcceptOffer, seen
     const lost = whyLost(day, booked);
     if (lost) return refused(lost);
   }
-  if (termsRev === undefined ? days.some(isChanged) : termsRev !== seenTerms(offer, job)) return refused("offer_changed");
+  if (termsRev === undefined ? days.some(isChanged) : termsRev !== seenTerms(offer, job))
+    return refused("offer_changed");
 
   await moveOffers(
     tx,

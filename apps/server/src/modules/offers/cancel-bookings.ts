@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { type EndOffers, endEach, type Ended } from "./end-each.ts";
+import { type Ended, type EndOffers, endEach } from "./end-each.ts";
 import { findDepartmentOffers, lockPlayers } from "./queries.ts";
 
 /**

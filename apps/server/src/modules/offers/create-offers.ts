@@ -11,7 +11,7 @@ export interface NewOffers {
   message: string;
   by: string;
   /** By position: where the dayplayer stood among the matches, and why. */
-  matches: Map<string, { rank: number; reasons: MatchReasons }>;
+  matches: Map<string, { rank: number | null; reasons: MatchReasons }>;
 }
 
 /**

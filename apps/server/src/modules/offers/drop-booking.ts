@@ -2,9 +2,9 @@ import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
+import { countOnRecord } from "./count-on-record.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOffers } from "./move-offers.ts";
-import { countOnRecord } from "./count-on-record.ts";
 import { findOwnOffer, lockPlayers, readOffers } from "./queries.ts";
 
 export interface DropBooking {

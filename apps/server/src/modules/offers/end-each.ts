@@ -42,8 +42,6 @@ export async function endEach<R extends "offer_not_revocable" | "booking_not_can
     const offer = offers.get(id);
     if (!offer) return [];
     const reason = why(offer);
-    return [
-      { id, result: reason ? refused(reason) : done({ offerId: id }), state: after.get(id) ?? offer.state },
-    ];
+    return [{ id, result: reason ? refused(reason) : done({ offerId: id }), state: after.get(id) ?? offer.state }];
   });
 }

@@ -5,13 +5,10 @@ import { writeTerms } from "./create-offers.ts";
 import { lastAnswer } from "./expiry.ts";
 import { type ChangedOffer, recordChanges } from "./move-offers.ts";
 import { dayOf, readOfferedPositions, type Terms, termsOf } from "./offered-position.ts";
-import { type OfferRow, readStanding } from "./queries.ts";
+import { type OfferRow, readComingPositions, readStanding } from "./queries.ts";
 
 /** Whose promises may have changed: one day's, or all coming days' of a department, such as by its rates. */
-export type Changed = { now: Temporal.Instant } & (
-  | { dayplanId: string; departmentId?: never }
-  | { departmentId: string; dayplanId?: never }
-);
+export type Changed = { dayplanId: string; departmentId?: never } | { departmentId: string; dayplanId?: never };
 
 /**
  * After place, times or rates were written in this transaction: offers and bookings that promised something else get a
@@ -20,8 +17,8 @@ export type Changed = { now: Temporal.Instant } & (
  * new last moment.
  */
 export async function markOffersChanged(tx: Tx, changed: Changed): Promise<void> {
-  const before = await readStanding(tx, changed);
-  await lockPositions(tx, [...new Set(before.map(({ position_id }) => position_id))]);
+  // All of them, so that no offer is made meanwhile from what was promised before.
+  await lockPositions(tx, await readComingPositions(tx, changed));
   const offers = await readStanding(tx, changed);
   const positions = await readOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
   const promised = await readTerms(tx, offers);

@@ -3,9 +3,9 @@ import {
   type ClosedReason,
   liveStates,
   type Move,
-  moves as tableOfMoves,
   type OfferState,
   statesThatAllow,
+  moves as tableOfMoves,
 } from "@callboard/contract/lifecycle";
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";

@@ -39,7 +39,10 @@ export async function offerJobs(db: Db, call: OfferJobs) {
 }
 
 /** Queues one offer. */
-export async function offerJob(db: Db, { positionId, ...call }: Omit<OfferJobs, "positionIds"> & { positionId: string }) {
+export async function offerJob(
+  db: Db,
+  { positionId, ...call }: Omit<OfferJobs, "positionIds"> & { positionId: string },
+) {
   const offered = await offerJobs(db, { ...call, positionIds: [positionId] });
   if (offered.ok) return offered;
   const { reason, detail } = offered;

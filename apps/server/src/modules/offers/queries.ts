@@ -62,8 +62,7 @@ export const findOwnOffer = async (db: Db, playerId: string, id: string) =>
 export const readJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>
   offer.block_id ? offersWhere(db, sql`o.block_id = ${offer.block_id}`) : readOffers(db, [offer.id]);
 
-export const readBlocks = (db: Db, blockIds: string[]) =>
-  offersWhere(db, sql`o.block_id = any(${blockIds}::uuid[])`);
+export const readBlocks = (db: Db, blockIds: string[]) => offersWhere(db, sql`o.block_id = any(${blockIds}::uuid[])`);
 
 /** What a dayplayer may still be asked on these dates, queued offers included. */
 export const readLiveOn = (db: Db, playerId: string, dates: string[]) =>
@@ -73,15 +72,24 @@ export const readLiveOfPositions = (db: Db, positionIds: string[]) =>
   offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and o.state in ('created', 'open')`);
 
 /** Live offers and bookings of one dayplan, or of a whole department's coming days. */
-export const readStanding = (
-  db: Db,
-  { dayplanId, departmentId, now }: { dayplanId?: string; departmentId?: string; now: Temporal.Instant },
-) =>
+export const readStanding = (db: Db, { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string }) =>
   offersWhere(
     db,
-    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > ${now}
+    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now()
       and ${dayplanId ? sql`o.dayplan_id = ${dayplanId}` : sql`o.department_id = ${departmentId}`}`,
   );
+
+/** Positions of one dayplan, or of a whole department's coming days. */
+export async function readComingPositions(
+  db: Db,
+  { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from positions p join dayplans d on d.id = p.dayplan_id
+    where p.archived_at is null and d.passes_at > app_now()
+      and ${dayplanId ? sql`p.dayplan_id = ${dayplanId}` : sql`p.department_id = ${departmentId}`}`.execute(db);
+  return rows.map((row) => row.id);
+}
 
 export async function findOffersToOpen(db: Db, limit: number): Promise<OfferRow[]> {
   return offersWhere(

@@ -67,8 +67,10 @@ async function listByDateAndPlace(db: Db, at: Reading, which: RawBuilder<unknown
   const dayplayers = await receiversOf(db, at, rows);
   const days: OffersByDateAndPlace = {};
   for (const row of rows) {
-    const places = (days[row.date] ??= {});
-    (places[row.place] ??= []).push(presentJobOffer(row, receiverOf(dayplayers, row), atDay(at)));
+    days[row.date] ??= {};
+    const places = days[row.date] as Record<string, JobOffer[]>;
+    places[row.place] ??= [];
+    places[row.place]?.push(presentJobOffer(row, receiverOf(dayplayers, row), atDay(at)));
   }
   return days;
 }

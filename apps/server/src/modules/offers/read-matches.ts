@@ -4,6 +4,7 @@ import type { Page } from "@callboard/contract/route";
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import { findMatches } from "../dayplayers/match-position.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { readOfferedPositions } from "./offered-position.ts";
 
@@ -30,12 +31,16 @@ export async function listMatches(db: Db, { scope, positionId, after, query }: M
     after,
     query,
   });
-  const offers = await latestOffers(
-    db,
-    positionId,
-    page.data.map(({ id }) => id),
-  );
-  return { ...page, data: page.data.map((match) => withOffer(match, offers.get(match.id))) };
+  const ids = page.matches.map(({ playerId }) => playerId);
+  const [dayplayers, offers] = await Promise.all([
+    presentDayplayers(db, ids, { headId: scope.accountId }),
+    latestOffers(db, positionId, ids),
+  ]);
+  const data = page.matches.flatMap(({ playerId, rank, reasons }) => {
+    const dayplayer = dayplayers.get(playerId);
+    return dayplayer ? [{ ...dayplayer, rank, reasons, ...presentLatest(offers.get(playerId)) }] : [];
+  });
+  return { data, next: page.next, total: page.total, capped: page.capped };
 }
 
 interface LatestOffer {
@@ -53,8 +58,7 @@ async function latestOffers(db: Db, positionId: string, playerIds: string[]): Pr
   return new Map(rows.map((row) => [row.player_id, row]));
 }
 
-const withOffer = (match: Omit<Match, "offer" | "is_send_offer">, offer: LatestOffer | undefined): Match => ({
-  ...match,
+const presentLatest = (offer: LatestOffer | undefined): Pick<Match, "offer" | "is_send_offer"> => ({
   offer: offer
     ? { id: offer.id, state: offer.state, status_id: statusIds[offer.state], expires_at: offer.expires_at.toString() }
     : null,

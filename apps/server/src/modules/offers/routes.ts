@@ -11,6 +11,7 @@ import type { Ended } from "./end-each.ts";
 import { extendOffer } from "./extend-offer.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { offerJob, offerJobs } from "./offer-jobs.ts";
+import { playerOffers } from "./player-routes.ts";
 import { findDepartmentOffer } from "./queries.ts";
 import {
   getJobOffer,
@@ -20,7 +21,6 @@ import {
   listPositionBookings,
   listPositionOffers,
 } from "./read-job-offers.ts";
-import { playerOffers } from "./player-routes.ts";
 import { listMatches } from "./read-matches.ts";
 import { reopenOffer } from "./reopen-offer.ts";
 import { revokeOffer, revokeOffers } from "./revoke-offers.ts";

@@ -36,13 +36,13 @@ export const setUpDepartment = (db: Db, { input, now, ...at }: DepartmentAt & { 
     await q.updateDepartment(tx, department.id, { ...address, setup_completed_at: department.setup_completed_at ?? now });
     const names = [...new Set([...known, ...before, ...rates.keys()])];
     await q.replaceRates(tx, department.id, names.map((name) => ({ name, rate_cents: rates.get(name) ?? 0 })));
-    await tell(tx, department, now);
+    await tell(tx, department);
     return done(undefined);
   });
 
 /** The first setup opens the department to its head's screens; a later one may change what offers promised. */
-async function tell(tx: Tx, department: q.ManagedDepartment, now: Temporal.Instant) {
-  if (department.setup_completed_at) await markOffersChanged(tx, { departmentId: department.id, now });
+async function tell(tx: Tx, department: q.ManagedDepartment) {
+  if (department.setup_completed_at) await markOffersChanged(tx, { departmentId: department.id });
   else if (department.manager_id) await recordAccessChange(tx, [department.manager_id]);
 }
 
