@@ -11,7 +11,8 @@ export function checkSignUp(fields: SignUp): Record<string, string[]> {
     errors.phone_number = [`This is not a phone number of ${fields.country_code}.`];
   const password = weakness(fields);
   if (password) errors.password = [password];
-  if (fields.password_confirmation !== fields.password) errors.password_confirmation = ["The two passwords are not the same."];
+  if (fields.password_confirmation !== fields.password)
+    errors.password_confirmation = ["The two passwords are not the same."];
   return errors;
 }
 
@@ -20,6 +21,7 @@ function weakness({ password, email, first_name, last_name }: SignUp): string | 
   const bare = password.toLowerCase();
   const address = normalizeEmail(email);
   const own = [address, `${first_name}${last_name}`, `${first_name} ${last_name}`, `${last_name}${first_name}`];
-  if (own.some((text) => bare === text.toLowerCase())) return "Your name or e-mail is too easy to guess. Choose another password.";
+  if (own.some((text) => bare === text.toLowerCase()))
+    return "Your name or e-mail is too easy to guess. Choose another password.";
   return undefined;
 }

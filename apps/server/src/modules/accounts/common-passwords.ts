@@ -14,10 +14,62 @@ const whole =
   );
 
 function endingsOf() {
-  const digits = ["1", "12", "123", "1234", "12345", "123456", "1234567", "12345678", "123456789", "1234567890", "0", "00", "01", "007", "10", "11", "111", "1111", "2", "21", "22", "23", "222", "3", "321", "333", "4321", "5", "54321", "555", "654321", "666", "69", "7", "77", "777", "8", "88", "888", "9", "99", "999", "1980", "1990", "2000"];
+  const digits = [
+    "1",
+    "12",
+    "123",
+    "1234",
+    "12345",
+    "123456",
+    "1234567",
+    "12345678",
+    "123456789",
+    "1234567890",
+    "0",
+    "00",
+    "01",
+    "007",
+    "10",
+    "11",
+    "111",
+    "1111",
+    "2",
+    "21",
+    "22",
+    "23",
+    "222",
+    "3",
+    "321",
+    "333",
+    "4321",
+    "5",
+    "54321",
+    "555",
+    "654321",
+    "666",
+    "69",
+    "7",
+    "77",
+    "777",
+    "8",
+    "88",
+    "888",
+    "9",
+    "99",
+    "999",
+    "1980",
+    "1990",
+    "2000",
+  ];
   for (let year = 2010; year <= 2030; year += 1) digits.push(String(year));
   const marks = ["!", "!!", ".", "?", "@", "#", "$", "*"];
-  return new Set(["", ...marks, ...digits, ...digits.flatMap((text) => marks.map((mark) => text + mark)), ...digits.flatMap((text) => ["@", "#", "_", "-", "."].map((mark) => mark + text))]);
+  return new Set([
+    "",
+    ...marks,
+    ...digits,
+    ...digits.flatMap((text) => marks.map((mark) => text + mark)),
+    ...digits.flatMap((text) => ["@", "#", "_", "-", "."].map((mark) => mark + text)),
+  ]);
 }
 
 const known = new Set([...words, ...whole]);
@@ -33,17 +85,27 @@ export function isCommonPassword(password: string): boolean {
 
 function isKnown(text: string) {
   if (known.has(text) || known.has(text.replaceAll(" ", ""))) return true;
-  for (let at = text.length - 1; at > 2; at -= 1) if (known.has(text.slice(0, at)) && endings.has(text.slice(at))) return true;
+  for (let at = text.length - 1; at > 2; at -= 1)
+    if (known.has(text.slice(0, at)) && endings.has(text.slice(at))) return true;
   return false;
 }
 
 const asLetters = (text: string) => {
   const tail = /[\d!.?@#$*_-]*$/.exec(text)?.[0] ?? "";
   const head = text.slice(0, text.length - tail.length);
-  return head.replaceAll("@", "a").replaceAll("0", "o").replaceAll("1", "i").replaceAll("3", "e").replaceAll("$", "s") + tail;
+  return (
+    head.replaceAll("@", "a").replaceAll("0", "o").replaceAll("1", "i").replaceAll("3", "e").replaceAll("$", "s") + tail
+  );
 };
 
-const runs = ["01234567890123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertyuiopasdfghjklzxcvbnm"];
+const runs = [
+  "01234567890123456789",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "qwertyuiopasdfghjklzxcvbnm",
+];
 const isRun = (text: string) => runs.some((run) => run.includes(text) || [...run].reverse().join("").includes(text));
 
 const isRepeated = (text: string) => /^(.{1,4})\1+.{0,3}$/.test(text) && new Set(text).size <= 5;

@@ -1,6 +1,7 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { createProfile } from "../dayplayers/create-profile.ts";
 import { claimDepartments } from "../productions/claim-departments.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -17,6 +18,8 @@ interface Fields {
   countryCode: string;
   /** National digits. */
   phoneNumber: string;
+  /** `YYYY-MM-DD`; today unless told otherwise. Dayplayers only. */
+  memberSince?: string;
 }
 export type VerifiedAccount = Fields & ({ password: string } | { passwordHash: string });
 
@@ -45,7 +48,7 @@ export async function addVerifiedAccount(tx: Tx, fields: Fields & { passwordHash
     password_hash: fields.passwordHash,
   });
   if (!account) return undefined;
-  if (fields.type === "dayplayer") await q.insertPlayer(tx, account.id);
+  if (fields.type === "dayplayer") await createProfile(tx, account.id, fields.memberSince);
   else await claimDepartments(tx, { accountId: account.id, email });
   return account;
 }

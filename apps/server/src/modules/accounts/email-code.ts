@@ -13,7 +13,9 @@ export const newCode = (): string => String(randomInt(10 ** codeLength)).padStar
  * can't. It is bound to the sign-up it was made for.
  */
 export async function hashCode(db: Db | Tx, signUpId: string, code: string): Promise<Buffer> {
-  return createHmac("sha256", await serverKey(db, "codes")).update(`${signUpId}:${code}`).digest();
+  return createHmac("sha256", await serverKey(db, "codes"))
+    .update(`${signUpId}:${code}`)
+    .digest();
 }
 
 export const sameCode = (given: Buffer, kept: Buffer) => given.length === kept.length && timingSafeEqual(given, kept);

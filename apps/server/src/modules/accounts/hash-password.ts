@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { type Refused, refused } from "../../result.ts";
 
 const hash = promisify(argon2);
 /** 19 MiB and 2 passes, as OWASP asks of argon2id. */
@@ -9,17 +10,19 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 // A hash takes 40 ms of one of libuv's four threads. Few at once, so that a flood of sign-ins neither
 // takes those threads from everything else nor grows the memory by 19 MiB each.
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-const waitingAtMost = 500;
+const waitingAtMost = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** So many passwords wait to be hashed that another one would not be answered in time. */
-export class TooManyPasswords extends Error {
-  readonly statusCode = 503;
-  constructor() {
-    super("Too many sign-ins at once. Try again in a moment.");
-  }
-}
+export class TooManyPasswords extends Error {}
+
+/** `work` hashes a password; when too many wait to be, it is refused instead. */
+export const unlessFlooded = <T>(work: () => Promise<T>): Promise<T | Refused<"too_many_requests">> =>
+  work().catch((error: unknown) => {
+    if (error instanceof TooManyPasswords) return refused("too_many_requests");
+    throw error;
+  });
 
 /** `argon2id$19456$2$<salt>$<hash>`: what it cost stands in it, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,5 @@
-import type { QueuedMail } from "../events/queue-mail.ts";
 import { layOutMail } from "../events/mail-layout.ts";
+import type { QueuedMail } from "../events/queue-mail.ts";
 import { codeMinutes } from "./email-code.ts";
 
 /** The code that proves an address. */

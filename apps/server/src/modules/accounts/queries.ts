@@ -51,8 +51,6 @@ export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
     .returning(accountColumns)
     .executeTakeFirst();
 
-export const insertPlayer = (tx: Tx, id: string) => tx.insertInto("players").values({ id }).execute();
-
 /** Held until the transaction ends: whoever else binds this address to something waits. */
 export const lockEmail = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx);
@@ -79,7 +77,10 @@ export const findOpenSignUp = (db: Db | Tx, email: string) =>
     .executeTakeFirst();
 
 export const findSignUp = (db: Db | Tx, tokenHash: Buffer) =>
-  openSignUps(db).where("token_hash", "=", tokenHash).select(["id", "email_norm", "code_expires_at"]).executeTakeFirst();
+  openSignUps(db)
+    .where("token_hash", "=", tokenHash)
+    .select(["id", "email_norm", "code_expires_at"])
+    .executeTakeFirst();
 
 export const lockSignUp = (tx: Tx, tokenHash: Buffer) =>
   openSignUps(tx)

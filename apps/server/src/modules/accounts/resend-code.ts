@@ -6,7 +6,10 @@ import * as q from "./queries.ts";
 import { mailCode } from "./start-sign-up.ts";
 
 /** Mails a new code for an open sign-up; the one before no longer works. */
-export const resendCode = (db: Db, { token, now, publicUrl }: { token: string; now: Temporal.Instant; publicUrl: string }) =>
+export const resendCode = (
+  db: Db,
+  { token, now, publicUrl }: { token: string; now: Temporal.Instant; publicUrl: string },
+) =>
   transaction(db, async (tx) => {
     const signUp = await q.lockSignUp(tx, hashToken(token));
     if (!signUp) return refused("verification_not_found");

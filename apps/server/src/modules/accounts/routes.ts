@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
 import { getAccount } from "./get-account.ts";
+import { unlessFlooded } from "./hash-password.ts";
 import { resendCode } from "./resend-code.ts";
 import { endSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -24,23 +25,26 @@ export function accounts(app: FastifyInstance, { db, clock, config: { publicUrl 
   serve(app, routes, {
     signIn: async ({ body: { email, password, device_name, remember }, actor, caller }) =>
       poked(
-        await signIn(db, {
-          email,
-          password,
-          deviceName: device_name,
-          remember: remember ?? true,
-          userAgent: caller.userAgent,
-          before: actor,
-          now: clock.now(),
-          publicUrl,
-        }),
+        await unlessFlooded(() =>
+          signIn(db, {
+            email,
+            password,
+            deviceName: device_name,
+            remember: remember ?? true,
+            userAgent: caller.userAgent,
+            before: actor,
+            now: clock.now(),
+            publicUrl,
+          }),
+        ),
       ),
     async signOut({ actor }) {
       await transaction(db, (tx) => endSession(tx, actor));
       return poked(done(undefined));
     },
     verifyToken: async () => done(undefined),
-    createAccount: async ({ body }) => poked(await startSignUp(db, { fields: body, now: clock.now(), publicUrl })),
+    createAccount: async ({ body }) =>
+      poked(await unlessFlooded(() => startSignUp(db, { fields: body, now: clock.now(), publicUrl }))),
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
     verifyEmail: async ({ body, caller }) =>
       poked(await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() })),

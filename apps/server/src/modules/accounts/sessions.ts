@@ -46,7 +46,10 @@ export async function openSession(tx: Db | Tx, session: NewSession): Promise<str
 }
 
 /** Ends a session; its streams and sockets close. False when it had ended already. */
-export async function endSession(tx: Tx, { accountId, sessionId }: Pick<Actor, "accountId" | "sessionId">): Promise<boolean> {
+export async function endSession(
+  tx: Tx,
+  { accountId, sessionId }: Pick<Actor, "accountId" | "sessionId">,
+): Promise<boolean> {
   const ended = await q.deleteSession(tx, sessionId, accountId);
   if (!ended) return false;
   await recordSessionEnd(tx, [sessionId]);

@@ -44,10 +44,17 @@ export async function signIn(db: Db, { email, password, before, now, ...device }
 }
 
 /** A fresh token and code for a sign-up; undefined when it ended meanwhile. */
-const reopen = (db: Db, signUp: Parameters<typeof asToMail>[0], { now, publicUrl }: { now: Temporal.Instant; publicUrl: string }) =>
+const reopen = (
+  db: Db,
+  signUp: Parameters<typeof asToMail>[0],
+  { now, publicUrl }: { now: Temporal.Instant; publicUrl: string },
+) =>
   transaction(db, async (tx) => {
     const { token, hash } = newToken();
     if (!(await q.lockSignUpById(tx, signUp.id))) return undefined;
-    await q.renewSignUp(tx, signUp.id, { ...(await mailCode(tx, { ...asToMail(signUp), now, publicUrl })), token_hash: hash });
+    await q.renewSignUp(tx, signUp.id, {
+      ...(await mailCode(tx, { ...asToMail(signUp), now, publicUrl })),
+      token_hash: hash,
+    });
     return token;
   });

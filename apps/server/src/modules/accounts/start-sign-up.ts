@@ -4,8 +4,8 @@ import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { checkSignUp } from "./check-sign-up.ts";
-import { codeMinutes, hashCode, newCode } from "./email-code.ts";
 import { normalizeEmail } from "./email-address.ts";
+import { codeMinutes, hashCode, newCode } from "./email-code.ts";
 import { hashPassword } from "./hash-password.ts";
 import { holdEmails } from "./hold-emails.ts";
 import { alreadyRegisteredMail, verificationMail } from "./mails.ts";
@@ -48,7 +48,14 @@ export async function startSignUp(db: Db, { fields, now, publicUrl }: Started) {
       phone_number: phone,
       password_hash,
       created_at: now,
-      ...(await mailCode(tx, { id, email: fields.email, emailNorm: email, firstName: fields.first_name, now, publicUrl })),
+      ...(await mailCode(tx, {
+        id,
+        email: fields.email,
+        emailNorm: email,
+        firstName: fields.first_name,
+        now,
+        publicUrl,
+      })),
     });
     return done({ email_verification_token: token });
   });
@@ -68,7 +75,10 @@ export async function mailCode(tx: Tx, { id, email, emailNorm, firstName, now, p
   const code = newCode();
   const [account] = await q.findAccountsByEmail(tx, [emailNorm]);
   // To the account's own spelling of the address: the one typed now may be somebody's trick.
-  await queueMail(tx, account ? alreadyRegisteredMail(account.email, publicUrl) : verificationMail(email, firstName, code));
+  await queueMail(
+    tx,
+    account ? alreadyRegisteredMail(account.email, publicUrl) : verificationMail(email, firstName, code),
+  );
   return {
     code_hash: await hashCode(tx, id, account ? crypto.randomUUID() : code),
     code_expires_at: now.add({ minutes: codeMinutes }),

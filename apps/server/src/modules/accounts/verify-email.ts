@@ -29,7 +29,9 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
     if (!signUp) return refused(await whyNoTry(tx, hash, now));
     if (!sameCode(await hashCode(tx, signUp.id, code), signUp.code_hash)) {
       const left = codeTries - signUp.tries;
-      return refused(left > 0 ? "invalid_code" : "too_many_tries", { errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] } });
+      return refused(left > 0 ? "invalid_code" : "too_many_tries", {
+        errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
+      });
     }
     await q.closeSignUp(tx, signUp.id, now);
     const account = await addVerifiedAccount(tx, {
@@ -45,7 +47,9 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
     // The address got its account in another way since this sign-up began.
     if (!account) return refused("verification_not_found");
     const deviceName = signUp.type === "dayplayer" ? "player" : "web";
-    return done({ token: await openSession(tx, { accountId: account.id, deviceName, userAgent, remember: true, now }) });
+    return done({
+      token: await openSession(tx, { accountId: account.id, deviceName, userAgent, remember: true, now }),
+    });
   });
 
 async function whyNoTry(tx: Tx, hash: Buffer, now: Temporal.Instant) {

@@ -35,10 +35,13 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
   const heads = await findHeads(tx, emails);
   const changed = wanted.flatMap((row) => {
     const before = listed.find(({ id }) => id === row.id);
-    return before && (before.name !== row.name || before.manager_email_norm !== row.managerEmailNorm) ? [{ row, before }] : [];
+    return before && (before.name !== row.name || before.manager_email_norm !== row.managerEmailNorm)
+      ? [{ row, before }]
+      : [];
   });
   // Names and addresses may change places, and each is unique at every moment: all leave theirs before any takes another's.
-  for (const { before } of changed) await q.updateDepartment(tx, before.id, { name: before.id, manager_email_norm: before.id });
+  for (const { before } of changed)
+    await q.updateDepartment(tx, before.id, { name: before.id, manager_email_norm: before.id });
   for (const { row, before } of changed) {
     const sameHead = before.manager_email_norm === row.managerEmailNorm;
     await q.updateDepartment(tx, before.id, {
@@ -65,9 +68,13 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
   const managers = (rows: q.DepartmentRow[]) => new Map(rows.map(({ id, manager_id }) => [id, manager_id]));
   const [were, are] = [managers(listed), managers(after)];
   const moved = [...new Set([...were.keys(), ...are.keys()])].filter((id) => were.get(id) !== are.get(id));
-  await recordAccessChange(tx, [...new Set(moved.flatMap((id) => [were.get(id), are.get(id)].filter((each) => typeof each === "string")))]);
+  await recordAccessChange(tx, [
+    ...new Set(moved.flatMap((id) => [were.get(id), are.get(id)].filter((each) => typeof each === "string"))),
+  ]);
   if (production.payment_status === "paid") {
-    const addressed = after.filter(({ id, manager_email_norm }) => listed.find((row) => row.id === id)?.manager_email_norm !== manager_email_norm);
+    const addressed = after.filter(
+      ({ id, manager_email_norm }) => listed.find((row) => row.id === id)?.manager_email_norm !== manager_email_norm,
+    );
     await inviteManagers(tx, { production, departments: addressed, creatorName, publicUrl });
   }
   return done(undefined);

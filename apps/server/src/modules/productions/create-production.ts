@@ -22,8 +22,11 @@ export async function createProduction(db: Db, { creatorId, input, now, timeZone
   const creator = await findPerson(db, creatorId);
   if (!creator) throw new Error(`There is no account ${creatorId}.`);
   const { departments, ...fields } = input;
-  const zone = await zoneOf(db, fields, timeZone);
-  const { wanted, errors } = departmentList({ sent: departments, own: { name: creator.department, email: creator.email } });
+  const zone = zoneOf(fields, timeZone);
+  const { wanted, errors } = departmentList({
+    sent: departments,
+    own: { name: creator.department, email: creator.email },
+  });
   if (fields.start_date < today(now, zone)) errors.start_date = ["The first day can't lie in the past."];
   if (fields.end_date < fields.start_date) errors.end_date = ["The last day can't come before the first."];
   if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });

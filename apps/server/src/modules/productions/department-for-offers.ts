@@ -38,7 +38,10 @@ export async function getDepartmentTerms(db: Db | Tx, departmentId: string): Pro
 }
 
 /** The terms of several departments, archived ones included; ids of none are left out. */
-export async function getDepartmentsTerms(db: Db | Tx, departmentIds: readonly string[]): Promise<Map<string, DepartmentTerms>> {
+export async function getDepartmentsTerms(
+  db: Db | Tx,
+  departmentIds: readonly string[],
+): Promise<Map<string, DepartmentTerms>> {
   if (departmentIds.length === 0) return new Map();
   const ids = [...new Set(departmentIds)];
   const rows = await q.findTerms(db, ids);

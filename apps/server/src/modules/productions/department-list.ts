@@ -34,7 +34,15 @@ interface Sent {
 export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Wanted[]; errors: FieldErrors } {
   const wanted = sent.map((row) => asWanted(row, sent, listed));
   const sentOwn = own && wanted.find((row) => isOwn(row, own));
-  const front = own && !sentOwn ? { ...(own.id && { id: own.id }), name: own.name, managerEmail: own.email, managerEmailNorm: normalizeEmail(own.email) } : undefined;
+  const front =
+    own && !sentOwn
+      ? {
+          ...(own.id && { id: own.id }),
+          name: own.name,
+          managerEmail: own.email,
+          managerEmailNorm: normalizeEmail(own.email),
+        }
+      : undefined;
 
   const errors: FieldErrors = {};
   const taken = { names: new Set<string>(), emails: new Set<string>(), ids: new Set<string>() };
@@ -49,14 +57,17 @@ export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Want
       errors[`departments.${index}.${field}`] = [text];
     };
     const key = row.name.toLowerCase();
-    if (row.id && !listed.some(({ id }) => id === row.id)) wrong("id", "This department is no longer part of the production.");
+    if (row.id && !listed.some(({ id }) => id === row.id))
+      wrong("id", "This department is no longer part of the production.");
     else if (row.id && taken.ids.has(row.id)) wrong("id", "This department stands here twice.");
     if (key === unchosenDepartment) wrong("name", "Choose a department.");
-    else if (own && row === sentOwn && key !== own.name.toLowerCase()) wrong("name", `This is your own department, ${own.name}.`);
+    else if (own && row === sentOwn && key !== own.name.toLowerCase())
+      wrong("name", `This is your own department, ${own.name}.`);
     else if (taken.names.has(key)) wrong("name", `${row.name} is in the list already.`);
     if (own && row === sentOwn && row.managerEmailNorm !== normalizeEmail(own.email))
       wrong("manager_email", "The e-mail of your own department can't be changed.");
-    else if (taken.emails.has(row.managerEmailNorm)) wrong("manager_email", "One person can head one department of a production.");
+    else if (taken.emails.has(row.managerEmailNorm))
+      wrong("manager_email", "One person can head one department of a production.");
     take(row);
   }
   const rest = wanted.filter((row) => row !== sentOwn);
@@ -66,9 +77,17 @@ export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Want
 
 function asWanted(row: Sent["sent"][number], sent: Sent["sent"], listed: { id: string; name: string }[]): Wanted {
   const name = properName(row.name);
-  const same = listed.find((each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id));
+  const same = listed.find(
+    (each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id),
+  );
   const id = row.id ?? same?.id;
-  return { ...(id && { id }), name, managerEmail: row.manager_email, managerEmailNorm: normalizeEmail(row.manager_email) };
+  return {
+    ...(id && { id }),
+    name,
+    managerEmail: row.manager_email,
+    managerEmailNorm: normalizeEmail(row.manager_email),
+  };
 }
 
-const isOwn = (row: Wanted, own: Own) => (own.id ? row.id === own.id : row.managerEmailNorm === normalizeEmail(own.email));
+const isOwn = (row: Wanted, own: Own) =>
+  own.id ? row.id === own.id : row.managerEmailNorm === normalizeEmail(own.email);

@@ -13,7 +13,11 @@ export interface PayableProduction {
 }
 
 /** A production as the account sees it; undefined when it is not there for it. */
-export async function findForCheckout(db: Db | Tx, accountId: string, id: string): Promise<PayableProduction | undefined> {
+export async function findForCheckout(
+  db: Db | Tx,
+  accountId: string,
+  id: string,
+): Promise<PayableProduction | undefined> {
   const row = await q.findVisible(db, accountId, id);
   return row && asPayable(row, (await q.listDepartments(db, [id])).length);
 }

@@ -1,5 +1,5 @@
-import { refused, type Result } from "../../result.ts";
 import type { Db } from "../../db/schema.ts";
+import { type Result, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { findSelectedDepartment } from "./queries.ts";
 
@@ -17,13 +17,22 @@ export interface DepartmentScope {
   readonly readOnly: boolean;
 }
 
-type ScopeRefusal = "wrong_user_type" | "no_production" | "other_production" | "payment_required" | "department_not_set_up";
+type ScopeRefusal =
+  | "wrong_user_type"
+  | "no_production"
+  | "other_production"
+  | "payment_required"
+  | "department_not_set_up";
 
 /**
  * The department the caller manages in the production kept as selected on the account.
  * `shown` is the production the client believes to be in (header `x-production`); another one is refused, never written to.
  */
-export async function departmentScope(db: Db, actor: Actor, shown?: string): Promise<Result<DepartmentScope, ScopeRefusal>> {
+export async function departmentScope(
+  db: Db,
+  actor: Actor,
+  shown?: string,
+): Promise<Result<DepartmentScope, ScopeRefusal>> {
   if (actor.type !== "department_head") return refused("wrong_user_type");
   const selected = await findSelectedDepartment(db, actor.accountId);
   if (!selected) return refused("no_production");

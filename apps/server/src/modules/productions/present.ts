@@ -47,7 +47,10 @@ const presentDepartment = (department: DepartmentRow, rates: RateRow[], isMine: 
   is_mine: isMine,
 });
 
-export const presentDetails = (department: Omit<DepartmentRow, "production_id">, rates: RateRow[]): DepartmentDetails => ({
+export const presentDetails = (
+  department: Omit<DepartmentRow, "production_id">,
+  rates: RateRow[],
+): DepartmentDetails => ({
   street_address: department.street_address,
   apt_suite: department.apt_suite,
   country: department.country,

@@ -1,8 +1,6 @@
-import type { Db } from "../../db/schema.ts";
 import { resolvePlace } from "../dayplayers/places.ts";
 
 interface Place {
-  street_address: string;
   city: string;
   state_province: string;
   zip_code: string;
@@ -10,7 +8,5 @@ interface Place {
 }
 
 /** The IANA zone in which a production's days begin and end: that of its place, else the server's. */
-export async function zoneOf(db: Db, place: Place, fallback: string): Promise<string> {
-  const { street_address, city, state_province: state, zip_code: zip, country } = place;
-  return (await resolvePlace(db, { street_address, city, state, zip, country }))?.zone ?? fallback;
-}
+export const zoneOf = ({ city, state_province: state, zip_code: zip, country }: Place, fallback: string): string =>
+  resolvePlace({ city, state, zip, country })?.zone ?? fallback;

@@ -21,23 +21,25 @@ const opened = ["paid", "refunded", "disputed"] as const;
  * once they are paid, since managers are not told before.
  */
 const visible = (db: Db | Tx, accountId: string) =>
-  db.selectFrom("productions as p").where((eb) =>
-    eb.or([
-      eb("p.creator_id", "=", accountId),
-      eb("p.payer_id", "=", accountId),
-      eb.and([
-        eb("p.payment_status", "in", opened),
-        eb.exists(
-          eb
-            .selectFrom("departments as d")
-            .whereRef("d.production_id", "=", "p.id")
-            .where("d.manager_id", "=", accountId)
-            .where("d.archived_at", "is", null)
-            .select("d.id"),
-        ),
+  db
+    .selectFrom("productions as p")
+    .where((eb) =>
+      eb.or([
+        eb("p.creator_id", "=", accountId),
+        eb("p.payer_id", "=", accountId),
+        eb.and([
+          eb("p.payment_status", "in", opened),
+          eb.exists(
+            eb
+              .selectFrom("departments as d")
+              .whereRef("d.production_id", "=", "p.id")
+              .where("d.manager_id", "=", accountId)
+              .where("d.archived_at", "is", null)
+              .select("d.id"),
+          ),
+        ]),
       ]),
-    ]),
-  );
+    );
 
 export const listVisible = (db: Db, accountId: string) =>
   visible(db, accountId).selectAll("p").orderBy("p.id", "desc").execute();

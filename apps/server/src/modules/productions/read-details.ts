@@ -14,7 +14,10 @@ export async function readDetails(db: Db, at: DepartmentAt) {
   const rates = new Map(positionsOf(department.name).map((name) => [name, 0]));
   for (const { name, rate_cents } of saved) rates.set(name, rate_cents);
   return done({
-    ...presentDetails(department, [...rates].map(([name, rate_cents]) => ({ department_id: department.id, name, rate_cents }))),
+    ...presentDetails(
+      department,
+      [...rates].map(([name, rate_cents]) => ({ department_id: department.id, name, rate_cents })),
+    ),
     name: department.name,
     setup_completed: department.setup_completed_at !== null,
   });

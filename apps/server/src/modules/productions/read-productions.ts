@@ -29,7 +29,10 @@ export async function findSelected(db: Db, accountId: string): Promise<Productio
 
 async function presentAll(db: Db, accountId: string, rows: q.ProductionRow[]): Promise<Production[]> {
   if (rows.length === 0) return [];
-  const departments = await q.listDepartments(db, rows.map(({ id }) => id));
+  const departments = await q.listDepartments(
+    db,
+    rows.map(({ id }) => id),
+  );
   const mine = departments.filter(({ manager_id }) => manager_id === accountId).map(({ id }) => id);
   const rates = mine.length > 0 ? await q.listRates(db, mine) : [];
   const ofProduction = Map.groupBy(departments, (department) => department.production_id);

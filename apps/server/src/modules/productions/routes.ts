@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
+import { usStates } from "../dayplayers/us-states.ts";
 import { appData } from "./app-data.ts";
 import { createProduction } from "./create-production.ts";
 import { readDetails } from "./read-details.ts";
@@ -12,7 +13,6 @@ import { findProduction, findSelected, getProduction, listProductions } from "./
 import { selectProduction } from "./select-production.ts";
 import { maySetUp, setUpDepartment } from "./set-up-department.ts";
 import { mayUpdate, updateProduction } from "./update-production.ts";
-import { usStates } from "./us-states.ts";
 
 const { getAppData, getStates } = accountRoutes;
 
@@ -22,15 +22,24 @@ export function productions(app: FastifyInstance, { db, clock, config, poke }: D
     return production ? done(production) : refused("not_found");
   };
 
-  serve(app, { getAppData, getStates }, {
-    getAppData: async () => done(appData),
-    getStates: async () => done(usStates),
-  });
+  serve(
+    app,
+    { getAppData, getStates },
+    {
+      getAppData: async () => done(appData),
+      getStates: async () => done(usStates),
+    },
+  );
   serve(app, productionRoutes, {
     listProductions: async ({ actor }) => done(await listProductions(db, actor.accountId)),
     async createProduction({ actor, body }) {
       const { accountId } = actor;
-      const created = await createProduction(db, { creatorId: accountId, input: body, now: clock.now(), timeZone: config.timeZone });
+      const created = await createProduction(db, {
+        creatorId: accountId,
+        input: body,
+        now: clock.now(),
+        timeZone: config.timeZone,
+      });
       return created.ok ? done(await getProduction(db, accountId, created.value)) : created;
     },
     getSelectedProduction: async ({ actor }) => done((await findSelected(db, actor.accountId)) ?? null),
@@ -39,7 +48,14 @@ export function productions(app: FastifyInstance, { db, clock, config, poke }: D
       may: ({ actor, params }) => mayUpdate(db, actor.accountId, params.id),
       async run({ actor, params, body }) {
         const { accountId } = actor;
-        const updated = await updateProduction(db, { creatorId: accountId, id: params.id, input: body, now: clock.now(), timeZone: config.timeZone, publicUrl: config.publicUrl });
+        const updated = await updateProduction(db, {
+          creatorId: accountId,
+          id: params.id,
+          input: body,
+          now: clock.now(),
+          timeZone: config.timeZone,
+          publicUrl: config.publicUrl,
+        });
         if (!updated.ok) return updated;
         poke();
         return done(await getProduction(db, accountId, params.id));

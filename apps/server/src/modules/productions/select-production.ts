@@ -1,13 +1,14 @@
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { findProduction } from "./read-productions.ts";
 import * as q from "./queries.ts";
+import { findProduction } from "./read-productions.ts";
 
 /** Keeps a production as selected on the account, for every device: paid, and with the caller's own department set up. */
 export async function selectProduction(db: Db, accountId: string, id: string) {
   const production = await findProduction(db, accountId, id);
   if (!production) return refused("not_found");
-  if (production.payment_status === "unpaid" || production.payment_status === "pending") return refused("payment_required");
+  if (production.payment_status === "unpaid" || production.payment_status === "pending")
+    return refused("payment_required");
   if (!production.setup_completed) return refused("department_not_set_up");
   await q.selectOnAccount(db, accountId, id);
   return done(production);

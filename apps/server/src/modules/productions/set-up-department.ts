@@ -20,7 +20,10 @@ export const maySetUp = async (db: Db, at: DepartmentAt) => allowed(await q.find
  * Address, notes and hourly rates of a department. Every position of its type stays, those not sent at rate 0. Where a
  * rate changes, offers that promised the old one are marked changed.
  */
-export const setUpDepartment = (db: Db, { input, now, ...at }: DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant }) =>
+export const setUpDepartment = (
+  db: Db,
+  { input, now, ...at }: DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant },
+) =>
   decide(db, async (tx) => {
     const found = allowed(await q.lockManagedDepartment(tx, at), at);
     if (!found.ok) return found;
@@ -33,9 +36,16 @@ export const setUpDepartment = (db: Db, { input, now, ...at }: DepartmentAt & { 
     if (!checked.ok) return checked;
     const rates = checked.value;
 
-    await q.updateDepartment(tx, department.id, { ...address, setup_completed_at: department.setup_completed_at ?? now });
+    await q.updateDepartment(tx, department.id, {
+      ...address,
+      setup_completed_at: department.setup_completed_at ?? now,
+    });
     const names = [...new Set([...known, ...before, ...rates.keys()])];
-    await q.replaceRates(tx, department.id, names.map((name) => ({ name, rate_cents: rates.get(name) ?? 0 })));
+    await q.replaceRates(
+      tx,
+      department.id,
+      names.map((name) => ({ name, rate_cents: rates.get(name) ?? 0 })),
+    );
     await tell(tx, department);
     return done(undefined);
   });
@@ -49,7 +59,8 @@ async function tell(tx: Tx, department: q.ManagedDepartment) {
 function allowed(department: q.ManagedDepartment | undefined, { accountId }: DepartmentAt) {
   if (!department) return refused("not_found");
   if (department.payment_status === "paid") return done(department);
-  if (department.payment_status === "refunded" || department.payment_status === "disputed") return refused("production_read_only");
+  if (department.payment_status === "refunded" || department.payment_status === "disputed")
+    return refused("production_read_only");
   // Before the payment only its creator knows of a production.
   return refused(department.creator_id === accountId ? "payment_required" : "not_found");
 }
@@ -60,9 +71,11 @@ function checkRates(positions: DepartmentSetup["positions"], known: Set<string> 
   const rates = new Map<string, number>();
   for (const [index, { name, rate }] of positions.entries()) {
     const cents = Math.round(rate * 100);
-    if (known && !known.has(name)) errors[`positions.${index}.name`] = [`${name} is not a position of this department.`];
+    if (known && !known.has(name))
+      errors[`positions.${index}.name`] = [`${name} is not a position of this department.`];
     else if (rates.has(name)) errors[`positions.${index}.name`] = [`${name} stands here twice.`];
-    if (Math.abs(rate * 100 - cents) > 1e-6) errors[`positions.${index}.rate`] = ["Write dollars with at most two decimals."];
+    if (Math.abs(rate * 100 - cents) > 1e-6)
+      errors[`positions.${index}.rate`] = ["Write dollars with at most two decimals."];
     rates.set(name, cents);
   }
   return Object.keys(errors).length > 0 ? refused("invalid_fields", { errors }) : done(rates);

@@ -30,7 +30,7 @@ export async function mayUpdate(db: Db, accountId: string, id: string) {
 /** A production and its departments become as sent; departments left out are archived, but for the creator's own. */
 export async function updateProduction(db: Db, { creatorId, id, input, now, timeZone, publicUrl }: Update) {
   const { departments, ...fields } = input;
-  const zone = await zoneOf(db, fields, timeZone);
+  const zone = zoneOf(fields, timeZone);
   return decide(db, async (tx) => {
     const production = await q.lockProduction(tx, id);
     if (production?.creator_id !== creatorId) return refused("not_found");
@@ -43,13 +43,21 @@ export async function updateProduction(db: Db, { creatorId, id, input, now, time
     if (fields.end_date < fields.start_date) errors.end_date = ["The last day can't come before the first."];
     if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
 
-    if (await hasPlannedDays(tx, id, { from: fields.start_date, to: fields.end_date })) return refused("dates_have_live_days");
+    if (await hasPlannedDays(tx, id, { from: fields.start_date, to: fields.end_date }))
+      return refused("dates_have_live_days");
     if (production.payment_status === "paid" && wanted.length > Math.max(production.paid_departments, listed.length))
       return refused("too_many_departments");
 
     await q.updateProduction(tx, id, { ...fields, zone: await keptZone(tx, production, zone) });
     const creator = await findPerson(tx, creatorId);
-    return changeDepartments(tx, { production: { ...production, name: fields.name }, listed, wanted, creatorName: creator?.name ?? "", now, publicUrl });
+    return changeDepartments(tx, {
+      production: { ...production, name: fields.name },
+      listed,
+      wanted,
+      creatorName: creator?.name ?? "",
+      now,
+      publicUrl,
+    });
   });
 }
 
@@ -63,4 +71,5 @@ const ownDepartment = (listed: q.DepartmentRow[], creatorId: string) => {
 const keptZone = async (tx: Tx, production: q.ProductionRow, zone: string) =>
   zone !== production.zone && (await hasPlannedDays(tx, production.id)) ? production.zone : zone;
 
-const isReadOnly = ({ payment_status }: q.ProductionRow) => payment_status === "refunded" || payment_status === "disputed";
+const isReadOnly = ({ payment_status }: q.ProductionRow) =>
+  payment_status === "refunded" || payment_status === "disputed";

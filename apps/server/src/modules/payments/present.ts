@@ -1,0 +1,33 @@
+import type { SandboxCheckout, Tariff } from "@callboard/contract/payments";
+import type { Static } from "typebox";
+import type { SandboxCheckoutRow } from "../../ports/sandbox-payments.ts";
+import type { TariffRow } from "./queries.ts";
+
+/** What a plan costs now. */
+export const priceOf = ({
+  price_cents,
+  discount_price_cents,
+}: Pick<TariffRow, "price_cents" | "discount_price_cents">): number =>
+  discount_price_cents > 0 ? discount_price_cents : price_cents;
+
+export const presentTariff = (row: TariffRow): Static<typeof Tariff> => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  departments: row.departments,
+  price: row.price_cents / 100,
+  discount_price: row.discount_price_cents / 100,
+  discount_percent: row.price_cents > 0 ? Math.round((1 - priceOf(row) / row.price_cents) * 100) : 0,
+});
+
+export const presentSandboxCheckout = (row: SandboxCheckoutRow): SandboxCheckout => ({
+  session: row.session,
+  title: row.title,
+  description: row.description,
+  total: row.total_cents / 100,
+  email: row.email,
+  status: row.status,
+});
+
+export const asDollars = (cents: number): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
