@@ -52,11 +52,11 @@ export function serve<Routes extends Record<string, Route>>(
   for (const name of Object.keys(routes)) {
     const route = routes[name] as Route;
     const handler = handlers[name] as unknown as Run<Route> | Guarded<Route>;
-    serveOne(app, route, typeof handler === "function" ? { run: handler } : handler);
+    serveOne(app, name, route, typeof handler === "function" ? { run: handler } : handler);
   }
 }
 
-function serveOne(app: FastifyInstance, route: Route, handler: { run: Run<Route>; may?: Guarded<Route>["may"] }) {
+function serveOne(app: FastifyInstance, operation: string, route: Route, handler: { run: Run<Route>; may?: Guarded<Route>["may"] }) {
   const check = {
     params: route.params && validator(route.params),
     query: route.query && validator(route.query),
@@ -66,7 +66,7 @@ function serveOne(app: FastifyInstance, route: Route, handler: { run: Run<Route>
     method: route.method,
     url: route.path,
     schema: { ...(route.reply && { response: { 200: replySchema(route) } }) },
-    config: { contract: route },
+    config: { contract: route, operation },
     async handler(request, reply) {
       if (route.limit) {
         const wait = await app.limiter(route.limit, request);
@@ -113,6 +113,7 @@ const invalid = (reply: FastifyReply, errors: Record<string, string[]>) =>
 /** The only way a refusal becomes HTTP: its status and words from the contract. */
 export function refuse(reply: FastifyReply, { reason, detail }: Refused<Refusal>) {
   const [status, message] = refusals[reason];
+  if (status === 429 && !reply.hasHeader("retry-after")) reply.header("retry-after", 1);
   return reply.code(status).send({ message, reason, ...(status === 400 && { code: 400 }), ...detail });
 }
 
