@@ -21,6 +21,29 @@ describe("app_now()", () => {
     expect(Temporal.Instant.compare(early ?? opening, late ?? opening)).toBe(-1);
   });
 
+  test("is read again for a row that had to be waited for", async () => {
+    await database.pool.query(
+      "create table deadlines (id int primary key, at timestamptz, seen int not null default 0)",
+    );
+    await database.pool.query("insert into deadlines values (1, clock_timestamp() + interval '300 milliseconds')");
+    const holder = await database.pool.connect();
+    await holder.query("begin; update deadlines set seen = 1");
+    const late = database.pool.query("update deadlines set seen = 2 where at > app_now()");
+    await database.pool.query("select pg_sleep(0.4)");
+    await holder.query("commit");
+    holder.release();
+    expect((await late).rowCount).toBe(0);
+  });
+
+  test("lets an index find what is due", async () => {
+    await database.pool.query("create index on deadlines (at)");
+    const client = await database.pool.connect();
+    await client.query("set enable_seqscan = off");
+    const { rows } = await client.query("explain select from deadlines where at <= app_now()");
+    client.release(true);
+    expect(JSON.stringify(rows)).toContain("Index Cond");
+  });
+
   test("is what a session set, until the session sets nothing", async () => {
     const client = await database.pool.connect();
     const read = async () => (await client.query("select app_now() as now")).rows[0].now;

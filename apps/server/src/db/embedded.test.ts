@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aDataFolder } from "../testing/data-folder.ts";
-import { type EmbeddedConfig, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
+import { type EmbeddedConfig, type EmbeddedOptions, findEmbedded, startEmbedded } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
 const quiet = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
@@ -37,6 +37,21 @@ describe("the embedded database", () => {
     const second = await start();
     expect(await ask(second.config, "select count(*)::int from cast_list")).toBe(0);
     await second.stop();
+  });
+
+  test("is found by an operator's command while the app runs, without asking for the folder", async () => {
+    expect(await findEmbedded(folder.path)).toBeUndefined();
+    const { config, url, stop } = await start();
+    expect(await findEmbedded(folder.path)).toEqual({ config, url });
+    await stop();
+    expect(await findEmbedded(folder.path)).toBeUndefined();
+  });
+
+  test("a data folder that can't be made is named", async () => {
+    await writeFile(join(folder.path, "taken"), "");
+    await expect(start({ dataDir: join(folder.path, "taken", "data") })).rejects.toThrow(
+      /^DATA_DIR .+taken.data can't be used/,
+    );
   });
 
   test("sorts and folds Unicode whatever the machine's language, with fsync on", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, realpath, rmdir } from "node:fs/promises";
+import { access, constants, mkdir, realpath, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
@@ -74,8 +74,7 @@ export async function startEmbedded({
   settings = {},
   onLost,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  await mkdir(given, { recursive: true });
-  const dataDir = await realpath(given);
+  const dataDir = await openFolder(given);
   const user = await findServerUser(clusterPlace(dataDir));
   const programs = await findPrograms(user);
   const cluster = await prepareCluster({ dataDir, programs, user, durable: settings.fsync !== "off", log });
@@ -148,8 +147,7 @@ export async function startEmbedded({
   watch(owned.client);
 
   return {
-    config: { host: socketFolder, port: socketPort, user: databaseUser, database: databaseUser },
-    url: `postgresql://${databaseUser}@/${databaseUser}?host=${encodeURIComponent(socketFolder)}&port=${socketPort}`,
+    ...reached(socketFolder),
     async stop() {
       if (stopping) return;
       stopping = true;
@@ -163,6 +161,31 @@ export async function startEmbedded({
     },
   };
 }
+
+async function openFolder(given: string) {
+  try {
+    await mkdir(given, { recursive: true });
+    await access(given, constants.W_OK);
+    return await realpath(given);
+  } catch (error) {
+    throw new Error(
+      `DATA_DIR ${given} can't be used: ${error instanceof Error ? error.message : error}. Choose a folder that this user can write.`,
+      { cause: error },
+    );
+  }
+}
+
+/** How to reach the database of an app that runs on the data folder now: for operators' commands beside it. */
+export async function findEmbedded(dataDir: string): Promise<Pick<EmbeddedDatabase, "config" | "url"> | undefined> {
+  const cluster = await realpath(clusterPlace(dataDir)).catch(() => undefined);
+  const running = cluster && (await findPostmaster(cluster));
+  return running ? reached(running.socketFolder) : undefined;
+}
+
+const reached = (host: string) => ({
+  config: { host, port: socketPort, user: databaseUser, database: databaseUser },
+  url: `postgresql://${databaseUser}@/${databaseUser}?host=${encodeURIComponent(host)}&port=${socketPort}`,
+});
 
 interface WhoRuns {
   dataDir: string;

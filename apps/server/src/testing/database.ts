@@ -37,7 +37,7 @@ export async function aDatabase({
       // Redefined rather than set in a session, so that it holds for all connections, those of the app under test too.
       const fixed = now ? `timestamptz '${now.toString()}'` : "clock_timestamp()";
       await database.pool.query(
-        `create or replace function app_now() returns timestamptz language sql volatile return coalesce(nullif(current_setting('callboard.now', true), '')::timestamptz, ${fixed})`,
+        `create or replace function app_now() returns timestamptz language sql stable return coalesce(nullif(current_setting('callboard.now', true), '')::timestamptz, ${fixed})`,
       );
     },
     async drop() {

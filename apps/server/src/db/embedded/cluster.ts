@@ -12,6 +12,7 @@ import {
   realpath,
   rename,
   rm,
+  stat,
   symlink,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -42,6 +43,11 @@ interface Wish {
 export async function prepareCluster(wish: Wish): Promise<string> {
   const place = clusterPlace(wish.dataDir);
   const cluster = (await findCluster(place)) ?? (await makeCluster(wish, place));
+  const { uid } = await stat(cluster);
+  if (!wish.user && uid !== process.getuid?.())
+    throw new Error(
+      `The database in ${place} belongs to user ${uid}, who started Callboard before. Start it as that user again, or choose another DATA_DIR.`,
+    );
   const version = (await readFile(join(cluster, "PG_VERSION"), "utf8")).trim();
   if (version !== wish.programs.major)
     throw new Error(

@@ -42,7 +42,7 @@ async function runsOn(pid: number, cluster: string) {
           ({ stdout }) => stdout,
           () => "",
         );
-  return command.split(/[\0 ]/)[0]?.endsWith("postgres") === true && command.includes(cluster);
+  return `${command} `.replaceAll(/[\0\n]/g, " ").includes(`postgres -D ${cluster} `);
 }
 
 /** A new folder for the socket: short, and closed to all but the server's user and root. */
