@@ -7,7 +7,7 @@ export interface Checkout {
   totalCents: number;
   /** For the receipt; may be empty. */
   email: string;
-  /** Absolute addresses to which the provider sends the payer back. */
+  /** Absolute addresses to which the provider sends the payer back; `{CHECKOUT_SESSION_ID}` in them becomes the session. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -21,4 +21,6 @@ export interface PaymentProvider {
   openCheckout(checkout: Checkout): Promise<{ session: string; url: string }>;
   /** Undefined for a session this provider does not know. */
   readCheckout(session: string): Promise<{ status: CheckoutStatus } | undefined>;
+  /** Gives the money of a paid checkout back; once, however often it is asked. */
+  refundCheckout(session: string): Promise<void>;
 }
