@@ -1,0 +1,22 @@
+import { Logo } from "@callboard/ui/logo";
+import { type ReactNode, useEffect } from "react";
+import styles from "./entrance.module.css";
+
+/** The frame of signing in and up: one column, the form within a thumb's reach. */
+export function Entrance({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Callboard`;
+  }, [title]);
+  return (
+    <div className={styles.entrance}>
+      <header className={styles.top}>
+        <Logo />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { isRefused } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { PasswordField } from "@callboard/ui/password-field";
+import { TextField } from "@callboard/ui/text-field";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation, useSearchParams } from "wouter";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/accounts.ts";
+import styles from "./entrance.module.css";
+import { Entrance } from "./entrance.tsx";
+import { pendingSignUp } from "./pending-sign-up.ts";
+import { useSignIn } from "./sign-in.ts";
+
+export default function SignInPage() {
+  const [search] = useSearchParams();
+  const [, go] = useLocation();
+  const [email, setEmail] = useState(search.get("email") ?? "");
+  const [password, setPassword] = useState("");
+  const [remember, setRemember] = useState(true);
+  const signIn = useSignIn();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending || !email.trim() || !password) return;
+    signIn.mutate(
+      { email, password, remember },
+      {
+        onSuccess: () => go(paths.offers, { replace: true }),
+        onError: (error) => {
+          const token = isRefused(error, "email_not_verified") && error.refusal.email_verification_token;
+          if (typeof token !== "string") return;
+          pendingSignUp.keep({ token, email: email.trim() });
+          go(paths.verify);
+        },
+      },
+    );
+  };
+
+  return (
+    <Entrance title={texts.signIn} lead={texts.tagline}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onFocus={(event) => event.target.matches("input") && signIn.error && signIn.reset()}
+      >
+        <TextField
+          label={texts.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+          {texts.remember}
+        </Checkbox>
+        {signIn.error && (
+          <p role="alert" className={styles.problem}>
+            {wordsOf(signIn.error)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="go"
+          size="thumb"
+          wide
+          disabled={!email.trim() || !password}
+          busy={signIn.isPending}
+          busyLabel={texts.signingIn}
+        >
+          {texts.signIn}
+        </Button>
+      </form>
+      <div className={styles.more}>
+        {texts.newHere}
+        <Link href={paths.createAccount} className={buttonClass({ look: "outlined", size: "thumb" })}>
+          {texts.createAccount}
+        </Link>
+      </div>
+    </Entrance>
+  );
+}

@@ -1,0 +1,13 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { forgetSeen } from "../../lib/seen.ts";
+import { session } from "../../lib/session.ts";
+
+/** Ends the session on the server, then here. A server that is away must not keep anybody signed in on this device. */
+export async function signOut(client: QueryClient): Promise<void> {
+  if (session.token()) await call(accountRoutes.signOut, {}, AbortSignal.timeout(4000)).catch(() => undefined);
+  session.clear();
+  client.clear();
+  await forgetSeen();
+}

@@ -1,0 +1,19 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { enter } from "./enter.ts";
+import { pendingSignUp } from "./pending-sign-up.ts";
+
+export function useVerifyEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { code: string; token: string }) => {
+      const { token } = await call(accountRoutes.verifyEmail, { body });
+      pendingSignUp.forget();
+      return enter(client, token, true);
+    },
+  });
+}
+
+export const useResendCode = () =>
+  useMutation({ mutationFn: (token: string) => call(accountRoutes.resendCode, { body: { token } }) });
