@@ -4,6 +4,8 @@ import { route } from "./route.ts";
 import { Closed, Day, Id, Nullable, OptionalLine, Text } from "./shapes.ts";
 
 export const defaultTravelRadiusMiles = 50;
+/** Matches are counted no further than this; a total beyond it is told as "500+". */
+export const matchTotalCap = 500;
 
 /** Why somebody stands where they stand in a list of matches; kept with the offer that follows from it. */
 export const MatchReasons = Type.Object({
@@ -97,6 +99,7 @@ export const dayplayerRoutes = {
     summary: "Saves positions, home place and travel radius. Live offers and bookings stand; only matching changes.",
     body: PlayerProfileInput,
     reply: PlayerProfile,
+    refusals: ["invalid_fields"],
   }),
   getAvailability: route({
     method: "GET",
@@ -105,6 +108,7 @@ export const dayplayerRoutes = {
     summary: "The days said or booked between two dates (both included, at most 400 days), by date.",
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(AvailabilityDay),
+    refusals: ["invalid_fields"],
   }),
   saveAvailability: route({
     method: "PUT",

@@ -99,6 +99,10 @@ export const departmentTypes: readonly string[] = Object.keys(crew);
 /** The positions a department of this name hires for, in its order; none for a name of the production's own making. */
 export const positionsOf = (department: string): readonly string[] => crew[properName(department)] ?? [];
 
+/** Whether any department of a film crew hires for a position of this name. */
+export const isPosition = (name: string): boolean => positions.has(name);
+const positions = new Set(Object.values(crew).flat());
+
 /** A department's name as the list spells it, whatever the case it was typed in. */
 export const properName = (department: string): string => spelling.get(department.toLowerCase()) ?? department;
 const spelling = new Map(departmentTypes.map((name) => [name.toLowerCase(), name]));

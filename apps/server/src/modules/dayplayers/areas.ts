@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Point } from "./gazetteer.ts";
+import { earthRadiusMiles, radians } from "./places.ts";
+
+/**
+ * Dayplayers are looked for area by area. Whoever travels up to `reach` miles stands in a grid of cells as wide as that
+ * reach, so that about 3 × 3 cells of each grid hold everybody who might come to a location: some fifty in all, however
+ * far people travel, where one grid of fine cells would take thousands to cover 500 miles.
+ */
+export const reaches = [20, 50, 100, 200, 500] as const;
+
+/** Where somebody is looked for: a cell by home and travel radius, or their town where the gazetteer doesn't know the home. */
+export function areaOf(home: { point: Point | undefined; town: string; travelRadiusMiles: number }): number {
+  if (!home.point) return areaOfTown(home.town);
+  const grid = reaches.findIndex((reach) => home.travelRadiusMiles <= reach);
+  if (grid < 0) throw new RangeError(`Nobody travels ${home.travelRadiusMiles} miles.`);
+  const row = rowAt(grid, home.point.latitude);
+  return numberOf(grid, row, columnAt(grid, row, home.point.longitude));
+}
+
+/** The areas of all who might come to a location. */
+export function areasAround(location: { point: Point | undefined; town: string }): number[] {
+  const { point, town } = location;
+  const cells = point ? reaches.flatMap((reach, grid) => cellsWithin(grid, point, reach)) : [];
+  return town ? [...cells, areaOfTown(town)] : cells;
+}
+
+/** Every cell of a grid that has a point within some miles. */
+function cellsWithin(grid: number, { latitude, longitude }: Point, miles: number): number[] {
+  const angle = (miles / earthRadiusMiles) * (1 + 1e-9);
+  const up = degrees(angle);
+  const reachesPole = Math.abs(latitude) + up >= 90;
+  // How far east and west the circle goes; at its widest it is nearer the pole than its centre.
+  const aside = reachesPole ? 180 : degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
+  const cells: number[] = [];
+  for (let row = rowAt(grid, latitude - up); row <= rowAt(grid, latitude + up); row++) {
+    const all = columnsOf(grid, row);
+    const first = columnAt(grid, row, longitude - aside);
+    const last = columnAt(grid, row, longitude + aside);
+    // The span may run over the date line; one that meets itself is the whole circle.
+    const span = aside >= 180 ? all : Math.min(all, ((last - first + all) % all) + 1);
+    for (let step = 0; step < span; step++) cells.push(numberOf(grid, row, (first + step) % all));
+  }
+  return cells;
+}
+
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+const widthOf = (grid: number) => degrees((reaches[grid] ?? Number.NaN) / earthRadiusMiles);
+const rowAt = (grid: number, latitude: number) => Math.floor((Math.max(-90, Math.min(90, latitude)) + 90) / widthOf(grid));
+
+/** Rows nearer the poles are shorter and have fewer cells, so that cells are about as wide as high. */
+function columnsOf(grid: number, row: number): number {
+  const middle = Math.min(90, (row + 0.5) * widthOf(grid) - 90);
+  return Math.max(1, Math.floor((360 * Math.cos(radians(middle))) / widthOf(grid)));
+}
+
+function columnAt(grid: number, row: number, longitude: number): number {
+  const all = columnsOf(grid, row);
+  const turn = (((longitude + 180) % 360) + 360) % 360;
+  return Math.min(all - 1, Math.floor((turn / 360) * all));
+}
+
+const numberOf = (grid: number, row: number, column: number) => (grid * 2 ** 11 + row) * 2 ** 12 + column;
+
+/** Below zero, so never a cell. 48 bits of a hash: two towns share one once in billions of towns. */
+const areaOfTown = (town: string) => -createHash("sha256").update(town).digest().readUIntBE(0, 6) - 1;

@@ -1,0 +1,34 @@
+import type { Standing } from "./match-order.ts";
+
+/** Where a page ended: the last match of it, how many came until then, and what was counted at first. */
+export interface Cursor {
+  last: Standing;
+  rank: number;
+  total: number;
+  capped: boolean;
+}
+
+export const writeCursor = ({ last, rank, total, capped }: Cursor): string =>
+  Buffer.from(
+    JSON.stringify([last.playerId, last.starred, last.worked > 0, last.reliability, last.years, last.miles, rank, total, capped]),
+  ).toString("base64url");
+
+/** Undefined for what no page gave out: the list then begins at its top. */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (!text) return undefined;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (!Array.isArray(read)) return undefined;
+    const [playerId, starred, worked, reliability, years, miles, rank, total, capped] = read as unknown[];
+    if (typeof playerId !== "string" || !/^[0-9a-f-]{36}$/.test(playerId)) return undefined;
+    if (typeof starred !== "boolean" || typeof worked !== "boolean" || typeof capped !== "boolean") return undefined;
+    if (!isNumber(reliability) || !isCount(years) || !(miles === null || isNumber(miles))) return undefined;
+    if (!isCount(rank) || !isCount(total)) return undefined;
+    return { last: { playerId, starred, worked: Number(worked), reliability, years, miles }, rank, total, capped };
+  } catch {
+    return undefined;
+  }
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const isCount = (value: unknown): value is number => isNumber(value) && Number.isInteger(value) && value >= 0 && value < 10_000;

@@ -1,0 +1,67 @@
+/** Where a dayplayer stands among the matches of one position. */
+export interface Standing {
+  playerId: string;
+  starred: boolean;
+  /** Bookings kept with the department before. */
+  worked: number;
+  /** See docs/decisions/matching.md; 1 is the best there is, and where somebody new begins. */
+  reliability: number;
+  /** Whole years. */
+  years: number;
+  /** Null where home or location is not in the gazetteer. */
+  miles: number | null;
+}
+
+/**
+ * The order of matches: starred, then those who worked with the department before, then the reliable, then the longest
+ * here, then the nearest (unknown homes last), then by id so that pages never overlap. Negative when `a` comes first.
+ */
+export function compareMatches(a: Standing, b: Standing): number {
+  return (
+    Number(b.starred) - Number(a.starred) ||
+    Number(b.worked > 0) - Number(a.worked > 0) ||
+    b.reliability - a.reliability ||
+    b.years - a.years ||
+    compareMiles(a.miles, b.miles) ||
+    (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0)
+  );
+}
+
+function compareMiles(a: number | null, b: number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a - b;
+}
+
+/** Whether the head starred them or the department knows them: these few stand before all others. */
+export const isKnown = ({ starred, worked }: Pick<Standing, "starred" | "worked">): boolean => starred || worked > 0;
+
+/** Whole years from one date to a later one; 0 where it is not later. */
+export function yearsBetween(since: string, today: string): number {
+  const day = Temporal.PlainDate.from(today);
+  const years = day.year - Temporal.PlainDate.from(since).year;
+  const anniversaryCame = since <= day.subtract({ years: Math.max(0, years) }).toString();
+  return Math.max(0, anniversaryCame ? years : years - 1);
+}
+
+/** Since when somebody is here who is so many whole years here today: later than `after`, at `until` at the latest. */
+export function sinceOf(years: number, today: string): { after: string; until: string } {
+  const day = Temporal.PlainDate.from(today);
+  return {
+    after: day.subtract({ years: years + 1 }).toString(),
+    // Nobody is here since tomorrow, but a clock behind another's may say so.
+    until: years === 0 ? "9999-12-31" : day.subtract({ years }).toString(),
+  };
+}
+
+/** A row as it stands; without the columns that tell so it is somebody the head does not know. */
+export const standingOf = (
+  row: { player_id: string; reliability: number; member_since: string; miles: number | null; starred?: boolean; worked?: number },
+  today: string,
+): Standing => ({
+  playerId: row.player_id,
+  starred: row.starred ?? false,
+  worked: row.worked ?? 0,
+  reliability: row.reliability,
+  years: yearsBetween(row.member_since, today),
+  miles: row.miles,
+});

@@ -1,0 +1,228 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+
+/** What matching asks for, ready for the statements below. */
+export interface Wanted extends Asked {
+  /** Null for a department without one. */
+  headId: string | null;
+  departmentId: string;
+  position: string;
+  date: string;
+}
+
+/** The location, as it is looked for. */
+export interface Asked {
+  point: { latitude: number; longitude: number } | undefined;
+  /** `townOf` the location; empty without a city. */
+  town: string;
+  /** `areasAround` the location. */
+  areas: number[];
+}
+
+export interface CandidateRow {
+  player_id: string;
+  reliability: number;
+  member_since: string;
+  miles: number | null;
+}
+export type KnownRow = CandidateRow & { starred: boolean; worked: number };
+
+/** Dayplayers with one reliability and so many whole years here, given as dates between which they came. */
+export interface Group {
+  reliability: number;
+  after: string;
+  until: string;
+}
+
+
+/** The matches that are not known to the head: how many of them, and who is known. */
+interface Rest {
+  known: string[];
+  limit: number;
+}
+
+/** The date by which years are counted. */
+export async function readToday(db: Db | Tx): Promise<string> {
+  const { today } = await db
+    .selectNoFrom(sql<string>`(app_now() at time zone 'UTC')::date`.as("today"))
+    .executeTakeFirstOrThrow();
+  return today;
+}
+
+export async function findManager(db: Db | Tx, departmentId: string): Promise<string | null> {
+  const found = await db.selectFrom("departments").select("manager_id").where("id", "=", departmentId).executeTakeFirst();
+  return found?.manager_id ?? null;
+}
+
+/** Those the head starred or who worked with the department before: a personal few, found by name and not by area. */
+export async function findKnown(db: Db | Tx, wanted: Wanted): Promise<KnownRow[]> {
+  const { rows } = await sql<KnownRow>`
+    select ${columns(wanted)}, k.starred, k.worked
+    from ${acquainted(wanted)} k join candidates c using (player_id)
+    where ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}`.execute(db);
+  return rows;
+}
+
+/** All whose name is like what was typed, a slip allowed, known or not. */
+export async function findNamed(db: Db | Tx, wanted: Wanted, name: string): Promise<KnownRow[]> {
+  const typed = name.trim().toLowerCase();
+  const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await sql<KnownRow>`
+    select ${columns(wanted)}, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
+    from accounts a join candidates c on c.player_id = a.id left join ${acquainted(wanted)} k using (player_id)
+    where a.type = 'dayplayer' and ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}
+      and (lower(a.first_name || ' ' || a.last_name) like ${pattern}
+        or ${typed} <% lower(a.first_name || ' ' || a.last_name))`.execute(db);
+  return rows;
+}
+
+/** All in a town the gazetteer doesn't know who have a home it knows, by a postal code for example. */
+export async function findPlacedInTown(db: Db | Tx, wanted: Wanted): Promise<CandidateRow[]> {
+  if (wanted.point || !wanted.town) return [];
+  const { rows } = await sql<CandidateRow>`
+    select ${columns(wanted)} ${inTown(wanted)}`.execute(db);
+  return rows;
+}
+
+/**
+ * The first of the areas by reliability and by how long they are here, beginning below a group. The index has each area in
+ * this order, so no more than `limit` of each are read, but for those who are out of reach or not free.
+ */
+export async function findFirst(db: Db | Tx, wanted: Wanted, page: Rest & { below: Group | undefined }): Promise<CandidateRow[]> {
+  const { known, below, limit } = page;
+  const from = below
+    ? sql`c.reliability <= ${below.reliability}::float8
+        and (c.reliability < ${below.reliability}::float8 or c.member_since > ${below.until}::date)`
+    : sql`true`;
+  const { rows } = await sql<CandidateRow>`
+    select f.* from unnest(${wanted.areas}::bigint[]) a (area)
+    cross join lateral (
+      select ${columns(wanted)} from candidates c
+      where c.area = a.area and ${free(wanted)} and ${from} and ${reaches(wanted)} and ${unbound(wanted)} and ${isNot(known)}
+      order by c.reliability desc, c.member_since limit ${limit}) f
+    order by f.reliability desc, f.member_since limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The nearest of one group that come after `after`. */
+export async function findNearest(
+  db: Db | Tx,
+  wanted: Wanted,
+  { known, group, after, limit }: Rest & { group: Group; after: { miles: number | null; playerId: string } | undefined },
+): Promise<CandidateRow[]> {
+  const order = sql`coalesce(miles, 'Infinity'), player_id`;
+  const { rows } = await sql<CandidateRow>`
+    select g.* from unnest(${wanted.areas}::bigint[]) a (area)
+    cross join lateral (
+      select ${columns(wanted)} from candidates c
+      where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)} and ${unbound(wanted)}
+        and ${isNot(known)}) g
+    where ${after ? sql`(${order}) > (${after.miles ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
+    order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted no further than to `cap` and one more. */
+export async function countPositions(db: Db | Tx, wanted: At, positions: string[], cap: number) {
+  const each = { ...wanted, position: sql.ref("p.position") };
+  const { rows } = await sql<{ position: string; matches: number }>`
+    select p.position, (
+      select count(*)::int from (
+        select 1 from unnest(${wanted.areas}::bigint[]) a (area)
+        cross join lateral (
+          select 1 from candidates c where c.area = a.area and ${free(each)} and ${reaches(each)} and ${unbound(each)}
+          limit ${cap + 1}) f
+        ${wanted.point ? sql`` : sql`union all select 1 ${inTown(each)}`}
+        limit ${cap + 1}) n) as matches
+    from unnest(${positions}::text[]) p (position)`.execute(db);
+  return rows;
+}
+
+/** How many of a group and of better ones stand before a dayplayer, counted no further than to `limit`. */
+export async function countBefore(
+  db: Db | Tx,
+  wanted: Wanted,
+  { known, group, own, limit }: Rest & { group: Group; own: { miles: number | null; playerId: string } },
+): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from (
+      select 1 from (
+        select f.* from unnest(${wanted.areas}::bigint[]) a (area)
+        cross join lateral (
+          select ${columns(wanted)} from candidates c
+          where c.area = a.area and ${free(wanted)} and c.reliability >= ${group.reliability}::float8
+            and ${reaches(wanted)} and ${unbound(wanted)} and ${isNot(known)}) f
+        ${wanted.point ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)} and ${isNot(known)}`}) f
+      where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
+        and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
+          and (coalesce(f.miles, 'Infinity'), f.player_id) < (${own.miles ?? "Infinity"}::float8, ${own.playerId}::uuid))))
+      limit ${limit}) n`.execute(db);
+  return rows[0]?.ahead ?? 0;
+}
+
+/** A candidate by id, if they match. */
+export async function findCandidate(db: Db | Tx, wanted: Wanted, playerId: string): Promise<CandidateRow | undefined> {
+  const { rows } = await sql<CandidateRow>`
+    select ${columns(wanted)} from candidates c
+    where c.player_id = ${playerId} and ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}`.execute(db);
+  return rows[0];
+}
+
+/** Bookings that counted and were kept, by dayplayer. */
+export async function findRecords(db: Db | Tx, playerIds: string[]) {
+  const rows = await db
+    .selectFrom("player_profiles")
+    .select(["player_id", "kept", "counted"])
+    .where((where) => where("player_id", "=", where.fn.any(where.val(playerIds))))
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row]));
+}
+
+type Position = { position: string | RawBuilder<unknown> };
+type At = Omit<Wanted, "position">;
+
+const columns = (wanted: At) => sql`c.player_id, c.reliability, c.member_since, ${miles(wanted)} as miles`;
+
+const miles = ({ point }: At) =>
+  point
+    ? sql<number | null>`miles_between(c.latitude, c.longitude, ${point.latitude}::float8, ${point.longitude}::float8)`
+    : sql<number | null>`null::float8`;
+
+const acquainted = ({ headId, departmentId }: At) => sql`(
+  select player_id, bool_or(starred) as starred, sum(worked)::int as worked from (
+    select s.player_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
+    union all
+    select o.player_id, false, 1 from offers o
+    where o.department_id = ${departmentId} and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) k
+  group by player_id)`;
+
+/** Holds the position and marked the date free. */
+const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
+  c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
+
+/** Neither booked that date, nor at odds with the head. */
+const unbound = ({ headId, date }: At) => sql<boolean>`
+  not exists (select from offers o where o.player_id = c.player_id and o.date = ${date}::date and o.state = 'accepted')
+  and not exists (select from conversations v
+    where v.head_id = ${headId}::uuid and v.player_id = c.player_id and v.blocked_by is not null)`;
+
+/** Somebody of the areas who travels as far as the location. */
+const reaches = (wanted: At) =>
+  wanted.point ? sql<boolean>`(c.latitude is null or ${miles(wanted)} <= c.travel_radius_miles)` : sql<boolean>`true`;
+
+/** The same, of anybody. */
+const comes = (wanted: At) => sql<boolean>`case
+  when c.latitude is null then c.area = any(${wanted.areas}::bigint[])
+  when ${wanted.point !== undefined} then ${miles(wanted)} <= c.travel_radius_miles
+  else ${wanted.town} <> '' and exists (select from player_profiles p where p.player_id = c.player_id and p.town = ${wanted.town})
+end`;
+
+const isNot = (playerIds: string[]) => sql<boolean>`c.player_id <> all(${playerIds}::uuid[])`;
+
+/** Those whose home is known, of a location's town that is not. */
+const inTown = (wanted: At & Position) => sql`
+  from player_profiles t join candidates c using (player_id)
+  where ${wanted.town} <> '' and t.town = ${wanted.town} and c.latitude is not null and ${free(wanted)} and ${unbound(wanted)}`;
+
+const ofGroup = (group: Group) => sql<boolean>`
+  c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date and c.member_since <= ${group.until}::date`;

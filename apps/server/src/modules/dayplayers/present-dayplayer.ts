@@ -1,0 +1,23 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { Db, Tx } from "../../db/schema.ts";
+import { yearsBetween } from "./match-order.ts";
+import { type DayplayerRow, findDayplayers } from "./queries.ts";
+
+/** Dayplayers as this head sees them, by id: no phone, no e-mail. */
+export async function presentDayplayers(db: Db | Tx, ids: string[], { headId }: { headId: string }): Promise<Map<string, Dayplayer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findDayplayers(db, ids, headId);
+  return new Map(rows.map((row) => [row.id, presentDayplayer(row)]));
+}
+
+const presentDayplayer = (row: DayplayerRow): Dayplayer => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  profile_picture_url: row.profile_picture_url,
+  is_starred: row.starred,
+  work_preferences: { positions: row.positions, years_as_member: yearsBetween(row.member_since, row.today) },
+  area: [row.city, row.state].filter(Boolean).join(", "),
+  kept: row.kept,
+  of: row.counted,
+});

@@ -1,0 +1,145 @@
+import { type Selectable, sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+import type { PlayerProfiles } from "../../db/schema.gen.ts";
+
+export type ProfileRow = Selectable<PlayerProfiles>;
+
+export const insertProfile = (tx: Tx, playerId: string, memberSince: string | undefined) =>
+  sql`
+    with player as (insert into players (id) values (${playerId}) on conflict do nothing)
+    insert into player_profiles (player_id, member_since)
+    values (${playerId}, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date))`.execute(tx);
+
+/** The dayplayer's lock, until the transaction ends. */
+export const lockPlayer = (tx: Tx, playerId: string) =>
+  tx.selectFrom("players").select("id").where("id", "=", playerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export const getProfile = (db: Db | Tx, playerId: string) =>
+  db.selectFrom("player_profiles").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow();
+
+export const updateProfile = (
+  tx: Tx,
+  playerId: string,
+  values: Omit<ProfileRow, "player_id" | "counted" | "kept" | "reliability" | "member_since" | "updated_at">,
+) =>
+  tx
+    .updateTable("player_profiles")
+    .set({ ...values, updated_at: sql`app_now()` })
+    .where("player_id", "=", playerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Adds what was said to what was said before, month by month. */
+export const writeMonths = (tx: Tx, playerId: string, months: { month: string; said: string; free: string }[]) =>
+  sql`
+    insert into player_months (player_id, month, said, free)
+    select ${playerId}, m.month, m.said::bit(31), m.free::bit(31)
+    from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ said }) => said)}::text[],
+      ${months.map(({ free }) => free)}::text[]) m (month, said, free)
+    on conflict (player_id, month) do update set said = player_months.said | excluded.said,
+      free = (player_months.free & ~excluded.said) | excluded.free`.execute(tx);
+
+export async function findSaidDays(db: Db, playerId: string, from: string, to: string) {
+  const { rows } = await sql<{ date: string; available: boolean }>`
+    select m.month + day as date, get_bit(m.free, day) = 1 as available
+    from player_months m cross join generate_series(0, 30) day
+    where m.player_id = ${playerId} and m.month between date_trunc('month', ${from}::date)::date and ${to}
+      and get_bit(m.said, day) = 1 and m.month + day between ${from} and ${to}
+    order by 1`.execute(db);
+  return rows;
+}
+
+export async function findFreeDates(db: Db | Tx, playerId: string, dates: string[]): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select d.date from unnest(${dates}::date[]) d (date)
+    join player_months m on m.player_id = ${playerId} and m.month = date_trunc('month', d.date)::date
+    where get_bit(m.free, extract(day from d.date)::int - 1) = 1`.execute(db);
+  return rows.map(({ date }) => date);
+}
+
+export const findBookedDates = (db: Db | Tx, playerId: string, dates: string[]) =>
+  db
+    .selectFrom("offers")
+    .select("date")
+    .where("player_id", "=", playerId)
+    .where("state", "=", "accepted")
+    .where((where) => where("date", "=", where.fn.any(where.val(dates))))
+    .orderBy("date")
+    .execute()
+    .then((rows) => rows.map(({ date }) => date));
+
+export const findBookedDatesBetween = (db: Db, playerId: string, from: string, to: string) =>
+  db
+    .selectFrom("offers")
+    .select("date")
+    .where("player_id", "=", playerId)
+    .where("state", "=", "accepted")
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .execute()
+    .then((rows) => rows.map(({ date }) => date));
+
+/** Stars a dayplayer, or takes the star away; whether they are starred now. Undefined where there is no such dayplayer. */
+export async function toggleStarRow(tx: Tx, headId: string, playerId: string): Promise<boolean | undefined> {
+  const player = await tx
+    .selectFrom("players as p")
+    .innerJoin("accounts as a", "a.id", "p.id")
+    .select("p.id")
+    .where("p.id", "=", playerId)
+    .where("a.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!player) return undefined;
+  const removed = await tx
+    .deleteFrom("stars")
+    .where("head_id", "=", headId)
+    .where("player_id", "=", playerId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows > 0n) return false;
+  await tx
+    .insertInto("stars")
+    .values({ head_id: headId, player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+/** What heads may see of some dayplayers. */
+export async function findDayplayers(db: Db | Tx, ids: string[], headId: string) {
+  const { rows } = await sql<{
+    id: string;
+    first_name: string;
+    last_name: string;
+    profile_picture_url: string | null;
+    positions: string[];
+    city: string;
+    state: string;
+    kept: number;
+    counted: number;
+    member_since: string;
+    starred: boolean;
+    today: string;
+  }>`
+    select a.id, a.first_name, a.last_name, a.profile_picture_url, p.positions, p.city, p.state, p.kept, p.counted,
+      p.member_since, exists (select from stars s where s.head_id = ${headId} and s.player_id = a.id) as starred,
+      (app_now() at time zone 'UTC')::date as today
+    from player_profiles p join accounts a on a.id = p.player_id
+    where p.player_id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+export type DayplayerRow = Awaited<ReturnType<typeof findDayplayers>>[number];
+
+/** Whether a dayplayer holds all of some positions; a deleted account holds none. */
+export async function findHolder(db: Db | Tx, playerId: string, positions: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from player_profiles p join accounts a on a.id = p.player_id
+    where p.player_id = ${playerId} and a.deleted_at is null and p.positions @> ${positions}::text[]`.execute(db);
+  return rows.length > 0;
+}
+
+/** Adds to a dayplayer's record: bookings that came to their end, and those of them that were kept. */
+export const addToRecord = (tx: Tx, playerId: string, change: { kept: number; counted: number }) =>
+  tx
+    .updateTable("player_profiles")
+    .set((set) => ({ kept: set("kept", "+", change.kept), counted: set("counted", "+", change.counted) }))
+    .where("player_id", "=", playerId)
+    .execute();

@@ -1,0 +1,45 @@
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import type { Db } from "../../db/schema.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { readAvailability } from "./read-availability.ts";
+import { readProfile } from "./read-profile.ts";
+import { saveProfile } from "./save-profile.ts";
+import { saveAvailability } from "./set-availability.ts";
+import { toggleStar } from "./toggle-star.ts";
+
+/** What this module is told by those above it. */
+interface Told {
+  /** Whether an account has a paid production. */
+  hasPayment(db: Db, accountId: string): Promise<boolean>;
+  /** Whether a film crew has a position of this name. */
+  isPosition(name: string): boolean;
+}
+
+/** A dayplayer's own profile and days, and who stands in a head's network. */
+export function dayplayers(app: FastifyInstance, deps: Deps & Told): void {
+  const { db, clock, config, poke, hasPayment } = deps;
+  serve(app, dayplayerRoutes, {
+    toggleStar: {
+      may: async ({ actor }) => ((await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled")),
+      run: ({ actor, params }) => toggleStar(db, { headId: actor.accountId, playerId: params.userId }),
+    },
+    getPlayerProfile: async ({ player }) => done(await readProfile(db, player)),
+    async savePlayerProfile({ player, body }) {
+      const unknown = body.positions.flatMap((name, index) =>
+        deps.isPosition(name) ? [] : [[`positions.${index}`, [`${name} is not a position of a film crew.`]]],
+      );
+      if (unknown.length > 0) return refused("invalid_fields", { errors: Object.fromEntries(unknown) });
+      return done(await saveProfile(db, { player, input: body }));
+    },
+    getAvailability: ({ player, query }) => readAvailability(db, { player, ...query }),
+    async saveAvailability({ player, body }) {
+      const zone = config.timeZone;
+      const saved = await saveAvailability(db, { player, days: body.dates, now: clock.now(), zone });
+      if (saved.ok) poke();
+      return saved;
+    },
+  });
+}

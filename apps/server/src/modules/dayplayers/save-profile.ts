@@ -1,0 +1,36 @@
+import type { PlayerProfile, PlayerProfileInput } from "@callboard/contract/dayplayers";
+import type { Static } from "typebox";
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { areaOf } from "./areas.ts";
+import { indexCandidates } from "./index-candidates.ts";
+import { resolvePlace } from "./places.ts";
+import type { PlayerScope } from "./policy.ts";
+import { presentProfile } from "./present.ts";
+import { lockPlayer, updateProfile } from "./queries.ts";
+import { townOf } from "./town.ts";
+
+export interface SaveProfile {
+  player: PlayerScope;
+  input: Static<typeof PlayerProfileInput>;
+}
+
+/** Saves positions, home and travel radius. Live offers and bookings stand; who matches from now on follows it at once. */
+export function saveProfile(db: Db, { player, input }: SaveProfile): Promise<PlayerProfile> {
+  const place = resolvePlace(input);
+  const town = townOf(input.city, input.state);
+  return transaction(db, async (tx) => {
+    await lockPlayer(tx, player.playerId);
+    const profile = await updateProfile(tx, player.playerId, {
+      ...input,
+      positions: [...new Set(input.positions)],
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      zone: place?.zone ?? null,
+      town,
+      area: areaOf({ point: place, town, travelRadiusMiles: input.travel_radius_miles }),
+    });
+    await indexCandidates(tx, [player.playerId]);
+    return presentProfile(profile);
+  });
+}

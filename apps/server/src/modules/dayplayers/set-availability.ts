@@ -1,0 +1,59 @@
+import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+import type { Db, Tx } from "../../db/schema.ts";
+import { decide } from "../../db/decide.ts";
+import { done, refused } from "../../result.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { indexCandidates } from "./index-candidates.ts";
+import type { PlayerScope } from "./policy.ts";
+import { findBookedDates, getProfile, lockPlayer, writeMonths } from "./queries.ts";
+
+export interface SaidDay {
+  /** `YYYY-MM-DD` */
+  date: string;
+  available: boolean;
+}
+
+/** What a dayplayer says of days to come: all of it, or nothing and the days that are booked or have passed. */
+export const saveAvailability = (
+  db: Db,
+  { player, days, now, zone }: { player: PlayerScope; days: SaidDay[]; now: Temporal.Instant; /** Where the home's is not known. */ zone: string },
+) =>
+  decide(db, async (tx) => {
+    const profile = await getProfile(tx, player.playerId);
+    const first = now.toZonedDateTimeISO(profile.zone ?? zone).toPlainDate().toString();
+    const past = days.filter(({ date }) => date < first).map(({ date }) => date);
+    if (past.length > 0) return refused("day_has_passed", { dates: past });
+    return setAvailability(tx, { playerId: player.playerId, days });
+  });
+
+/**
+ * Marks days as free or not free; of a date named twice the last word counts. One booked date refuses the whole. The
+ * player's row is held meanwhile, so a booking comes wholly before it or wholly after.
+ */
+export async function setAvailability(tx: Tx, { playerId, days }: { playerId: string; days: SaidDay[] }) {
+  await lockPlayer(tx, playerId);
+  const said = new Map(days.map(({ date, available }) => [date, available]));
+  const dates = [...said.keys()].sort();
+  const booked = await findBookedDates(tx, playerId, dates);
+  if (booked.length > 0) return refused("day_booked", { dates: booked });
+
+  const months = byMonth(said);
+  await writeMonths(tx, playerId, months);
+  await indexCandidates(tx, [playerId], months.map(({ month }) => month));
+  await recordEvent(tx, { type: "availability.saved", data: { dayplayer_id: playerId, dates } }, [`account:${playerId}`]);
+  return done(dates.map((date): AvailabilityDay => ({ date, available: said.get(date) === true, booked: false })));
+}
+
+/** One mask of days said and one of days free for each month, as `bit(31)` text. */
+function byMonth(said: Map<string, boolean>) {
+  const months = new Map<string, { said: string[]; free: string[] }>();
+  for (const [date, available] of said) {
+    const month = `${date.slice(0, 7)}-01`;
+    const bits = months.get(month) ?? { said: Array<string>(31).fill("0"), free: Array<string>(31).fill("0") };
+    months.set(month, bits);
+    const day = Number(date.slice(8)) - 1;
+    bits.said[day] = "1";
+    if (available) bits.free[day] = "1";
+  }
+  return [...months].map(([month, bits]) => ({ month, said: bits.said.join(""), free: bits.free.join("") }));
+}
