@@ -79,7 +79,9 @@ export function openPool(
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  pool.on("error", (error) => log.warn({ error: error.message }, "A connection to the database was lost."));
+  pool.on("error", (error) => {
+    if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");
+  });
   // The pool listens only while a connection is idle; one that is lost in use would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -79,6 +79,11 @@ async function makeCluster(wish: Wish, place: string) {
   const outside = user && !(await canEnter(user, dirname(place)));
   const parent = outside ? await findShelf() : dirname(place);
   const name = join(parent, `${outside ? shelfPrefix(place) : "postgres-"}${randomBytes(4).toString("hex")}`);
+  if (outside)
+    log.warn(
+      { cluster: name },
+      "PostgreSQL's user can't enter DATA_DIR, so the database lies outside of it. A copy of DATA_DIR is not a copy of the database.",
+    );
   try {
     await initialise(wish, name + unfinished);
     await (outside ? publishOutside(name, place) : rename(name + unfinished, place));
