@@ -161,10 +161,13 @@ describe("a file", () => {
     },
   );
 
-  test("may be a service worker", () => {
-    expect(problemsOf({ "apps/player/src/service-worker.ts": "self.addEventListener('fetch', () => {});" })).toEqual(
-      [],
-    );
+  test("may be a service worker, or tell what happens to the manager of a department", () => {
+    expect(
+      problemsOf({
+        [`${server}/modules/productions/invite-managers.ts`]: "export const inviteManagers = 1;",
+        "apps/player/src/service-worker.ts": "self.addEventListener('fetch', () => {});",
+      }),
+    ).toEqual([]);
   });
 
   test("is no index and no barrel", () => {

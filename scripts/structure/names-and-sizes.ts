@@ -3,7 +3,8 @@ import type { SourceFile } from "./source-files.ts";
 /** More lines than a reader holds in the head. */
 export const longest = 300;
 
-const vague = /(^|-)(utils?|helpers?|services?|managers?|common|misc)$/;
+// A department's manager is a person here, so only the bare word is refused: invite-managers.ts is a verb and whom.
+const vague = /(^|-)(utils?|helpers?|services?|common|misc)$|^managers?$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Files whose name hides what they do, that do nothing of their own, or that do too much. */
