@@ -65,8 +65,8 @@ create index candidates_month on candidates (month);
 -- Great-circle miles between two places in degrees, on a sphere of 3958.8 miles; null where one is unknown.
 create function miles_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
 returns double precision language sql immutable parallel safe
-return 7917.6 * asin(least(1, sqrt(
-  sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2)));
+return case when lat1 is not null and lat2 is not null then 7917.6 * asin(least(1, sqrt(
+  sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2))) end;
 
 -- Bookings kept with a department before.
 create index offers_worked on offers (department_id, player_id)

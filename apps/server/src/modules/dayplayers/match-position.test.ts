@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "../../db/schema.ts";
+import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { createProfile } from "./create-profile.ts";
+import { describeMatch } from "./describe-match.ts";
+import { countMatches, findMatches, type MatchPlace, type MatchQuery } from "./match-position.ts";
+import { resolvePlace } from "./places.ts";
+import type { PlayerScope } from "./policy.ts";
+import { countKept } from "./record.ts";
+import { saveProfile } from "./save-profile.ts";
+import { setAvailability } from "./set-availability.ts";
+import { townOf } from "./town.ts";
+
+const homes = [
+  { city: "Los Angeles", state: "CA", zip: "90028" },
+  { city: "Los Angeles", state: "California", zip: "90012" },
+  { city: "Burbank", state: "CA", zip: "" },
+  { city: "Long Beach", state: "CA", zip: "90802" },
+  { city: "San Diego", state: "CA", zip: "" },
+  { city: "Las Vegas", state: "NV", zip: "" },
+  { city: "New York", state: "NY", zip: "10001" },
+  { city: "Back Lot", state: "CA", zip: "" }, // no gazetteer has it
+  { city: "back lot", state: "California", zip: "91505" }, // but its postal code
+  { city: "Vancouver", state: "BC", zip: "" },
+];
+const positions = ["Costumer", "Set Costumer"];
+const dates = ["2026-11-24", "2026-11-25", "2026-12-31"];
+
+let database: TestDatabase;
+let db: Db;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let players: string[];
+let random: () => number;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  db = database.db;
+  await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
+  staffing = await aStaffing(db);
+  random = seeded(20_261_120);
+  players = [];
+  for (let made = 0; made < 240; made++) players.push(await aRandomDayplayer());
+  const day = await staffing.day({ date: "2026-10-01", positions: { Costumer: 200 } });
+  for (const playerId of players.slice(0, 20)) await worked(playerId, day, some([true, true, false]));
+  const today = await staffing.day({ date: "2026-11-24", positions: { Costumer: 200 } });
+  for (const playerId of players.slice(10, 30)) await booked(playerId, today);
+  for (const playerId of players.slice(5, 40)) if (random() < 0.4) await star(playerId);
+  for (const playerId of players.slice(30, 60)) if (random() < 0.2) await block(playerId);
+});
+afterAll(() => database.drop());
+
+describe("the list of matches", () => {
+  test("page by page is what one plain query over everything gives, whatever changed before", async () => {
+    for (let round = 0; round < 120; round++) {
+      await changeSomething();
+      const call = aRandomCall();
+      const limit = 1 + Math.floor(random() * 25);
+      const expected = await plainly(call);
+      const { ids, ranks, totals } = await pageThrough(call, limit);
+      expect(ids, JSON.stringify({ call, limit })).toEqual(expected);
+      expect(ranks).toEqual(expected.map((_, index) => index + 1));
+      expect(new Set(totals)).toEqual(new Set([expected.length]));
+      expect((await countMatches(db, { ...call, positions: [call.position] })).get(call.position)).toBe(expected.length);
+    }
+  });
+
+  test("and a dayplayer's described rank is their place in it; those who don't match have none", async () => {
+    for (let round = 0; round < 12; round++) {
+      const call = aRandomCall();
+      const expected = await plainly(call);
+      for (const playerId of players.slice(round * 20, round * 20 + 20)) {
+        const described = await describeMatch(db, { ...call, playerId });
+        expect(described?.rank ?? 0).toBe(expected.indexOf(playerId) + 1);
+      }
+    }
+  });
+
+  test("holds nobody for a day whose place is not said", async () => {
+    const nowhere = { city: "", state: "", latitude: null, longitude: null };
+    const page = await findMatches(db, { ...aRandomCall(), place: nowhere });
+    expect(page).toEqual({ matches: [], next: null, total: 0, capped: false });
+  });
+
+  test("begins at its top for a cursor it never gave out", async () => {
+    const call = { ...aRandomCall(), place: placeOf(homes[0]) };
+    const top = await findMatches(db, call);
+    for (const after of ["nonsense", Buffer.from("[1,2]").toString("base64url"), `${"x".repeat(400)}`]) {
+      expect(await findMatches(db, { ...call, after })).toEqual(top);
+    }
+  });
+
+  test("leaves only those whose name is like what was typed, a slip allowed, in the same order", async () => {
+    const call = { ...aRandomCall(), place: placeOf(homes[0]), date: "2026-11-25", position: "Costumer" };
+    const expected = await plainly(call);
+    const renamed = expected.filter((_, index) => index % 3 === 1);
+    await db.updateTable("accounts").set({ first_name: "Wilhelmina", last_name: "Okafor" }).where("id", "in", renamed).execute();
+    for (const query of ["wilhelmina", "OKAFOR", "Wilhelmina Okafor", "wilhelmia", "na oka"]) {
+      const { ids, totals } = await pageThrough({ ...call, query }, 3);
+      expect(ids).toEqual(renamed);
+      expect(new Set(totals)).toEqual(new Set([renamed.length]));
+    }
+    expect((await findMatches(db, { ...call, query: "100%_sure" })).matches).toEqual([]);
+  });
+
+  test("counts no further than its cap, and says so", async () => {
+    const many = await staffing.players(520);
+    const home = resolvePlace({ ...homes[4], country: "United States" } as never);
+    expect(home).toBeDefined();
+    for (const playerId of many) {
+      await saveProfile(db, { player: { playerId } as PlayerScope, input: profile({ home: homes[4], radius: 20, holds: ["Set Costumer"] }) });
+      await db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: "2027-01-15", available: true }] }));
+    }
+    const call = { ...aRandomCall(), place: placeOf(homes[4]), position: "Set Costumer", date: "2027-01-15" };
+    const page = await findMatches(db, call);
+    expect(page).toMatchObject({ total: 500, capped: true });
+    expect((await pageThrough(call, 50)).ids).toEqual(await plainly(call));
+    expect((await countMatches(db, { ...call, positions })).get("Set Costumer")).toBe(500);
+  });
+});
+
+function aRandomCall(): MatchQuery {
+  return {
+    departmentId: staffing.departmentId,
+    headId: staffing.headId,
+    position: some(positions),
+    date: some(dates),
+    place: placeOf(some(homes)),
+  };
+}
+
+async function pageThrough(call: MatchQuery & { query?: string }, limit: number) {
+  const ids: string[] = [];
+  const ranks: number[] = [];
+  const totals: number[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await findMatches(db, { ...call, limit, ...(after && { after }) });
+    ids.push(...page.matches.map(({ playerId }) => playerId));
+    ranks.push(...page.matches.map(({ rank }) => rank));
+    totals.push(page.total);
+    after = page.next;
+  }
+  return { ids, ranks, totals };
+}
+
+/** The rule as a sentence in SQL, from what people said and did, without any of the means that make it fast. */
+async function plainly({ departmentId, headId, position, date, place }: MatchQuery): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    with everyone as (
+      select p.player_id,
+        exists (select from stars s where s.head_id = ${headId} and s.player_id = p.player_id) as starred,
+        exists (select from offers o where o.department_id = ${departmentId} and o.player_id = p.player_id
+          and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) as worked,
+        (p.kept + 1.0) / (p.counted + 1) as reliability,
+        (select count(*) from generate_series(1, 80) y where p.member_since + make_interval(years => y) <= app_now()::date) as years,
+        miles_between(p.latitude, p.longitude, ${place.latitude}::float8, ${place.longitude}::float8) as miles,
+        p.positions, p.travel_radius_miles, nullif(p.town, '') as town
+      from player_profiles p)
+    select e.player_id from everyone e
+    where ${position} = any(e.positions)
+      and (miles <= travel_radius_miles or miles is null and e.town = ${townOf(place.city, place.state)})
+      and exists (select from player_months m where m.player_id = e.player_id
+        and m.month = date_trunc('month', ${date}::date) and get_bit(m.free, extract(day from ${date}::date)::int - 1) = 1)
+      and not exists (select from offers o where o.player_id = e.player_id and o.date = ${date}::date and o.state = 'accepted')
+      and not exists (select from conversations v where v.head_id = ${headId} and v.player_id = e.player_id and v.blocked_by is not null)
+    order by starred desc, worked desc, reliability desc, years desc, miles nulls last, player_id`.execute(db);
+  return rows.map(({ player_id }) => player_id);
+}
+
+async function changeSomething() {
+  const playerId = some(players);
+  const change = Math.floor(random() * 5);
+  if (change === 0) await saveProfile(db, { player: { playerId } as PlayerScope, input: profile({}) });
+  else if (change === 1) await say(playerId);
+  else if (change === 2) await star(playerId);
+  else if (change === 3) await db.transaction().execute((tx) => countKept(tx, playerId, { kept: some([0, 1]), counted: 1 }));
+}
+
+async function aRandomDayplayer(): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const { id } = await db
+    .insertInto("accounts")
+    .values({ email, email_norm: email, type: "dayplayer", first_name: "Ada", last_name: "Lind", department: "Costume", country_code: "+1", phone_number: "", password_hash: "" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const memberSince = some(["2026-11-01", "2025-11-20", "2025-11-21", "2024-02-29", "2019-05-05", "2019-07-07"]);
+  await db.transaction().execute((tx) => createProfile(tx, id, memberSince));
+  await saveProfile(db, { player: { playerId: id } as PlayerScope, input: profile({}) });
+  await say(id);
+  for (let times = Math.floor(random() * 3); times > 0; times--) {
+    await db.transaction().execute((tx) => countKept(tx, id, { kept: some([0, 1, 1]), counted: 1 }));
+  }
+  return id;
+}
+
+const say = (playerId: string) =>
+  db.transaction().execute((tx) =>
+    setAvailability(tx, { playerId, days: dates.map((date) => ({ date, available: random() < 0.7 })) }),
+  );
+
+const profile = ({ home = some(homes), radius = some([1, 15, 20, 50, 120, 300, 500]), holds = some([positions, ["Costumer"], ["Set Costumer"]]) }) => ({
+  ...(home as (typeof homes)[number]),
+  country: "United States",
+  positions: holds,
+  travel_radius_miles: radius,
+  about: "",
+});
+
+function placeOf(home: (typeof homes)[number] | undefined): MatchPlace {
+  if (!home) throw new Error("There is no such home.");
+  const place = resolvePlace({ ...home, country: "United States" });
+  return { city: home.city, state: home.state, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+}
+
+const star = (playerId: string) =>
+  db.insertInto("stars").values({ head_id: staffing.headId, player_id: playerId }).onConflict((at) => at.doNothing()).execute();
+const block = (playerId: string) =>
+  db.insertInto("conversations").values({ head_id: staffing.headId, player_id: playerId, blocked_by: some([playerId, staffing.headId]) }).execute();
+
+type Day = Awaited<ReturnType<typeof staffing.day>>;
+const booked = (playerId: string, day: Day, past: { counted_at?: Temporal.Instant; no_show_at?: Temporal.Instant } = {}) =>
+  db
+    .insertInto("offers")
+    .values({
+      position_id: day.positionId,
+      dayplan_id: day.id,
+      department_id: staffing.departmentId,
+      player_id: playerId,
+      date: day.date,
+      state: "accepted",
+      expires_at: Temporal.Instant.from("2026-11-23T00:00:00Z"),
+      created_by: staffing.headId,
+      ...past,
+    })
+    .execute();
+const worked = (playerId: string, day: Day, kept: boolean) => {
+  const at = Temporal.Instant.from("2026-10-02T08:00:00Z");
+  return booked(playerId, day, { counted_at: at, ...(!kept && { no_show_at: at }) });
+};
+
+function some<T>(from: readonly T[]): T {
+  const chosen = from[Math.floor(random() * from.length)];
+  if (chosen === undefined) throw new Error("Nothing to choose from.");
+  return chosen;
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
