@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { lives } from "./lives.mjs";
 import { inRoot } from "./places.mjs";
 import { step } from "./progress.mjs";
 
@@ -44,16 +45,5 @@ function holder() {
     return Number(readFileSync(turn, "utf8"));
   } catch {
     return 0;
-  }
-}
-
-/** @param {number} pid */
-function lives(pid) {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM"; // it lives, and is somebody else's
   }
 }
