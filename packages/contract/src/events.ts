@@ -66,8 +66,11 @@ export type LiveEvent =
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }
   | { type: "session.ended"; data: Record<string, never> };
 
-/** The stream's own events beside them: `ready` after connecting, `resync` when the client is too far behind to catch up. */
-export const streamEvents = ["ready", "resync"] as const;
+/**
+ * The stream's own events beside them: `ready` after connecting, `resync` when the client is too far behind to catch up
+ * and reads everything anew, `heartbeat` in between.
+ */
+export const streamEvents = ["ready", "resync", "heartbeat"] as const;
 /** Seconds between two heartbeats; a client that hears nothing for twice as long reconnects. */
 export const heartbeatSeconds = 15;
 /** Attempts to reconnect before the screen says that it is not live. */

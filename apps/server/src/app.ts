@@ -1,0 +1,110 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/connect.ts";
+import type { Deps, Ports } from "./deps.ts";
+import { decideAccess } from "./http/access.ts";
+import { serveDocs } from "./http/api-docs.ts";
+import { answerErrors, readJsonOnly, refuseUnknown } from "./http/errors.ts";
+import { answerUnchanged } from "./http/etag.ts";
+import { serveFrontEnds } from "./http/front-ends.ts";
+import { serveHealth } from "./http/health.ts";
+import { limitCalls } from "./http/limits.ts";
+import { serveMailbox } from "./http/mailbox.ts";
+import { serveMetrics } from "./http/metrics.ts";
+import { logRequests } from "./http/request-log.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { type Background, startBackground } from "./jobs/background.ts";
+import { listAudiences } from "./modules/events/list-audiences.ts";
+import { serveModules } from "./modules.ts";
+import { Hub } from "./realtime/hub.ts";
+import { events } from "./realtime/routes.ts";
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  ports: Ports;
+  log: FastifyBaseLogger;
+  /** Relay, sweeps and jobs run in this process too. Tests do their work by hand instead. */
+  background?: boolean;
+  /** Where the built front ends are, when not in their usual place. */
+  frontEnds?: { web: string; player: string };
+}
+
+export interface App {
+  http: FastifyInstance;
+  deps: Deps;
+  hub: Hub;
+}
+
+const bodyLimit = 1_048_576;
+/** Tokens stand in paths; Fastify's own limit is 100. */
+const maxParamLength = 300;
+
+/** The whole server without a port. `http.close()` ends streams, answers what is under way, and stops the background. */
+export async function buildApp({ config, database, clock, ports, log, background = false, frontEnds }: AppParts): Promise<App> {
+  const http = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }), // request-log.ts writes them without secrets
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    requestIdHeader: false, // an id from outside could forge lines of the log
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    routerOptions: {
+      maxParamLength,
+      ignoreTrailingSlash: true,
+      onBadUrl: (_path, _request, response) => {
+        response.writeHead(404, { "content-type": "application/json; charset=utf-8" }).end(badUrl);
+      },
+    },
+    forceCloseConnections: "idle",
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+  });
+  let running: Background | undefined;
+  const { pool, db } = database;
+  const deps: Deps = { db, clock, config, ports, log, poke: () => running?.poke() };
+  const hub = new Hub({
+    config: database.config,
+    log,
+    async audiencesOf(streams) {
+      const found = await listAudiences(db, streams.map(({ listener }) => listener), clock.now());
+      return new Map(streams.flatMap((stream) => {
+        const audiences = found.get(stream.listener.sessionId);
+        return audiences ? [[stream, audiences] as const] : [];
+      }));
+    },
+  });
+
+  readJsonOnly(http);
+  answerErrors(http);
+  refuseUnknown(http);
+  addSecurityHeaders(http, config);
+  logRequests(http);
+  answerUnchanged(http);
+  const metrics = serveMetrics(http, config, { pool, hub, isRelay: () => running?.isRelay() ?? false });
+  await serveDocs(http, config);
+  http.decorate("access", decideAccess(deps));
+  http.decorate("limiter", limitCalls(deps));
+
+  serveHealth(http, { pool, hub });
+  serveModules(http, deps);
+  events(http, deps, { pool, hub });
+  if (!config.production && config.isLocal && ports.mail.name !== "smtp") serveMailbox(http, deps);
+  await serveFrontEnds(http, frontEnds);
+
+  http.addHook("preClose", async () => hub.endStreams());
+  http.addHook("onClose", async () => {
+    await hub.stop();
+    await running?.stop();
+    await ports.mail.close?.();
+  });
+  if (background) {
+    hub.start();
+    running = await startBackground(database, deps, metrics);
+  }
+  return { http, deps, hub };
+}
+
+const badUrl = JSON.stringify({ message: "Incorrect URL. Not found.", reason: "not_found" });

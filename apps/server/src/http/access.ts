@@ -1,0 +1,62 @@
+import type { Who } from "@callboard/contract/route";
+import type { Refusal } from "@callboard/contract/refusals";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { Actor } from "../modules/accounts/policy.ts";
+import { authenticate } from "../modules/accounts/sessions.ts";
+import { playerScope } from "../modules/dayplayers/policy.ts";
+import { departmentScope } from "../modules/productions/policy.ts";
+import { done, refused, type Result } from "../result.ts";
+import type { Access, Contexts } from "./serve.ts";
+
+type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
+
+/** Decides by the session token, and for departments by the selected production, before the body is looked at. */
+export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access {
+  const actorOf = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const token = bearerOf(request);
+    return token === undefined ? undefined : authenticate(db, token, clock.now());
+  };
+  const signedIn = async (request: FastifyRequest) => {
+    const actor = await actorOf(request);
+    return actor ? done({ caller: callerOf(request), actor }) : refused("unauthenticated");
+  };
+
+  const by: { [W in Who]: Decide<W> } = {
+    open: async (request) => done({ caller: callerOf(request), actor: await actorOf(request) }),
+    session: signedIn,
+    async head(request) {
+      const session = await signedIn(request);
+      return session.ok && session.value.actor.type !== "department_head" ? refused("wrong_user_type") : session;
+    },
+    async department(request) {
+      const session = await signedIn(request);
+      if (!session.ok) return session;
+      const scope = await departmentScope(db, session.value.actor, shownProduction(request));
+      if (!scope.ok) return scope;
+      if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD") return refused("production_read_only");
+      return done({ ...session.value, scope: scope.value });
+    },
+    async dayplayer(request) {
+      const session = await signedIn(request);
+      if (!session.ok) return session;
+      const player = playerScope(session.value.actor);
+      return player.ok ? done({ ...session.value, player: player.value }) : player;
+    },
+  };
+  return (who, request) => by[who](request);
+}
+
+/** The token of `Authorization: Bearer …`; undefined without one. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? "").trim().split(/ +/);
+  return scheme?.toLowerCase() === "bearer" && rest.length === 0 ? token : undefined;
+}
+
+/** The production that the client shows; another tab may have selected a different one since. */
+function shownProduction(request: FastifyRequest) {
+  const shown = request.headers["x-production"];
+  return typeof shown === "string" && shown !== "" ? shown : undefined;
+}
+
+const callerOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, 400) });

@@ -1,0 +1,58 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { describeApi, type NamedRoute } from "./openapi.ts";
+import { withPolicy } from "./security-headers.ts";
+import { refuse } from "./serve.ts";
+import { listFiles } from "./static-files.ts";
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Callboard API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true, defaultModelsExpandDepth: -1, persistAuthorization: false });\n`;
+
+/** /api/openapi.json and /api/docs, from the routes that were put on this server. To be called before any of them. */
+export async function serveDocs(app: FastifyInstance, config: Config) {
+  const routes: NamedRoute[] = [];
+  app.addHook("onRoute", ({ config: of, method }) => {
+    // Fastify adds a HEAD beside each GET.
+    if (of?.contract && of.operation && method !== "HEAD") routes.push({ operation: of.operation, route: of.contract });
+  });
+  let described: string | undefined;
+  app.get("/api/openapi.json", (_request, reply) => {
+    described ??= JSON.stringify(describeApi(routes, config));
+    return reply.type("application/json; charset=utf-8").send(described);
+  });
+
+  const files = await listFiles(join(dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json")), "static"));
+  app.get("/api/docs", (_request, reply) => withPolicy(reply, "docs").type("text/html; charset=utf-8").send(page));
+  app.get("/api/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(start));
+  app.get<{ Params: { file: string } }>("/api/docs/:file", async (request, reply) => {
+    const file = /^swagger-ui(-bundle)?\.(css|js)$/.test(request.params.file) ? files.get(request.params.file) : undefined;
+    if (!file) return refuse(reply, { ok: false, reason: "not_found" });
+    const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
+    if (encoding) reply.header("content-encoding", encoding);
+    return reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding").header("cache-control", "public, max-age=3600").send(body);
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route's name in the contract's table. */
+    operation?: string;
+  }
+}

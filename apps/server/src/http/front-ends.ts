@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { playerFiles, version, webFiles } from "../places.ts";
+import { policies, withPolicy } from "./security-headers.ts";
+import { refuse } from "./serve.ts";
+import { listFiles, type StaticFile } from "./static-files.ts";
+
+interface FrontEnd {
+  /** With its slash at both ends. */
+  base: "/" | "/player/";
+  policy: keyof typeof policies;
+  files: Map<string, StaticFile>;
+}
+
+const aYear = "public, max-age=31536000, immutable";
+/** Checked with the server each time: an old page or service worker would hold a whole release back. */
+const checked = "no-cache";
+
+/** Both front ends, built. Their routes are theirs: whatever is not a file is answered with their page. */
+export async function serveFrontEnds(app: FastifyInstance, folders = { web: webFiles, player: playerFiles }) {
+  const head: FrontEnd = { base: "/", policy: "head", files: await listFiles(folders.web) };
+  const player: FrontEnd = { base: "/player/", policy: "player", files: await listFiles(folders.player) };
+
+  app.get("/version.json", async () => ({ version }));
+  app.get("/player", (_request, reply) => reply.redirect("/player/", 308));
+  app.get("/player/*", (request, reply) => answer(player, request, reply));
+  app.get("/*", (request, reply) => (isApi(request.url) ? refuse(reply, { ok: false, reason: "not_found" }) : answer(head, request, reply)));
+}
+
+async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: FastifyReply) {
+  const { base, files, policy } = frontEnd;
+  const path = pathOf(request.url).slice(base.length);
+  const file = files.get(path);
+  if (file && path !== "index.html") return send(file, path, { request, reply, policy });
+  // A missing asset is missing; a page in its place would be run as a script, and kept.
+  if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html") return refuse(reply, { ok: false, reason: "not_found" });
+  const page = files.get("index.html");
+  if (page) return send(page, "index.html", { request, reply, policy });
+  return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
+}
+
+async function send(file: StaticFile, path: string, { request, reply, policy }: { request: FastifyRequest; reply: FastifyReply; policy: keyof typeof policies }) {
+  const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
+  reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding");
+  reply.header("cache-control", path.startsWith("assets/") ? aYear : checked);
+  if (/^text\/(html|javascript)/.test(file.type)) withPolicy(reply, policy); // a worker runs under the policy of its own file
+  if (encoding) reply.header("content-encoding", encoding);
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  return reply.send(body);
+}
+
+const pathOf = (url: string) => {
+  const [path = ""] = url.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+const isApi = (url: string) => /^\/api(\/|\?|$)/.test(url);

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { relayLag } from "../modules/events/read-feed.ts";
+import type { Hub } from "../realtime/hub.ts";
+
+/** Seconds an event may wait for the relay before this server says that it is not ready. */
+const lagAtMost = 10;
+const answerWithinMs = 2_000;
+
+/** /healthz: the process answers. /readyz: the database answers, and events move. */
+export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; hub: Hub }) {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (request, reply) => {
+    const checks = { database: false, events: false };
+    try {
+      const lag = await within(answerWithinMs, relayLag(pool));
+      checks.database = true;
+      checks.events = lag < lagAtMost && hub.pos !== undefined;
+    } catch (error) {
+      request.log.warn({ error: error instanceof Error ? error.message : String(error) }, "The database does not answer.");
+    }
+    const ready = checks.database && checks.events;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", ...checks });
+  });
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

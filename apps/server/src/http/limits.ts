@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import type { Limit } from "@callboard/contract/route";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { bearerOf } from "./access.ts";
+import { countHits, type Hit } from "./count-hits.ts";
+import type { Limiter } from "./serve.ts";
+
+interface Window {
+  /** What is counted: who asks, or whom it is about. Undefined leaves this window out. */
+  key(request: FastifyRequest): string | undefined;
+  hits: number;
+  seconds: number;
+}
+
+const address = (request: FastifyRequest) => `ip ${network(request.ip)}`;
+const minutes = 60;
+const hours = 60 * minutes;
+
+/**
+ * Guards secrets that could be guessed, and mail that could be sent in somebody's name. An address is often a whole
+ * production office, so what it may do is generous; what one account may be tried with is not. Nobody can lock a
+ * person out from elsewhere: the tight window is of account and address together.
+ */
+const secrets: Partial<Record<Limit, Window[]>> = {
+  sign_in: [
+    { key: (request) => both(address(request), field(request, "email")), hits: 10, seconds: 15 * minutes },
+    { key: (request) => field(request, "email"), hits: 60, seconds: 15 * minutes },
+    { key: address, hits: 300, seconds: 15 * minutes },
+  ],
+  code: [
+    { key: (request) => field(request, "token"), hits: 20, seconds: 15 * minutes },
+    { key: address, hits: 200, seconds: 15 * minutes },
+  ],
+  sign_up: [
+    { key: (request) => field(request, "email"), hits: 6, seconds: hours },
+    { key: address, hits: 200, seconds: hours },
+  ],
+  invitation: [
+    { key: session, hits: 60, seconds: hours },
+    { key: address, hits: 200, seconds: hours },
+  ],
+};
+
+/** Keeps one account from flooding others. Counted by each process for itself. */
+const bursts: Partial<Record<Limit, Window[]>> = {
+  offer: [{ key: session, hits: 240, seconds: minutes }],
+  message: [{ key: session, hits: 60, seconds: minutes }],
+};
+
+/** The limits of routes; the answer is how long to wait when a window is full. */
+export function limitCalls({ db, clock, config, log }: Pick<Deps, "db" | "clock" | "config" | "log">): Limiter {
+  const local = new LocalCounts();
+  return async (limit, request) => {
+    const now = clock.now().epochMilliseconds / 1000;
+    const counted = (windows: Window[] = []): Hit[] =>
+      windows.flatMap(({ key, hits, seconds }) => {
+        const found = key(request);
+        if (!found) return [];
+        const start = Math.floor(now / seconds) * seconds;
+        return [{ key: digest(`${limit} ${seconds} ${found}`), start, end: start + seconds, most: hits * config.rateLimitFactor }];
+      });
+
+    const inDatabase = counted(secrets[limit]);
+    const inMemory = counted(bursts[limit]);
+    const over = local.count(inMemory, now).find((hit) => hit.hits > hit.most);
+    if (over) return over.end - now;
+    if (inDatabase.length === 0) return undefined;
+    const hits = await countHits(db, inDatabase).catch((error: unknown) => {
+      // A limit that can't be counted is not lifted: this process goes on counting for itself.
+      log.warn({ error: error instanceof Error ? error.message : String(error) }, "Rate limits are counted in memory for now.");
+      return local.count(inDatabase, now);
+    });
+    const full = hits.filter((hit) => hit.hits > hit.most).map((hit) => hit.end - now);
+    return full.length > 0 ? Math.max(1, ...full) : undefined;
+  };
+}
+
+/** Counts of windows that have not ended, in this process. */
+class LocalCounts {
+  readonly #counts = new Map<string, { hits: number; end: number }>();
+  #sweepAt = 0;
+
+  count(hits: Hit[], now: number): (Hit & { hits: number })[] {
+    this.#forget(now);
+    return hits.map((hit) => {
+      const key = `${hit.key} ${hit.start}`;
+      const count = this.#counts.get(key) ?? { hits: 0, end: hit.end };
+      count.hits += 1;
+      this.#counts.set(key, count);
+      return { ...hit, hits: count.hits };
+    });
+  }
+
+  #forget(now: number) {
+    if (now < this.#sweepAt) return;
+    this.#sweepAt = now + 30;
+    for (const [key, { end }] of this.#counts) if (end <= now) this.#counts.delete(key);
+  }
+}
+
+/** The session as its token's digest; who has none is refused before anything is done, and counts by address. */
+function session(request: FastifyRequest) {
+  const token = bearerOf(request);
+  return token ? `session ${digest(token)}` : address(request);
+}
+
+function field(request: FastifyRequest, name: string) {
+  const { body } = request;
+  if (typeof body !== "object" || body === null) return undefined;
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === "string" && value.trim() ? `${name} ${value.trim().toLowerCase()}` : undefined;
+}
+
+const both = (one: string, other: string | undefined) => other && `${one} ${other}`;
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** Whoever has one IPv6 address has its whole /64, so that is what counts as one. */
+const network = (ip: string) => (ip.includes(":") && !ip.includes(".") ? ip.split(":").slice(0, 4).join(":") : ip);

@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "../config.ts";
+import { transactionRetries } from "../db/transaction.ts";
+import { relayLag } from "../modules/events/read-feed.ts";
+import type { Hub } from "../realtime/hub.ts";
+import { bearerOf } from "./access.ts";
+import { isFromHere } from "./loopback.ts";
+import { refuse } from "./serve.ts";
+
+export interface Metrics {
+  job(job: { task: string; failed: boolean }): void;
+  sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
+}
+
+interface Measured {
+  pool: Pool;
+  hub: Hub;
+  isRelay(): boolean;
+}
+
+/** /metrics for Prometheus: from this machine, or with METRICS_TOKEN as bearer. To anybody else it does not exist. */
+export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, isRelay }: Measured): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers;
+  if (!registry) throw new Error("No registry.");
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: "callboard_http_request_seconds",
+    help: "Time from a request to the end of its answer, by route.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.routeOptions.config.streams) return;
+    requests.observe({ method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name: `callboard_${name}`,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge("db_connections", "Connections of the pool.", () => pool.totalCount);
+  gauge("db_connections_idle", "Connections of the pool that wait for work.", () => pool.idleCount);
+  gauge("db_waiting", "Requests that wait for a connection.", () => pool.waitingCount);
+  gauge("streams", "Open event streams.", () => hub.size);
+  gauge("streams_dropped", "Event streams given up because the client did not read.", () => hub.dropped);
+  gauge("feed_position", "Up to where this process has delivered the feed.", () => hub.pos ?? 0);
+  gauge("relay", "1 in the process that moves the outbox.", () => (isRelay() ? 1 : 0));
+  gauge("relay_lag_seconds", "Age of the oldest event that waits for the relay; -1 when the database does not answer.", () => relayLag(pool).catch(() => -1));
+  new Gauge({
+    name: "callboard_transaction_retries",
+    help: "Transactions run again, by SQLSTATE. Any deadlock (40P01) is a defect.",
+    labelNames: ["code"],
+    registers,
+    collect() {
+      for (const [code, count] of Object.entries(transactionRetries)) this.set({ code }, count);
+    },
+  });
+  const jobs = new Counter({ name: "callboard_jobs_total", help: "Tries of jobs, by how they ended.", labelNames: ["task", "outcome"], registers });
+  const sweeps = new Histogram({ name: "callboard_sweep_seconds", help: "Time a sweep took.", labelNames: ["sweep", "outcome"], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers });
+
+  app.get("/metrics", async (request, reply) => {
+    if (!isFromHere(request) && !hasToken(bearerOf(request), config.metricsToken)) return refuse(reply, { ok: false, reason: "not_found" });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+
+  const outcome = (failed: boolean) => (failed ? "failed" : "done");
+  return {
+    job: ({ task, failed }) => jobs.inc({ task, outcome: outcome(failed) }),
+    sweep: ({ name, seconds, failed }) => sweeps.observe({ sweep: name, outcome: outcome(failed) }, seconds),
+  };
+}
+
+function hasToken(given: string | undefined, wanted: string | undefined) {
+  if (given === undefined || wanted === undefined) return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

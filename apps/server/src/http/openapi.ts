@@ -1,0 +1,139 @@
+import { heartbeatSeconds, liveEventTypes, streamEvents, streamPath } from "@callboard/contract/events";
+import { type Refusal, refusals, refusalsOf, statusTexts } from "@callboard/contract/refusals";
+import type { Route } from "@callboard/contract/route";
+import type { TSchema } from "typebox";
+import type { Config } from "../config.ts";
+import { version } from "../places.ts";
+
+export interface NamedRoute {
+  /** Its name in the contract's table. */
+  operation: string;
+  route: Route;
+}
+
+type Json = Record<string, unknown>;
+
+/** The API as OpenAPI 3.1, made from the routes that are served. */
+export function describeApi(routes: readonly NamedRoute[], { publicUrl }: Pick<Config, "publicUrl">): Json {
+  const paths: Record<string, Json> = { [streamPath]: { get: streamOperation } };
+  for (const { operation, route } of routes) {
+    const path = route.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(operation, route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Callboard",
+      version,
+      description: "Where film and TV departments hire crew by the day. Success answers `{data}`, lists that page add `next` and `total`, 204 has no body. Ids are UUIDv7, money is dollars, times are ISO 8601.",
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(routes.map(({ route }) => tagOf(route)))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token of POST /api/token." } },
+      schemas: { Refusal: refusalSchema },
+    },
+  };
+}
+
+function describeRoute(operationId: string, route: Route): Json {
+  return {
+    operationId,
+    tags: [tagOf(route)],
+    summary: route.summary,
+    security: route.who === "open" ? [] : [{ session: [] }],
+    parameters: [...parameters("path", route.params), ...parameters("query", route.query), ...(route.who === "department" ? [shownProduction] : [])],
+    ...(route.body && { requestBody: { required: true, content: json(plain(route.body)) } }),
+    responses: { ...success(route), ...failures(route) },
+  };
+}
+
+const success = (route: Route): Json => {
+  if (!route.reply) return { 204: { description: "Done." } };
+  const data = plain(route.reply);
+  const schema = route.paged
+    ? {
+        type: "object",
+        required: ["data", "next", "total"],
+        properties: { data: { type: "array", items: data }, next: { type: ["string", "null"] }, total: { type: "integer" }, capped: { type: "boolean" } },
+      }
+    : { type: "object", required: ["data"], properties: { data } };
+  return { 200: { description: "Done.", content: json(schema) } };
+};
+
+/** Refusals by status, each reason with its words. */
+function failures(route: Route): Json {
+  const always: Refusal[] = [...refusalsOf[route.who], ...(route.params ? (["not_found"] as const) : [])].filter((reason) => reason !== "too_many_requests" || route.limit);
+  const reasons = [...new Set([...always, ...(route.refusals ?? [])])];
+  const byStatus = Map.groupBy(reasons, (reason) => refusals[reason][0] as number);
+  if (route.body || route.query) byStatus.set(422, byStatus.get(422) ?? []);
+  const answers = [...byStatus].map(([status, of]) => [
+    status,
+    {
+      description: of.map((reason) => `\`${reason}\`: ${refusals[reason][1]}`).join("\n\n") || statusTexts[422],
+      ...(status === 429 && { headers: { "retry-after": { description: "Seconds to wait.", schema: { type: "integer" } } } }),
+      content: json({ $ref: "#/components/schemas/Refusal" }),
+    },
+  ]);
+  return { ...Object.fromEntries(answers), 500: { description: statusTexts[500], content: json({ $ref: "#/components/schemas/Refusal" }) } };
+}
+
+function parameters(place: "path" | "query", schema: TSchema | undefined): Json[] {
+  const described = schema && plain(schema);
+  const properties = isObject(described?.properties) ? described.properties : {};
+  const required = Array.isArray(described?.required) ? described.required : [];
+  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: each }));
+}
+
+/** A schema as plain JSON Schema: what TypeBox adds for itself goes, its messages for people become descriptions. */
+function plain(schema: unknown): Json {
+  const copy: unknown = JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    if (!isObject(value) || typeof value.errorMessage !== "string" || typeof value.type !== "string") return value;
+    const { errorMessage, ...rest } = value;
+    return { description: errorMessage, ...rest };
+  });
+  return isObject(copy) ? copy : {};
+}
+
+/** The first word of the path after /api says the subject. */
+const tagOf = ({ path }: Route) => path.split("/")[2]?.replace(/^:.*/, "") || "api";
+const json = (schema: Json) => ({ "application/json": { schema } });
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const shownProduction = {
+  name: "x-production",
+  in: "header",
+  required: false,
+  description: "The production the client shows. Refused with 409 `other_production` when another one is selected.",
+  schema: { type: "string", format: "uuid" },
+};
+
+const refusalSchema = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string", description: "For people." },
+    reason: { type: "string", enum: Object.keys(refusals), description: "For programs." },
+    code: { type: "integer" },
+    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } }, description: "By field, such as `departments.0.manager_email`." },
+    request_id: { type: "string", description: "With 500: under this id the log has it." },
+  },
+};
+
+const streamOperation = {
+  operationId: "openStream",
+  tags: ["stream"],
+  summary: "Live events as server-sent events, resumed after a position.",
+  description: `Each event has its position as id, its type as name and \`{type, data}\` as data. Types: ${liveEventTypes.join(", ")}; of the stream itself: ${streamEvents.join(", ")}. A heartbeat comes every ${heartbeatSeconds} s.`,
+  security: [],
+  parameters: [
+    { name: "token", in: "query", required: true, description: "From short-lived-token: one use, 30 seconds.", schema: { type: "string" } },
+    { name: "t", in: "query", required: false, description: "Anything, against caches.", schema: { type: "string" } },
+    { name: "after", in: "query", required: false, description: "The last position heard. `Last-Event-ID` is taken too.", schema: { type: "string" } },
+  ],
+  responses: {
+    200: { description: "Events until either side ends the stream.", content: { "text/event-stream": { schema: { type: "string" } } } },
+    401: { description: refusals.unauthenticated[1], content: json({ $ref: "#/components/schemas/Refusal" }) },
+  },
+};

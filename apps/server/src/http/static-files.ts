@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+type Encoding = "br" | "gzip" | undefined;
+
+/** One file of a folder that does not change while the server runs. Read and compressed when first asked for, then kept. */
+export class StaticFile {
+  readonly type: string;
+  readonly #path: string;
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+  #etag: string | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.type = types[extname(path)] ?? "application/octet-stream";
+  }
+
+  /** The smallest form the client takes, by its Accept-Encoding. */
+  async read(accepts: string | undefined): Promise<{ body: Buffer; encoding: Encoding; etag: string }> {
+    const encoding = compressible.test(this.type) ? bestOf(accepts) : undefined;
+    let body = this.#bodies.get(encoding);
+    if (!body) {
+      body = this.#encode(encoding);
+      this.#bodies.set(encoding, body);
+      body.catch(() => this.#bodies.delete(encoding));
+    }
+    const plain = this.#etag ?? (await this.#hash());
+    return { body: await body, encoding, etag: encoding ? `"${plain}-${encoding}"` : `"${plain}"` };
+  }
+
+  async #encode(encoding: Encoding) {
+    const plain = await readFile(this.#path);
+    if (encoding === "br") return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    return encoding === "gzip" ? zip(plain, { level: 9 }) : plain;
+  }
+
+  async #hash() {
+    const hash = createHash("sha256").update(await readFile(this.#path));
+    this.#etag = hash.digest("base64url").slice(0, 22);
+    return this.#etag;
+  }
+}
+
+/** Every file of a folder by its path below it, such as `assets/index-B1x.js`. Only these can be asked for. */
+export async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = new Map<string, StaticFile>();
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith(".map")) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(path.slice(folder.length + 1).replaceAll(sep, "/"), new StaticFile(path));
+  }
+  return files;
+}
+
+function bestOf(accepts = ""): Encoding {
+  const taken = accepts.split(",").map((each) => each.trim()).filter((each) => !/;\s*q=0(\.0*)?$/.test(each)).map((each) => each.split(";", 1)[0]);
+  if (taken.includes("br")) return "br";
+  return taken.includes("gzip") ? "gzip" : undefined;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);

@@ -1,0 +1,39 @@
+import type { Database } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { startRelay } from "./relay.ts";
+import { schedule } from "./schedule.ts";
+import { startSweeps } from "./sweeps.ts";
+import { type Jobs, startJobs } from "./worker.ts";
+
+export interface Background {
+  poke(): void;
+  /** Whether this process moves the outbox just now. */
+  isRelay(): boolean;
+  /** Lets what is under way finish. */
+  stop(): Promise<void>;
+}
+
+interface Observers {
+  job: NonNullable<Jobs["observe"]>;
+  sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
+}
+
+/** What this process does besides answering: relay, sweeps, jobs. Any number of processes may; each thing is done once. */
+export async function startBackground({ pool, config }: Database, deps: Deps, observe: Observers): Promise<Background> {
+  const { db, clock, log, ports } = deps;
+  const jobs = await startJobs({ config, pool, db, mail: ports.mail, log, observe: observe.job });
+  // The feed's days are the world's, not those a test sets the clock to.
+  const relay = startRelay({ config, log, now: () => Temporal.Now.instant() });
+  const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observe.sweep });
+  return {
+    poke() {
+      relay.poke();
+      sweeps.poke();
+    },
+    isRelay: () => relay.isLeader(),
+    async stop() {
+      await sweeps.stop();
+      await Promise.all([relay.stop(), jobs.stop()]);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Pool } from "pg";
+
+/** Seconds between two signs of life of a worker, and after how many without one it counts as dead. */
+export const heartbeat = { seconds: 10, deadAfter: 45 };
+
+/** Says that these workers of this process are alive. */
+export const markAlive = (pool: Pool, workerIds: readonly string[]) =>
+  pool.query(
+    "insert into job_workers (worker_id) select unnest($1::text[]) on conflict (worker_id) do update set seen_at = clock_timestamp()",
+    [workerIds],
+  );
+
+export const markGone = (pool: Pool, workerIds: readonly string[]) => pool.query("delete from job_workers where worker_id = any($1)", [workerIds]);
+
+/**
+ * A killed worker's jobs would stay locked for four hours. Whoever holds a job and has shown no sign of life is dead:
+ * its jobs are unlocked and run again.
+ */
+export async function unlockJobsOfTheDead(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ worker: string }>(
+    `select distinct locked_by as worker from graphile_worker._private_jobs j
+     where locked_by is not null and locked_at < clock_timestamp() - make_interval(secs => $1)
+       and not exists (select from job_workers w where w.worker_id = j.locked_by and w.seen_at > clock_timestamp() - make_interval(secs => $1))`,
+    [heartbeat.deadAfter],
+  );
+  const dead = rows.map((row) => row.worker);
+  if (dead.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [dead]);
+  await pool.query("delete from job_workers where seen_at < clock_timestamp() - interval '1 hour'");
+  return dead;
+}

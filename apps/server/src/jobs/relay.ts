@@ -1,0 +1,84 @@
+import type { Client, ClientConfig } from "pg";
+import { keepConnected } from "../db/keep-connected.ts";
+import type { Log } from "../db/log.ts";
+import { batchSize, makeFeedDays, moveOutbox } from "../modules/events/move-outbox.ts";
+import { Waker } from "../waker.ts";
+
+/** The advisory lock of whoever moves the outbox; any number nobody else takes. */
+const relayLock = 7_301_002;
+/** NOTIFY channel by which a process that only writes wakes the one that moves. */
+const outboxChannel = "callboard_outbox";
+
+/** Waits between two looks, ms: something was there a moment ago; nothing for a while; somebody else is the relay. */
+const wait = { busy: 10, idle: 50, following: 1_000 };
+const busyFor = 1_000;
+
+export interface Relay {
+  /** Looks at once instead of at the next turn. Never waits, never fails. */
+  poke(): void;
+  isLeader(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Moves the outbox to the feed while this process holds the relay's lock; otherwise stands by and takes over
+ * within a second when the one that held it is gone.
+ */
+export function startRelay({ config, log, now }: { config: ClientConfig; log: Log; now: () => Temporal.Instant }): Relay {
+  const waker = new Waker();
+  let leads = false;
+  let poked = false;
+
+  async function work(client: Client, signal: AbortSignal) {
+    try {
+      client.on("notification", () => waker.wake());
+      await client.query(`listen ${outboxChannel}`);
+      while (!signal.aborted) {
+        if (leads) await lead(client, signal);
+        else await follow(client, signal);
+      }
+    } finally {
+      leads = false;
+    }
+  }
+
+  async function follow(client: Client, signal: AbortSignal) {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [relayLock]);
+    if (rows[0]?.mine) {
+      leads = true;
+      return;
+    }
+    if (poked) {
+      poked = false;
+      await client.query(`notify ${outboxChannel}`);
+    }
+    // NOTIFY takes a lock that all commits with one share: a burst of pokes is passed on as few.
+    if (await waker.wait(wait.following, signal)) await new Waker().wait(wait.busy, signal);
+  }
+
+  async function lead(client: Client, signal: AbortSignal) {
+    let day = "";
+    let busyUntil = 0;
+    while (!signal.aborted) {
+      const today = now().toString().slice(0, 10);
+      if (today !== day) {
+        await makeFeedDays(client, now());
+        day = today;
+      }
+      const { taken } = await moveOutbox(client);
+      if (taken === batchSize) continue;
+      if (taken > 0) busyUntil = performance.now() + busyFor;
+      await waker.wait(performance.now() < busyUntil ? wait.busy : wait.idle, signal);
+    }
+  }
+
+  const connection = keepConnected({ config, name: "relay", log, work });
+  return {
+    poke() {
+      poked = true;
+      waker.wake();
+    },
+    isLeader: () => leads,
+    stop: () => connection.stop(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Pool } from "pg";
+import type { Deps } from "../deps.ts";
+import { purgeHits } from "../http/count-hits.ts";
+import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
+import { purgeDeliveries } from "../modules/events/deliver-mail.ts";
+import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
+import { expireOffers } from "../modules/offers/expire-offers.ts";
+import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { purgeFeed } from "../modules/events/move-outbox.ts";
+import { purgeMailbox } from "../ports/mailbox.ts";
+import { unlockJobsOfTheDead } from "./job-workers.ts";
+import type { Sweep } from "./sweeps.ts";
+
+const seconds = 1_000;
+const hours = 3_600 * seconds;
+
+/** What is done by the clock, and how often. A sweep's number is its lock: given once, never again. */
+export function schedule({ db, clock, poke, log }: Deps, pool: Pool): Sweep[] {
+  const thenPoke = (sweep: (on: typeof db) => Promise<number>) => async () => {
+    if ((await sweep(db)) > 0) poke();
+  };
+  return [
+    // After a poke what was offered together gathers, and 'Sending....' is seen; a poke that was lost costs half a second.
+    { name: "open offers", number: 1, everyMs: seconds / 2, afterPokeMs: 150, run: thenPoke(openCreatedOffers) },
+    { name: "expire offers", number: 2, everyMs: seconds, run: thenPoke(expireOffers) },
+    { name: "count kept bookings", number: 3, everyMs: 60 * seconds, run: () => countKeptBookings(db) },
+    {
+      name: "unlock jobs",
+      number: 4,
+      everyMs: 20 * seconds,
+      async run() {
+        const dead = await unlockJobsOfTheDead(pool);
+        if (dead.length > 0) log.warn({ workers: dead.length }, "Jobs of workers that were killed run again.");
+      },
+    },
+    {
+      name: "purge",
+      number: 5,
+      everyMs: hours,
+      async run() {
+        const now = clock.now();
+        await purgeLapsed(db, now);
+        await purgeHits(db, now);
+        await purgeMailbox(db, now);
+        await purgeDeliveries(db, Temporal.Now.instant());
+        await purgeFeed(pool, Temporal.Now.instant());
+      },
+    },
+  ];
+}

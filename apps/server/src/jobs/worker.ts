@@ -1,0 +1,99 @@
+import { EventEmitter } from "node:events";
+import { Logger, run, runMigrations, runOnce, type RunnerOptions, type TaskList, type WorkerEvents } from "graphile-worker";
+import pg from "pg";
+import type { Log } from "../db/log.ts";
+import type { Db } from "../db/schema.ts";
+import { deliverMail } from "../modules/events/deliver-mail.ts";
+import { sendMailTask } from "../modules/events/move-outbox.ts";
+import type { Mailer } from "../ports/mail.ts";
+import { heartbeat, markAlive, markGone } from "./job-workers.ts";
+
+export interface Jobs {
+  config: pg.ClientConfig;
+  pool: pg.Pool;
+  db: Db;
+  mail: Mailer;
+  log: Log;
+  /** Told how each try of a job ended. */
+  observe?(job: { task: string; failed: boolean }): void;
+}
+
+/** At once: mail waits for another server, not for this one. */
+const concurrentJobs = 3;
+
+const tasks = ({ db, mail }: Pick<Jobs, "db" | "mail">): TaskList => ({
+  [sendMailTask]: (payload) => deliverMail(db, mail, keyOf(payload)),
+});
+
+function keyOf(payload: unknown): string {
+  const key: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, "key") : undefined;
+  if (typeof key !== "string") throw new Error("A mail job without its key.");
+  return key;
+}
+
+/** Brings graphile-worker's own tables up to date. Processes that start together may all call it. */
+export async function installJobs(config: pg.ClientConfig, log: Log): Promise<void> {
+  await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
+}
+
+/** Runs jobs in this process until stopped; those under way are finished first. */
+export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+  const { config, pool, log } = jobs;
+  const pgPool = ownPool(config, concurrentJobs + 2, log);
+  const events: WorkerEvents = new EventEmitter();
+  const workers = new Set<string>();
+  events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
+  events.on("job:complete", ({ job, error }) => {
+    jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
+    // Only the message: what a mail server answers is told, never the mail.
+    if (error) log.warn({ task: job.task_identifier, job: job.id, attempts: job.attempts, error: messageOf(error) }, "A job failed. It is tried again.");
+  });
+  const runner = await run({ ...options(jobs), pgPool, events, concurrency: concurrentJobs, pollInterval: 2_000 });
+  runner.promise.catch((error: unknown) => log.error({ error: messageOf(error) }, "The job worker ended. Mail waits until the server is started anew."));
+
+  const beat = () => markAlive(pool, [...workers]).catch((error: unknown) => log.warn({ error: messageOf(error) }, "The job worker could not say that it is alive."));
+  await beat();
+  const beating = setInterval(beat, heartbeat.seconds * 1_000);
+  return {
+    async stop() {
+      clearInterval(beating);
+      await runner.stop().catch(() => undefined);
+      await markGone(pool, [...workers]).catch(() => undefined);
+      await pgPool.end();
+    },
+  };
+}
+
+/** Runs every job that is due now, and returns. For tests, and commands that end by themselves. */
+export const runDueJobs = (jobs: Jobs) => withOwnPool(jobs.config, 2, (pgPool) => runOnce({ ...options(jobs), pgPool, concurrency: 1 }));
+
+const options = (jobs: Jobs): Pick<RunnerOptions, "taskList" | "logger" | "noHandleSignals"> => ({
+  taskList: tasks(jobs),
+  logger: quietLogger(jobs.log),
+  noHandleSignals: true,
+});
+
+/** graphile-worker reads Dates: the app's own pool would hand it Temporal. */
+function ownPool(config: pg.ClientConfig, max: number, log?: Log) {
+  const pool = new pg.Pool({ ...config, max, application_name: "callboard jobs", connectionTimeoutMillis: 10_000 });
+  pool.on("error", (error) => log?.warn({ error: error.message }, "A connection of the job worker was lost."));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+async function withOwnPool<T>(config: pg.ClientConfig, max: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = ownPool(config, max);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What it says of each job is said by our own lines; its troubles with the database are passed on. */
+const quietLogger = (log: Log) =>
+  new Logger(() => (level, message) => {
+    if (level === "error" && !/^Failed task/.test(message)) log.warn({ error: message.slice(0, 300) }, "The job worker has a problem.");
+  });
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,68 @@
+import { ConfigError, readConfig } from "./config.ts";
+import { DataDirInUse } from "./db/embedded.ts";
+import { version } from "./places.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+const terminal = process.stdout.isTTY === true;
+let server: RunningServer | undefined;
+let ending = false;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
+
+try {
+  const config = readConfig(process.env, { terminal });
+  const steps = stepsSaidIfSlow();
+  const started = await startServer(config, { onStep: steps.say, onLost: (error) => fail(error) });
+  server = started;
+  steps.done();
+  if (ending) await finish();
+  else console.log(`Callboard ${version} is ready at ${config.port === 0 ? started.address : config.publicUrl}${config.production || !config.isLocal ? "" : ` (mail arrives at ${config.publicUrl}/mailbox)`}`);
+} catch (error) {
+  fail(error);
+}
+
+/** Stops cleanly; asked a second time, at once. */
+async function end(signal: NodeJS.Signals) {
+  if (ending) process.exit(signal === "SIGINT" ? 130 : 143);
+  ending = true;
+  if (terminal) console.log("Stopping. Once more to stop at once.");
+  if (server) await finish(); // else as soon as it has started: half a start is taken down nowhere
+}
+
+async function finish() {
+  try {
+    await server?.stop();
+    process.exit(0);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Says a step aloud when it takes its time, so that nobody waits in front of nothing. */
+function stepsSaidIfSlow() {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    say(step: string) {
+      clearTimeout(timer);
+      timer = setTimeout(() => console.log(`${step} …`), 1_000);
+    },
+    done: () => clearTimeout(timer),
+  };
+}
+
+/** One clear sentence for what a person can put right; the whole error for what only a developer can. */
+function fail(error: unknown): never {
+  if (error instanceof ConfigError) for (const problem of error.problems) console.error(problem);
+  else console.error(explain(error));
+  process.exit(1);
+}
+
+function explain(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or choose another one with PORT.`;
+  if (code === "EADDRNOTAVAIL") return `HOST ${process.env.HOST} is not an address of this machine.`;
+  if (code === "EACCES" && /listen/.test(error.message)) return `Port ${process.env.PORT} needs rights this user does not have. Choose one above 1023 with PORT.`;
+  if (error instanceof DataDirInUse || /DATABASE_URL|PostgreSQL/.test(error.message)) return error.message;
+  return error.stack;
+}

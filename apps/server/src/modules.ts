@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "./deps.ts";
+import { accounts } from "./modules/accounts/routes.ts";
+import { dayplans } from "./modules/dayplans/routes.ts";
+import { dayplayers } from "./modules/dayplayers/routes.ts";
+import { messaging } from "./modules/messaging/routes.ts";
+import { offers } from "./modules/offers/routes.ts";
+import { payments } from "./modules/payments/routes.ts";
+import { isPosition } from "./modules/productions/department-types.ts";
+import { hasPayment } from "./modules/productions/has-payment.ts";
+import { productions } from "./modules/productions/routes.ts";
+
+/** Every module puts its own routes on the server. */
+export function serveModules(app: FastifyInstance, deps: Deps) {
+  accounts(app, deps);
+  productions(app, deps);
+  payments(app, deps);
+  dayplans(app, deps);
+  offers(app, deps);
+  // Productions stand above dayplayers, so these two answers are handed down to them.
+  dayplayers(app, { ...deps, hasPayment, isPosition });
+  messaging(app, deps);
+}

@@ -1,0 +1,75 @@
+import { escapeHtml } from "../../escape-html.ts";
+
+export interface MailContent {
+  title: string;
+  /** Plain text, one a paragraph. */
+  paragraphs: readonly string[];
+  /** Stands first, large: many read it in the notification alone. */
+  code?: string;
+  action?: { label: string; url: string };
+  /** Rows of a small table: production, date, place. */
+  facts?: readonly (readonly [label: string, value: string])[];
+}
+
+/** The one look of all mails. Tables and inline styles: some mail programs know nothing else; they also see it at 320 px. */
+export function layOutMail(content: MailContent): { html: string; text: string } {
+  return { html: html(content), text: text(content) };
+}
+
+function text({ title, paragraphs, code, action, facts = [] }: MailContent): string {
+  const parts = [
+    ...(code ? [code] : []),
+    title,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    "-- \nCallboard. Where film and TV departments hire crew by the day.",
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+function html({ title, paragraphs, code, action, facts = [] }: MailContent): string {
+  const preview = code ? `${code}: ${title}` : (paragraphs[0] ?? title);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f6f4">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f4">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border:1px solid #d9d9d9;border-radius:14px">
+<tr><td style="padding:28px 24px 24px;${font};color:#111;font-size:15px;line-height:1.5">
+<p style="margin:0 0 20px;font-size:13px;font-weight:700;letter-spacing:.08em;text-transform:uppercase;color:#5c5c5c">Callboard</p>
+${code ? codeBox(code) : ""}<h1 style="margin:0 0 14px;font-size:22px;line-height:1.25;font-weight:700;color:#000">${escapeHtml(title)}</h1>
+${facts.length > 0 ? factTable(facts) : ""}${paragraphs.map(paragraph).join("\n")}
+${action ? button(action) : ""}</td></tr>
+</table>
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">Callboard. Where film and TV departments hire crew by the day.</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const codeBox = (code: string) =>
+  `<p style="margin:0 0 20px;padding:16px 8px;background:#e3f9ed;border-radius:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.1;font-weight:700;letter-spacing:.22em;color:#000">${escapeHtml(code)}</p>\n`;
+
+const paragraph = (words: string) => `<p style="margin:0 0 14px">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
+
+const factTable = (facts: readonly (readonly [string, string])[]) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts
+    .map(([label, value]) => `<tr><td style="padding:3px 16px 3px 0;${font};font-size:13px;color:#5c5c5c;vertical-align:top">${escapeHtml(label)}</td><td style="padding:3px 0;${font};font-size:15px;color:#111">${escapeHtml(value)}</td></tr>`)
+    .join("")}</table>\n`;
+
+const button = ({ label, url }: NonNullable<MailContent["action"]>) =>
+  `<p style="margin:22px 0 16px"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;background:#00d066;border-radius:6px;${font};font-size:15px;font-weight:700;color:#000;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:12px;color:#5c5c5c;word-break:break-all">${escapeHtml(url)}</p>
+`;

@@ -1,0 +1,62 @@
+import type { ClientBase, Pool } from "pg";
+import type { Recorded } from "./record-event.ts";
+
+type Reader = ClientBase | Pool;
+
+/** One thing that happened. `pos` orders all of them and is the cursor to go on from. */
+export interface FeedEvent {
+  pos: number;
+  type: Recorded["event"]["type"];
+  data: unknown;
+  audiences: string[];
+}
+
+export const pageSize = 1_000;
+
+/** What came after a position, in order; a full page means there may be more. */
+export async function readFeed(client: Reader, after: number): Promise<FeedEvent[]> {
+  const { rows } = await client.query<FeedEvent>({
+    name: "read-feed",
+    text: `select pos, type, data, audiences from feed where pos > $1 order by pos limit ${pageSize}`,
+    values: [after],
+  });
+  return rows;
+}
+
+/** Where the feed ends now. */
+export async function feedEnd(client: Reader): Promise<number> {
+  const { rows } = await client.query<{ pos: number }>({
+    name: "feed-end",
+    text: "select greatest((select max(pos) from feed), (select pos from feed_floor)) as pos",
+  });
+  return rows[0]?.pos ?? 0;
+}
+
+/** Up to where the feed was dropped: who asks for more than that has to read everything anew. */
+export async function feedFloor(client: Reader): Promise<number> {
+  const { rows } = await client.query<{ pos: number }>("select pos from feed_floor");
+  return rows[0]?.pos ?? 0;
+}
+
+/** What some audiences heard between two positions (the second included), in order, at most `limit`. */
+export async function readFeedOf(client: Reader, audiences: readonly string[], span: { after: number; upTo: number; limit: number }): Promise<FeedEvent[]> {
+  const { rows } = await client.query<FeedEvent>({
+    name: "read-feed-of",
+    text: `
+      with heard as (
+        select distinct pos, day from feed_audience
+        where audience = any($1) and pos > $2 and pos <= $3 order by pos limit $4
+      )
+      select f.pos, f.type, f.data, f.audiences from heard join feed f using (pos, day) order by f.pos`,
+    values: [audiences, span.after, span.upTo, span.limit],
+  });
+  return rows;
+}
+
+/** The oldest waiting row's age in seconds: what the relay is behind. */
+export async function relayLag(client: Reader): Promise<number> {
+  const { rows } = await client.query<{ seconds: number | null }>(
+    "select extract(epoch from clock_timestamp() - at)::float8 as seconds from outbox order by id limit 1",
+  );
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}

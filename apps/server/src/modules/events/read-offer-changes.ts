@@ -1,0 +1,61 @@
+import type { OfferEvent } from "@callboard/contract/events";
+import type { Pool } from "pg";
+import { feedEnd } from "./read-feed.ts";
+import type { Audience } from "./record-event.ts";
+
+/** More changes than this at once and the caller reads its lists anew anyway. */
+const most = 200;
+
+export interface OfferChanges {
+  /** Pass as `since` next time. The same as before while nothing changed, and so is the whole answer. */
+  since: string;
+  offers: { id: string; state: OfferEvent["state"]; position_id: string; date: string; changed_at: string }[];
+}
+
+/**
+ * Which offers changed for an audience, each once with its latest state, in the order of their latest change. `since` is
+ * the cursor of the answer before, or a moment in ISO 8601; without it nothing is new yet. Read from the feed, whose
+ * positions nothing slips behind, as it could behind a time.
+ */
+export async function readOfferChanges(pool: Pool, audiences: readonly Audience[], since: string | undefined): Promise<OfferChanges> {
+  const after = since === undefined ? await feedEnd(pool) : /^\d{1,15}$/.test(since) ? Number(since) : await positionAt(pool, since);
+  const { rows } = await pool.query<{ pos: number; data: OfferEvent; at: Temporal.Instant }>({
+    name: "read-offer-changes",
+    text: `
+      with heard as (
+        select distinct pos, day from feed_audience where audience = any($1) and pos > $2
+      ), latest as (
+        select distinct on (f.data ->> 'offer_id') f.pos, f.data, f.at
+        from heard join feed f using (pos, day)
+        where f.type like 'job_offer.%'
+        order by f.data ->> 'offer_id', f.pos desc
+      )
+      select pos, data, at from latest order by pos limit ${most}`,
+    values: [audiences, after],
+  });
+  return {
+    since: String(rows.at(-1)?.pos ?? after),
+    offers: rows.map(({ data, at }) => ({
+      id: data.offer_id,
+      state: data.state,
+      position_id: data.position_id,
+      date: data.date,
+      changed_at: at.toString(),
+    })),
+  };
+}
+
+async function positionAt(pool: Pool, moment: string): Promise<number> {
+  const at = parseMoment(moment);
+  if (!at) return feedEnd(pool);
+  const { rows } = await pool.query<{ pos: number | null }>("select max(pos) as pos from feed where at <= $1", [at]);
+  return rows[0]?.pos ?? 0;
+}
+
+function parseMoment(text: string) {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Db } from "../../db/schema.ts";
+import { hashToken, looksLikeToken, newToken } from "../accounts/opaque-token.ts";
+import type { Actor } from "../accounts/policy.ts";
+
+const lifetime = Temporal.Duration.from({ seconds: 30 });
+
+/** A token for one stream: it stands in an address, so it works once and not for long. */
+export async function createStreamToken(db: Db, { accountId, sessionId }: Actor, now: Temporal.Instant): Promise<string> {
+  const { token, hash } = newToken();
+  await db
+    .insertInto("tokens")
+    .values({ token_hash: hash, purpose: "stream", account_id: accountId, session_id: sessionId, created_at: now, expires_at: now.add(lifetime) })
+    .execute();
+  return token;
+}
+
+/** Who may listen with it. Using it and reading it are one statement: of two calls one gets the stream. */
+export async function redeemStreamToken(db: Db, token: string, now: Temporal.Instant): Promise<Actor | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const row = await db
+    .updateTable("tokens as t")
+    .from("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .set({ used_at: now })
+    .whereRef("s.id", "=", "t.session_id")
+    .where("t.token_hash", "=", hashToken(token))
+    .where("t.purpose", "=", "stream")
+    .where("t.used_at", "is", null)
+    .where("t.expires_at", ">", now)
+    .where("s.expires_at", ">", now)
+    .where("a.deleted_at", "is", null)
+    .returning(["s.id as session_id", "a.id as account_id", "a.type"])
+    .executeTakeFirst();
+  return row && { accountId: row.account_id, sessionId: row.session_id, type: row.type };
+}

@@ -1,0 +1,21 @@
+import type { FeedEvent } from "../modules/events/read-feed.ts";
+import type { Frame } from "./stream.ts";
+
+const internal = new Set<string>(["access.changed", "streams.closed"]);
+
+/** What a client may be told; the product's own events stay inside. */
+export const isForClients = (event: FeedEvent) => !internal.has(event.type);
+
+/** An event as it stands on the wire: its type as the event's name, so that each can be listened to by itself. */
+export const frame = ({ pos, type, data }: FeedEvent): Frame => ({
+  pos,
+  text: `id: ${pos}\nevent: ${type}\ndata: ${JSON.stringify({ type, data })}\n\n`,
+});
+
+/** The stream's own events. A comment would do for a heartbeat, but a browser's EventSource does not show those. */
+export const says = {
+  /** The first line tells a browser how long to wait before it tries again, ms. */
+  ready: (pos: number) => `retry: 2000\nid: ${pos}\nevent: ready\ndata: {}\n\n`,
+  resync: (pos: number) => `id: ${pos}\nevent: resync\ndata: {}\n\n`,
+  heartbeat: "event: heartbeat\ndata: {}\n\n",
+};

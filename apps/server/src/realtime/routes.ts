@@ -1,0 +1,44 @@
+import { eventRoutes } from "@callboard/contract/events";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { Deps } from "../deps.ts";
+import { transaction } from "../db/transaction.ts";
+import { serve } from "../http/serve.ts";
+import { listAudiences } from "../modules/events/list-audiences.ts";
+import { readOfferChanges } from "../modules/events/read-offer-changes.ts";
+import { recordEvent } from "../modules/events/record-event.ts";
+import { createStreamToken } from "../modules/events/stream-token.ts";
+import { countAllJobs, countDepartmentJobs } from "../modules/dayplans/count-jobs.ts";
+import { countAvailable } from "../modules/dayplayers/count-available.ts";
+import { done } from "../result.ts";
+import type { Hub } from "./hub.ts";
+import { keepFor } from "./keep-for.ts";
+import { serveStream } from "./open-stream.ts";
+
+/** How old the landing page's totals may be, ms. */
+const countersMs = 60_000;
+
+export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub: Hub }) {
+  const { db, clock, poke } = deps;
+  const counters = keepFor(countersMs, async () => ({
+    ...(await countAllJobs(db, clock.now())),
+    available_dayplayers: await countAvailable(db, clock.now()),
+  }));
+
+  serveStream(app, deps, live);
+  serve(app, eventRoutes, {
+    createStreamToken: async ({ actor }) => done({ token: await createStreamToken(db, actor, clock.now()) }),
+    async closeStreams({ actor }) {
+      await transaction(db, (tx) => recordEvent(tx, { type: "streams.closed", data: {} }, [`session:${actor.sessionId}`]));
+      poke();
+      return done(undefined);
+    },
+    async checkNewOffers({ actor, query }) {
+      const audiences = (await listAudiences(db, [actor], clock.now())).get(actor.sessionId) ?? new Set();
+      const changes = await readOfferChanges(live.pool, [...audiences], query.since);
+      return done({ status: changes.offers.length > 0, ...changes });
+    },
+    getPublicCounters: async () => done(await counters()),
+    getDashboardData: async ({ scope }) => done(await countDepartmentJobs(db, scope, clock.now())),
+  });
+}

@@ -1,0 +1,58 @@
+import { systemClock } from "./clock.ts";
+import { type App, buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { connectDatabase, type Database } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import { installJobs } from "./jobs/worker.ts";
+import { makeLog } from "./log.ts";
+import { choosePorts } from "./ports/choose-ports.ts";
+
+/** Requests under way get this long to finish when the server stops, ms; then their connections are cut. */
+const drainMs = 3_000;
+
+export interface RunningServer {
+  app: App;
+  database: Database;
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  address: string;
+  /** Ends streams, answers what is under way, stops the jobs, and the database last of all. Well within 5 s. */
+  stop(): Promise<void>;
+}
+
+interface Watching {
+  /** Told what is being done, before it is. */
+  onStep(step: string): void;
+  /** The database was lost for good: all that is left is to end. */
+  onLost(error: Error): void;
+}
+
+/** Brings up everything a process needs, and takes it down again when one part fails. */
+export async function startServer(config: Config, { onStep, onLost }: Watching): Promise<RunningServer> {
+  const log = makeLog(config.logLevel);
+  onStep("Starting the database");
+  const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, onLost });
+  try {
+    onStep("Migrating the database");
+    await migrate(database.pool, { log });
+    await installJobs(database.config, log);
+    onStep("Starting the server");
+    const app = await buildApp({ config, database, clock: systemClock, ports: choosePorts(config, database.db), log, background: true });
+    try {
+      const address = await app.http.listen({ port: config.port, host: config.host });
+      return { app, database, address, stop: () => stop(app, database) };
+    } catch (error) {
+      await app.http.close();
+      throw error;
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function stop({ http }: App, database: Database) {
+  // Whoever is not done by then would hold everybody else up.
+  const cut = setTimeout(() => http.server.closeAllConnections(), drainMs);
+  await http.close().finally(() => clearTimeout(cut));
+  await database.close();
+}

@@ -1,0 +1,103 @@
+import { type App, buildApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { makeLog } from "../log.ts";
+import { moveOutbox } from "../modules/events/move-outbox.ts";
+import type { Mail, Mailer } from "../ports/mail.ts";
+import { sandboxPayments } from "../ports/sandbox-payments.ts";
+import { installJobs, runDueJobs } from "../jobs/worker.ts";
+import { callsTo } from "./call.ts";
+import { aDatabase } from "./database.ts";
+import { memoryPayments } from "./memory-payments.ts";
+import { TestClock } from "./test-clock.ts";
+
+interface Options {
+  /** The moment it is, for rules and for the database; stands still until `clock.set`. Without it the clock runs. */
+  now?: string;
+  /** Runs relay, sweeps and jobs, as the product does. Without it tests do that work by `settle`. */
+  background?: boolean;
+  /** Environment variables over the defaults. */
+  env?: Record<string, string>;
+  mail?: Mailer;
+  /** The product's own sandbox checkout in place of a provider in memory. */
+  sandbox?: boolean;
+  frontEnds?: { web: string; player: string };
+}
+
+export type TestServer = Awaited<ReturnType<typeof aServer>>;
+
+/** The real app on a database of its own. Only mail, payment and the clock are replaced. */
+export async function aServer({ now, background = false, env = {}, mail, sandbox = false, frontEnds }: Options = {}) {
+  const database = await aDatabase();
+  await installJobs(database.config, quiet);
+  const clock = new TestClock(database);
+  if (now) await clock.set(now);
+  const config: Config = readConfig({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...env });
+  const mailbox = memoryMail();
+  const payments = memoryPayments();
+  const lines: string[] = [];
+  const app: App = await buildApp({
+    config,
+    database,
+    clock,
+    ports: { mail: mail ?? mailbox, payments: sandbox ? sandboxPayments({ db: database.db, publicUrl: config.publicUrl }) : payments },
+    background,
+    log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
+    ...(frontEnds && { frontEnds }),
+  });
+  await app.http.ready();
+
+  /** Moves everything that was recorded to the feed, and sends what mail it queued. */
+  async function settle() {
+    let mails = 0;
+    for (let moved = await moveOutbox(database.pool); moved.taken > 0; moved = await moveOutbox(database.pool)) mails += moved.mails;
+    if (mails > 0) await runDueJobs({ config: database.config, pool: database.pool, db: database.db, mail: mail ?? mailbox, log: quiet });
+  }
+
+  return {
+    app: app.http,
+    hub: app.hub,
+    deps: app.deps,
+    db: database.db,
+    pool: database.pool,
+    database,
+    clock,
+    config,
+    /** The provider, where it is not the sandbox: the test pays its checkouts. */
+    payments,
+    /** Everything logged so far, line by line. */
+    lines,
+    settle,
+    mailbox: {
+      /** Mails sent so far, oldest first; with an address only those to it. */
+      async list(to?: string): Promise<Mail[]> {
+        if (!background) await settle();
+        return mailbox.sent.filter((sent) => to === undefined || sent.to === to);
+      },
+      /** The latest to an address, of a kind where one is named. Throws when there is none. */
+      async latest(to: string, kind?: string): Promise<Mail> {
+        const found = (await this.list(to)).findLast((sent) => kind === undefined || sent.kind === kind);
+        if (!found) throw new Error(`No mail to ${to}${kind ? ` of the kind ${kind}` : ""} was sent.`);
+        return found;
+      },
+    },
+    call: callsTo(app.http),
+    inject: app.http.inject.bind(app.http),
+    async stop() {
+      await app.http.close();
+      await database.drop();
+    },
+  };
+}
+
+function memoryMail(): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = [];
+  return {
+    name: "memory",
+    sent,
+    async send(mail) {
+      sent.push(mail);
+    },
+  };
+}
+
+const quiet = { info() {}, warn() {}, error: console.error };

@@ -1,0 +1,120 @@
+import type { SignUp } from "@callboard/contract/accounts";
+import type { ProductionInput } from "@callboard/contract/productions";
+import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
+import { openSession } from "../modules/accounts/sessions.ts";
+import { openCheckout } from "../modules/payments/open-checkout.ts";
+import { listTariffs } from "../modules/payments/queries.ts";
+import { settlePayment } from "../modules/payments/settle-payment.ts";
+import { createProduction } from "../modules/productions/create-production.ts";
+import { positionsOf } from "../modules/productions/department-types.ts";
+import { getProduction } from "../modules/productions/read-productions.ts";
+import { selectProduction } from "../modules/productions/select-production.ts";
+import { setUpDepartment } from "../modules/productions/set-up-department.ts";
+import type { TestServer } from "./a-server.ts";
+
+let people = 0;
+
+interface Person {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  department?: string;
+  /** Hashed for real, for tests that sign in with it. */
+  password?: string;
+}
+
+/** A signed-in head. */
+export const aHead = (server: TestServer, person: Person = {}) => anAccount(server, "department_head", person);
+
+/** A signed-in dayplayer without a profile. */
+export const aPlayerAccount = (server: TestServer, person: Person = {}) => anAccount(server, "dayplayer", person);
+
+async function anAccount({ db, clock }: TestServer, type: SignUp["user_type"], person: Person) {
+  people += 1;
+  const email = person.email ?? `${type === "dayplayer" ? "player" : "head"}-${people}@example.com`;
+  const account = await createVerifiedAccount(db, {
+    firstName: person.first_name ?? "Sam",
+    lastName: person.last_name ?? `Number ${people}`,
+    email,
+    type,
+    department: person.department ?? "Costume",
+    countryCode: "+1",
+    phoneNumber: `21355501${String(people % 100).padStart(2, "0")}`,
+    ...(person.password ? { password: person.password } : { passwordHash: nobodysHash }),
+  });
+  if (!account) throw new Error(`${email} has an account already.`);
+  const token = await openSession(db, {
+    accountId: account.id,
+    deviceName: type === "dayplayer" ? "player" : "web",
+    userAgent: "a test",
+    remember: true,
+    now: clock.now(),
+  });
+  return { account, token, email };
+}
+
+/** Nothing hashes to this: who is made here is signed in by `openSession`, and no test waits for argon2. */
+const nobodysHash = "no password";
+
+type Signed = Awaited<ReturnType<typeof aHead>>;
+
+/** What a form for a production sends: in Los Angeles, from today for six weeks. */
+export function productionInput({ clock, config }: TestServer, changes: Partial<ProductionInput> = {}): ProductionInput {
+  const today = clock.now().toZonedDateTimeISO(config.timeZone).toPlainDate();
+  return {
+    name: "The Long Night",
+    type: "Feature Film",
+    studio_name: "Stage 4",
+    start_date: today.toString(),
+    end_date: today.add({ weeks: 6 }).toString(),
+    country: "United States",
+    city: "Los Angeles",
+    street_address: "1438 N Gower St",
+    apt_suite: "",
+    state_province: "California",
+    zip_code: "90028",
+    departments: [{ name: "Costume", manager_email: "whoever@example.com" }],
+    ...changes,
+  };
+}
+
+/** An unpaid production with its creator's own department, and those named. */
+export async function aProduction(server: TestServer, creator: Signed, changes: Partial<ProductionInput> = {}) {
+  const { db, clock, config } = server;
+  const { department: name, email: manager_email, id: creatorId } = creator.account;
+  const input = productionInput(server, { departments: [{ name, manager_email }], ...changes });
+  const created = await createProduction(db, { creatorId, input, now: clock.now(), timeZone: config.timeZone });
+  if (!created.ok) throw new Error(`The production was refused: ${JSON.stringify(created.detail)}`);
+  return getProduction(db, creatorId, created.value);
+}
+
+/** The same, paid by its creator with the cheapest plan that covers its departments. */
+export async function aPaidProduction(server: TestServer, creator: Signed, changes: Partial<ProductionInput> = {}) {
+  const production = await aProduction(server, creator, changes);
+  const { db, clock, config, payments: provider } = server;
+  const tariff = (await listTariffs(db)).find(({ departments }) => departments >= production.departments.length);
+  if (!tariff) throw new Error(`No plan covers ${production.departments.length} departments.`);
+  const { publicUrl } = config;
+  const accountId = creator.account.id;
+  const opened = await openCheckout(db, { accountId, productionId: production.id, tariffId: tariff.id, provider, publicUrl });
+  const session = opened.ok && opened.value.url.split("/").at(-1);
+  if (!session) throw new Error("The checkout was refused.");
+  provider.pay(session);
+  await settlePayment(db, { session, provider, now: clock.now(), publicUrl });
+  return getProduction(db, accountId, production.id);
+}
+
+/** A head in the own department of a paid production, set up at 42.50 dollars an hour for every position, and selected. */
+export async function aDepartment(server: TestServer, creator: Signed, changes: Partial<ProductionInput> = {}) {
+  const production = await aPaidProduction(server, creator, changes);
+  const department = production.departments.find(({ is_mine }) => is_mine);
+  if (!department) throw new Error("The creator has no department.");
+  const { db, clock } = server;
+  const at = { accountId: creator.account.id, productionId: production.id, departmentId: department.id };
+  const positions = positionsOf(department.name).map((name) => ({ name, rate: 42.5 }));
+  const input = { street_address: "1438 N Gower St", apt_suite: "", country: "United States", city: "Los Angeles", state_province: "California", zip_code: "90028", notes: "", positions };
+  const set = await setUpDepartment(db, { ...at, input, now: clock.now() });
+  if (!set.ok) throw new Error(`The setup was refused: ${set.reason}`);
+  await selectProduction(db, creator.account.id, production.id);
+  return { production: await getProduction(db, creator.account.id, production.id), departmentId: department.id };
+}

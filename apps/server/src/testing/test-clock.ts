@@ -1,0 +1,26 @@
+import type { Clock } from "../clock.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** A clock for rules and database alike: it runs, until a test sets it; then it stands. */
+export class TestClock implements Clock {
+  readonly #database: Pick<TestDatabase, "setNow">;
+  #now: Temporal.Instant | undefined;
+
+  constructor(database: Pick<TestDatabase, "setNow">) {
+    this.#database = database;
+  }
+
+  now() {
+    return this.#now ?? Temporal.Now.instant();
+  }
+
+  /** ISO 8601 with offset. */
+  async set(moment: string | Temporal.Instant) {
+    this.#now = Temporal.Instant.from(moment);
+    await this.#database.setNow(this.#now);
+  }
+
+  async forward(duration: Temporal.DurationLike) {
+    await this.set(this.now().add(duration));
+  }
+}
