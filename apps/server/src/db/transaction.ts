@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, Tx } from "./schema.ts";
 
 /** What PostgreSQL lets the loser of a race try again: a deadlock, a serialization failure. */
@@ -21,6 +22,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     const code = sqlState(error);
     if (code !== "40P01" && code !== "40001") throw error;
     transactionRetries[code] += 1;
+    // The winner was woken just now; begun at once, the loser could take its rows before it, and meet it again.
+    await sleep(20 + Math.random() * 30);
     return db.transaction().execute(work);
   }
 }

@@ -22,7 +22,7 @@ export interface Owner {
 
 /** A data folder of one's own, and apps on it. `mode` 0700 is what mktemp -d gives: only its owner, here often root, can enter. */
 export async function aDataFolder({ mode = 0o755 }: { mode?: number } = {}) {
-  const path = await mkdtemp(join(tmpdir(), "callboard-data-"));
+  const path = await mkdtemp(join(tmpdir(), `callboard-test-${process.pid}-`));
   await chmod(path, mode);
   const owners: Owner[] = [];
   const cluster = () => realpath(join(path, "postgres"));
@@ -74,6 +74,6 @@ export async function aDataFolder({ mode = 0o755 }: { mode?: number } = {}) {
 /** In a process group of its own, as a terminal starts it. */
 const startOwner = (path: string, out: number | "pipe" = "pipe") =>
   spawn(process.execPath, [fileURLToPath(new URL("database-owner.ts", import.meta.url)), path], {
-    stdio: ["ignore", out, "inherit"],
+    stdio: ["pipe", out, "inherit"],
     detached: true,
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPool } from "../db/connect.ts";
-import { findPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
+import { findPostmaster, removeSocketFolder, stopPostmaster } from "../db/embedded/postmaster.ts";
 import { type EmbeddedConfig, startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A run that was killed leaves its server running, in a folder that names the run's process. */
+/** A run that was killed leaves servers running, in folders that name one of its processes. */
 async function removeKilledRuns() {
   for (const name of await readdir(tmpdir())) {
     const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
@@ -58,7 +58,10 @@ async function removeKilledRuns() {
     const dataDir = join(tmpdir(), name);
     const cluster = await realpath(join(dataDir, "postgres")).catch(() => undefined);
     const left = cluster && (await findPostmaster(cluster));
-    if (cluster && left) await stopPostmaster(cluster, left, log);
+    if (cluster && left) {
+      await stopPostmaster(cluster, left, log);
+      await removeSocketFolder(left.socketFolder);
+    }
     await rm(dataDir, { recursive: true, force: true });
   }
 }
