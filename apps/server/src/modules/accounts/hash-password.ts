@@ -10,7 +10,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 // A hash takes 40 ms of one of libuv's four threads. Few at once, so that a flood of sign-ins neither
 // takes those threads from everything else nor grows the memory by 19 MiB each.
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-const waitingAtMost = 200;
+const waitingAtMost = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { isCommonPassword } from "./common-passwords.ts";
+import { hashPassword, unlessFlooded, verifyPassword } from "./hash-password.ts";
+
+test("a password is right for its hash alone, and the hash tells what it cost", async () => {
+  const hash = await hashPassword("a boom pole in the rain");
+  expect(hash).toMatch(/^argon2id\$19456\$2\$/);
+  expect(await verifyPassword("a boom pole in the rain", hash)).toBe(true);
+  expect(await verifyPassword("a boom pole in the rain ", hash)).toBe(false);
+  expect(await verifyPassword("a boom pole in the rain", undefined)).toBe(false);
+});
+
+test("one password has as many hashes as accounts", async () => {
+  expect(await hashPassword("a boom pole in the rain")).not.toBe(await hashPassword("a boom pole in the rain"));
+});
+
+test("characters that look the same are the same, however a keyboard composes them", async () => {
+  expect(await verifyPassword("Zoe\u0308 on the call sheet", await hashPassword("Zo\u00eb on the call sheet"))).toBe(
+    true,
+  );
+});
+
+test("a flood of passwords is refused beyond what can be hashed in time, the rest is answered", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () => unlessFlooded(() => verifyPassword("guess", undefined))),
+  );
+  const refused = answers.filter((answer) => answer !== false);
+  expect(refused.length).toBeGreaterThanOrEqual(45);
+  expect(refused[0]).toMatchObject({ ok: false, reason: "too_many_requests" });
+  expect(await verifyPassword("guess", undefined)).toBe(false);
+});
+
+test.each([
+  "password123",
+  "Password123!",
+  "P@ssw0rd2024",
+  "1234567890",
+  "qwertyuiop",
+  "1q2w3e4r5t",
+  "iloveyou123",
+  "aaaaaaaaaaaa",
+  "abcabcabcabc",
+  "abcdefghij",
+  "0987654321",
+  "Welcome2026!",
+  "costume2026",
+  "poiuytrewq",
+  "correct horse battery staple",
+])("%s is one of the first that are guessed", (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each([
+  "a boom pole in the rain",
+  "tuesday-gaffer-omelette",
+  "Grip&Electric on 9th",
+  "9f$kq2!mzR",
+  "passwordless cinema",
+])("%s is not", (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
