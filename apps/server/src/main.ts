@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "./start-server.ts";
 
 const terminal = process.stdout.isTTY === true;
 let server: RunningServer | undefined;
-let ending = false;
+let ending: number | undefined;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
 
@@ -15,7 +15,7 @@ try {
   const started = await startServer(config, { onStep: steps.say, onLost: (error) => fail(error) });
   server = started;
   steps.done();
-  if (ending) await finish();
+  if (ending !== undefined) await finish();
   else console.log(`Callboard ${version} is ready at ${config.port === 0 ? started.address : config.publicUrl}${config.production || !config.isLocal ? "" : ` (mail arrives at ${config.publicUrl}/mailbox)`}`);
 } catch (error) {
   fail(error);
@@ -23,8 +23,12 @@ try {
 
 /** Stops cleanly; asked a second time, at once. */
 async function end(signal: NodeJS.Signals) {
-  if (ending) process.exit(signal === "SIGINT" ? 130 : 143);
-  ending = true;
+  if (ending !== undefined) {
+    // One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher.
+    if (performance.now() - ending > 1_000) process.exit(signal === "SIGINT" ? 130 : 143);
+    return;
+  }
+  ending = performance.now();
   if (terminal) console.log("Stopping. Once more to stop at once.");
   if (server) await finish(); // else as soon as it has started: half a start is taken down nowhere
 }
