@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import { openSession } from "../modules/accounts/sessions.ts";
 import { passesAt } from "../modules/dayplans/day-clock.ts";
 import { lockPositions } from "../modules/dayplans/position-places.ts";
 import { createOffers } from "../modules/offers/create-offers.ts";
@@ -79,6 +80,9 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
         select unnest(${ids}::uuid[]), array['Costumer', 'Set Costumer'], '2024-01-01'`.execute(db);
       return ids;
     },
+    /** Signs an account in. */
+    tokenOf: (accountId: string, now: Temporal.Instant) =>
+      openSession(db, { accountId, deviceName: "test", userAgent: "", remember: true, now }),
     /** A planned day; answers its position ids by name. */
     async day({ date, call = null, wrap = null, positions = { Costumer: 1 }, activated = true }: StagedDay) {
       const dayplan = await db
