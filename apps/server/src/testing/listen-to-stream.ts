@@ -1,0 +1,84 @@
+import { eventRoutes, streamPath } from "@callboard/contract/events";
+import type { TestServer } from "./a-server.ts";
+
+export interface Heard {
+  id: string | undefined;
+  type: string;
+  data: { type?: string; data?: Record<string, unknown> };
+}
+
+export interface StreamClient {
+  status: number;
+  heard: Heard[];
+  /** Resolves with the first event, heard or still to come, that fits. */
+  next(fits: string | ((event: Heard) => boolean)): Promise<Heard>;
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+/** The address of a server that listens on a free port. */
+export async function addressOf({ app }: TestServer): Promise<string> {
+  const address = app.server.address();
+  if (typeof address === "object" && address) return `http://127.0.0.1:${address.port}`;
+  return app.listen({ port: 0, host: "127.0.0.1" });
+}
+
+/** A token for one stream, as an account would ask for it. */
+export async function streamToken(server: TestServer, token: string): Promise<string> {
+  const reply = await server.call(eventRoutes.createStreamToken, { token, body: {} });
+  return reply.data.token;
+}
+
+/** Opens a stream over the wire, as a browser does. */
+export async function listenToStream(
+  server: TestServer,
+  { token, after, lastEventId, spent }: { token: string; after?: string | undefined; lastEventId?: string; spent?: string },
+): Promise<StreamClient> {
+  const closing = new AbortController();
+  const query = new URLSearchParams({ token: spent ?? (await streamToken(server, token)), t: "1", ...(after !== undefined && { after }) });
+  const reply = await fetch(`${await addressOf(server)}${streamPath}?${query}`, {
+    signal: closing.signal,
+    ...(lastEventId !== undefined && { headers: { "last-event-id": lastEventId } }),
+  });
+  const heard: Heard[] = [];
+  const waiting = new Set<() => void>();
+  const ended = (async () => {
+    if (!reply.body || reply.status !== 200) return;
+    let text = "";
+    try {
+      for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
+        const parts = (text + chunk).split("\n\n");
+        text = parts.pop() ?? "";
+        heard.push(...parts.map(parse));
+        for (const look of waiting) look();
+      }
+    } catch (error) {
+      if (!closing.signal.aborted) throw error;
+    }
+  })();
+  return {
+    status: reply.status,
+    heard,
+    ended,
+    next(fits) {
+      const test = typeof fits === "string" ? ({ type }: Heard) => type === fits : fits;
+      return new Promise((found) => {
+        const look = () => {
+          const event = heard.find(test);
+          if (!event) return;
+          waiting.delete(look);
+          found(event);
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+    close: () => closing.abort(),
+  };
+}
+
+function parse(frame: string): Heard {
+  const fields = new Map(frame.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+  return { id: fields.get("id"), type: fields.get("event") ?? "message", data: JSON.parse(fields.get("data") ?? "{}") };
+}
