@@ -6,6 +6,8 @@ export const texts = {
   bookings: "Bookings",
   messages: "Messages",
   profile: "Profile",
+  offersToAnswer: "offers to answer",
+  unreadMessages: "unread messages",
   navigation: "Main",
   skip: "Skip to content",
   retry: "Retry",

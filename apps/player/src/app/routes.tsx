@@ -1,0 +1,114 @@
+import { Unreachable } from "@callboard/client/call";
+import { ErrorState } from "@callboard/ui/error-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { paths } from "../lib/paths.ts";
+import { account } from "../lib/requests/account.ts";
+import { profile } from "../lib/requests/profile.ts";
+import { session } from "../lib/session.ts";
+import { HeadHere, NotFound } from "./screens.tsx";
+import { Shell } from "./shell.tsx";
+
+const SignInPage = lazy(() => import("../features/accounts/sign-in-page.tsx"));
+const CreateAccountPage = lazy(() => import("../features/accounts/create-account-page.tsx"));
+const VerifyEmailPage = lazy(() => import("../features/accounts/verify-email-page.tsx"));
+const WelcomePage = lazy(() => import("../features/dayplayers/welcome-page.tsx"));
+const OffersPage = lazy(() => import("../features/offers/offers-page.tsx"));
+const CalendarPage = lazy(() => import("../features/dayplayers/calendar-page.tsx"));
+const BookingsPage = lazy(() => import("../features/offers/bookings-page.tsx"));
+const BookingPage = lazy(() => import("../features/offers/booking-page.tsx"));
+const MessagesPage = lazy(() => import("../features/messaging/messages-page.tsx"));
+const ConversationPage = lazy(() => import("../features/messaging/conversation-page.tsx"));
+const ProfilePage = lazy(() => import("../features/dayplayers/profile-page.tsx"));
+
+/** Which screen an address shows, and who may see it. */
+export function Routes() {
+  useSessionEnd();
+  return (
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <Switch>
+        <Route path={paths.signIn}>
+          <Outside>
+            <SignInPage />
+          </Outside>
+        </Route>
+        <Route path={paths.createAccount}>
+          <Outside>
+            <CreateAccountPage />
+          </Outside>
+        </Route>
+        <Route path={paths.verify}>
+          <Outside>
+            <VerifyEmailPage />
+          </Outside>
+        </Route>
+        <Route>
+          <Inside />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+const Outside = ({ children }: { children: ReactNode }) =>
+  session.token() ? <Redirect to={paths.offers} replace /> : children;
+
+/** Only a dayplayer gets further, and first says what they do and where they live. */
+function Inside() {
+  const token = session.token();
+  const me = useQuery({ ...account, enabled: token !== undefined });
+  const isPlayer = me.data?.type === "dayplayer";
+  const mine = useQuery({ ...profile, enabled: isPlayer });
+  const [at] = useLocation();
+
+  if (!token) return <Redirect to={paths.signIn} replace />;
+  if (me.data && !isPlayer) return <HeadHere />;
+  if (!me.data || !mine.data) {
+    const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
+    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <Skeleton shape="block" />;
+  }
+  const isNew = mine.data.positions.length === 0;
+  if (isNew && at !== paths.welcome) return <Redirect to={paths.welcome} replace />;
+
+  return (
+    <Switch>
+      <Route path={paths.welcome}>
+        <WelcomePage />
+      </Route>
+      <Route>
+        <Shell>
+          <Suspense fallback={<Skeleton shape="card" count={3} />}>
+            <Switch>
+              <Route path={paths.offers} component={OffersPage} />
+              <Route path={paths.calendar} component={CalendarPage} />
+              <Route path={paths.bookings} component={BookingsPage} />
+              <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
+              <Route path={paths.messages} component={MessagesPage} />
+              <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>
+              <Route path={paths.profile} component={ProfilePage} />
+              <Route>
+                <NotFound />
+              </Route>
+            </Switch>
+          </Suspense>
+        </Shell>
+      </Route>
+    </Switch>
+  );
+}
+
+/** Signed out by the server or in another tab: this tab follows. */
+function useSessionEnd() {
+  const [, go] = useLocation();
+  const [, again] = useState(0);
+  useEffect(
+    () =>
+      session.onEnd(() => {
+        again((times) => times + 1);
+        go(paths.signIn, { replace: true });
+      }),
+    [go],
+  );
+}

@@ -1,0 +1,124 @@
+import { useUnreachable } from "@callboard/client/reachability";
+import { Button } from "@callboard/ui/button";
+import { CountBadge } from "@callboard/ui/pill";
+import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
+import { ToastOutlet } from "@callboard/ui/toast-outlet";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useRoute } from "wouter";
+import { live, useLiveState } from "../lib/live.ts";
+import { paths } from "../lib/paths.ts";
+import { registerWorker } from "../lib/register-worker.ts";
+import { conversations } from "../lib/requests/conversations.ts";
+import { offers } from "../lib/requests/offers.ts";
+import { texts } from "../lib/texts/common.ts";
+import styles from "./shell.module.css";
+
+/** Around every screen of a dayplayer: the state of the network above, the four places below. */
+export function Shell({ children }: { children: ReactNode }) {
+  useLive();
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {texts.skip}
+      </a>
+      <Connection />
+      <NewVersion />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Navigation />
+      <ToastOutlet />
+    </div>
+  );
+}
+
+function Navigation() {
+  const waiting = useQuery({ ...offers, select: (all) => all.filter(({ state }) => state === "open").length });
+  const unread = useQuery({ ...conversations, select: (all) => all.reduce((sum, { unread }) => sum + unread, 0) });
+  return (
+    <nav aria-label={texts.navigation} className={styles.nav}>
+      <Place to={paths.offers} count={waiting.data} of={texts.offersToAnswer}>
+        {texts.offers}
+      </Place>
+      <Place to={paths.calendar} also={`${paths.bookings}/*?`}>
+        {texts.calendar}
+      </Place>
+      <Place to={paths.messages} also={`${paths.messages}/*?`} count={unread.data} of={texts.unreadMessages}>
+        {texts.messages}
+      </Place>
+      <Place to={paths.profile}>{texts.profile}</Place>
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  to: string;
+  /** Addresses below it, which belong to the same place. */
+  also?: string;
+  count?: number | undefined;
+  of?: string;
+  children: ReactNode;
+}
+
+function Place({ to, also, count = 0, of = "", children }: PlaceProps) {
+  const [exact] = useRoute(to);
+  const [below] = useRoute(also ?? to);
+  return (
+    <Link href={to} aria-current={exact || below ? "page" : undefined} className={styles.place}>
+      <span>{children}</span>
+      <CountBadge count={count} of={of} className={styles.count} />
+    </Link>
+  );
+}
+
+function Connection() {
+  const online = useOnline();
+  const unreachable = useUnreachable();
+  const state = useLiveState();
+  useEffect(() => {
+    if (online) live.retry();
+  }, [online]);
+
+  if (!online) return <OfflineLine />;
+  if (unreachable) return <StatusLine>{texts.unreachable}</StatusLine>;
+  if (state !== "lost") return <StatusLine />;
+  return (
+    <StatusLine
+      action={
+        <Button look="quiet" onClick={live.retry}>
+          {texts.goLive}
+        </Button>
+      }
+    >
+      {texts.notLive}
+    </StatusLine>
+  );
+}
+
+/** A new version waits until the person says so: nothing typed is lost. */
+function NewVersion() {
+  const [takeOver, setTakeOver] = useState<() => void>();
+  useEffect(() => {
+    void registerWorker((start) => setTakeOver(() => start)).catch(() => undefined);
+  }, []);
+  return (
+    <StatusLine
+      look="plain"
+      action={
+        <Button look="quiet" onClick={takeOver}>
+          {texts.update}
+        </Button>
+      }
+    >
+      {takeOver ? texts.newVersion : null}
+    </StatusLine>
+  );
+}
+
+function useLive() {
+  useEffect(() => {
+    live.start();
+    return live.stop;
+  }, []);
+}

@@ -1,0 +1,73 @@
+import { plainDay } from "@callboard/client/days";
+import { todayIn } from "@callboard/client/zoned";
+import type { PlayerBooking } from "@callboard/contract/player-offers";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { bookings } from "../../lib/requests/offers.ts";
+import { texts } from "../../lib/texts/bookings.ts";
+import { texts as common } from "../../lib/texts/common.ts";
+import { BookingCard } from "./booking-card.tsx";
+import styles from "./offer.module.css";
+
+export default function BookingsPage() {
+  const query = useQuery(bookings);
+  const back = (
+    <Link href={paths.calendar} className={buttonClass({ look: "quiet" })}>
+      ‹ {common.calendar}
+    </Link>
+  );
+  return (
+    <Page title={texts.title} above={back}>
+      <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              title={texts.emptyTitle}
+              action={
+                <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
+                  {common.toOffers}
+                </Link>
+              }
+            >
+              {texts.empty}
+            </EmptyState>
+          ) : (
+            <>
+              <Bookings title={texts.coming} bookings={all.filter(({ has_passed }) => !has_passed)} />
+              <Bookings title={texts.past} bookings={all.filter(({ has_passed }) => has_passed)} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Bookings({ title, bookings: shown }: { title: string; bookings: PlayerBooking[] }) {
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.section}>{title}</h2>
+      <ul className={styles.list}>
+        {shown.map((booking) => {
+          const today = booking.start_date === todayIn(booking.zone) && !booking.has_passed;
+          return (
+            <li key={booking.id}>
+              <BookingCard
+                booking={booking}
+                label={today ? texts.today : plainDay(booking.start_date)}
+                chosen={today}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { plainDay } from "@callboard/client/days";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { PlayerBooking } from "@callboard/contract/player-offers";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/bookings.ts";
+import { useDropBooking } from "./answer-offer.ts";
+import styles from "./offer.module.css";
+
+/** Leaving a job: what it does to one's record is said before. */
+export function DropSheet({ open, booking, onClose }: { open: boolean; booking: PlayerBooking; onClose: () => void }) {
+  const [message, setMessage] = useState("");
+  const [missing, setMissing] = useState(false);
+  const drop = useDropBooking();
+  const [, go] = useLocation();
+  const send = () => {
+    if (!message.trim()) return setMissing(true);
+    drop.mutate(
+      { id: booking.id, message: message.trim() },
+      {
+        onSuccess: () => {
+          toast({ kind: "success", text: texts.dropped });
+          go(paths.bookings, { replace: true });
+        },
+      },
+    );
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locked={drop.isPending}
+      title={texts.dropTitle}
+      description={`${booking.position}, ${plainDay(booking.start_date)}`}
+      footer={
+        <div className={`${styles.acts} ${styles.even}`}>
+          <Button size="thumb" onClick={onClose}>
+            {texts.stay}
+          </Button>
+          <Button look="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropping} onClick={send}>
+            {texts.dropIt}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.sheet}>
+        <p>{booking.changed ? texts.dropChanged : texts.dropLead}</p>
+        <TextAreaField
+          label={texts.dropReason}
+          error={missing ? texts.dropReasonNeeded : undefined}
+          onClearError={() => setMissing(false)}
+          maxLength={1000}
+          rows={3}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {drop.error && <p role="alert">{wordsOf(drop.error)}</p>}
+      </div>
+    </Sheet>
+  );
+}
