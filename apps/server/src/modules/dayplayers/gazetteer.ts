@@ -58,3 +58,15 @@ function pathOf(file: FileName): string {
   if (!found) throw new Error(`The gazetteer is missing: no ${places.join(" or ")}.`);
   return found;
 }
+
+/** Every postal code there is, for those who fill worlds with people. */
+export function listZips(): (Point & { zip: string; city: string; state: string })[] {
+  return open("zips.tsv")
+    .toString("utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [zip = "", latitude, longitude, state = "", city = ""] = line.split("\t");
+      return { zip, city, state, latitude: Number(latitude), longitude: Number(longitude) };
+    });
+}

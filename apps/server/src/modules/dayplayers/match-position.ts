@@ -49,10 +49,10 @@ export async function findMatches(
   call: MatchQuery & { limit?: number; after?: string | undefined; query?: string | undefined },
 ): Promise<MatchPage> {
   const { limit = 50 } = call;
-  const wanted = wantedOf(call);
   const cursor = readCursor(call.after);
-  const today = await q.readToday(db);
   const query = call.query?.trim();
+  const { today, blocked } = await q.findBefore(db, call);
+  const wanted = { ...wantedOf(call), blocked };
   const set = (query ? await q.findNamed(db, wanted, query) : await q.findKnown(db, wanted))
     .map((row) => standingOf(row, today))
     .sort(compareMatches);
@@ -75,14 +75,13 @@ export async function countMatches(
   db: Db | Tx,
   { positions, ...call }: Omit<MatchQuery, "headId" | "position"> & { positions: string[] },
 ): Promise<Map<string, number>> {
-  const headId = await q.findManager(db, call.departmentId);
-  const rows = await q.countPositions(db, wantedOf({ ...call, headId }), positions, matchTotalCap);
+  const { blocked } = await q.findBefore(db, call);
+  const rows = await q.countPositions(db, { ...wantedOf(call), blocked }, positions, matchTotalCap);
   return new Map(rows.map(({ position, matches }) => [position, Math.min(matches, matchTotalCap)]));
 }
 
 /** The question as the statements take it. */
-export function wantedOf<C extends Omit<MatchQuery, "headId" | "position">>(call: C): Omit<C, "place"> & q.Asked {
-  const { place, ...rest } = call;
+export function wantedOf<C extends { place: MatchPlace }>({ place, ...rest }: C): Omit<C, "place"> & q.Asked {
   const { latitude, longitude } = place;
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
   const town = townOf(place.city, place.state);

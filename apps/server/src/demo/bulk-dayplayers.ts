@@ -1,0 +1,123 @@
+import type pg from "pg";
+import { areaOf, reaches } from "../modules/dayplayers/areas.ts";
+import { townOf } from "../modules/dayplayers/town.ts";
+import { departmentTypes, positionsOf } from "../modules/productions/department-types.ts";
+import { listHomes } from "./where-crews-live.ts";
+
+export interface Bulk {
+  /** How many there are to be in the end. Those who are there already stay. */
+  count: number;
+  /** `YYYY-MM-DD`: they have said something about the ninety days from here. */
+  from: string;
+  /** The same numbers give the same people. */
+  seed?: number;
+  log?: (text: string) => void;
+}
+
+/** Rows a statement writes: large enough to be fast, small enough to be told about. */
+const batch = 50_000;
+
+/**
+ * Fills a database with dayplayers by rows, for measuring: homes thick where films are shot, one to three positions of one
+ * department, records between nothing and years of bookings, and days marked free in several habits. Small worlds are made
+ * through the product's own functions instead; this is for the sizes where those would take hours. The accounts have no
+ * password and can't sign in.
+ */
+export async function bulkDayplayers(client: pg.ClientBase, { count, from, seed = 0.42, log = () => undefined }: Bulk): Promise<void> {
+  await client.query("set statement_timeout = 0");
+  await client.query("select setseed($1)", [seed]);
+  await stageHomes(client);
+  await stageCrafts(client);
+  let there = (await client.query<{ there: number }>("select count(*)::int as there from players")).rows[0]?.there ?? 0;
+  while (there < count) {
+    const size = Math.min(batch, count - there);
+    await client.query("begin");
+    await addPeople(client, size, from);
+    await client.query("commit");
+    there += size;
+    log(`${there.toLocaleString("en")} dayplayers`);
+  }
+  await client.query("drop table bulk_homes, bulk_crafts");
+  await client.query("vacuum (analyze) accounts, players, player_profiles, player_months, candidates");
+}
+
+/** Homes with the span of a number between 0 and 1 that means them, and their area in each grid. */
+async function stageHomes(client: pg.ClientBase) {
+  const homes = listHomes();
+  const all = homes.reduce((sum, { weight }) => sum + weight, 0);
+  let sum = 0;
+  const rows = homes.map((home) => {
+    const town = townOf(home.city, home.state);
+    const areas = reaches.map((reach) => areaOf({ point: home, town, travelRadiusMiles: reach }));
+    sum += home.weight;
+    return { ...home, town, areas, until: sum / all };
+  });
+  await client.query("create temp table bulk_homes (until float8 primary key, zip text, city text, state text, town text, latitude float8, longitude float8, areas bigint[])");
+  await client.query("insert into bulk_homes select * from jsonb_to_recordset($1::jsonb) as h (until float8, zip text, city text, state text, town text, latitude float8, longitude float8, areas bigint[])", [JSON.stringify(rows)]);
+  await client.query("analyze bulk_homes");
+}
+
+/** What somebody may hold: the first positions of a department are the most common. */
+async function stageCrafts(client: pg.ClientBase) {
+  const crafts = departmentTypes.flatMap((department) => {
+    const positions = positionsOf(department);
+    return positions.flatMap((_, index) => {
+      const held = positions.slice(index, index + 1 + (index % 3));
+      return Array.from({ length: Math.max(1, 6 - index) }, () => ({ department, held }));
+    });
+  });
+  await client.query("create temp table bulk_crafts (number int primary key, department text, held text[])");
+  await client.query("insert into bulk_crafts select row_number() over (), department, held from jsonb_to_recordset($1::jsonb) as c (department text, held text[])", [JSON.stringify(crafts)]);
+}
+
+async function addPeople(client: pg.ClientBase, size: number, from: string) {
+  await client.query(
+    `create temp table people on commit drop as
+      select uuidv7(since - $2::timestamptz) as id, since::date as since, home, craft, radius, counted,
+        counted - (case when unlucky < 0.6 then 0 else least(counted, floor(counted * (unlucky - 0.6) / 3 + 0.5)) end)::int as kept, habit
+      from (select $2::timestamptz - make_interval(days => floor(random() ^ 1.5 * 3650)::int) as since, random() as home,
+          1 + floor(random() * (select count(*) from bulk_crafts))::int as craft,
+          (array[50, 50, 50, 50, 50, 50, 25, 25, 10, 15, 35, 75, 100, 100, 150, 200, 300, 500])[1 + floor(random() * 18)::int] as radius,
+          case when random() < 0.35 then 0 else floor(-20 * ln(1 - random()))::int end as counted,
+          random() as unlucky, random() as habit
+        from generate_series(1, $1)) drawn`,
+    [size, from],
+  );
+  await client.query(
+    `insert into accounts (id, email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash, created_at)
+      select id, id || '@dayplayers.example', id || '@dayplayers.example', 'dayplayer',
+        (array['Ada', 'Ben', 'Carmen', 'Dev', 'Elena', 'Femi', 'Grace', 'Hugo', 'Ines', 'Jamal', 'Kim', 'Luis', 'Mara', 'Noor', 'Omar', 'Priya'])[1 + abs(hashtext(id::text)) % 16],
+        initcap(substr(translate(md5(id::text), '0123456789', 'aeioulmnrs'), 1, 7)),
+        department, '+1', '', '', since from people join bulk_crafts on number = craft`,
+  );
+  await client.query("insert into players select id from people");
+  await client.query(
+    `insert into player_profiles (player_id, positions, city, state, zip, latitude, longitude, town, area, travel_radius_miles, member_since, counted, kept)
+      select p.id, c.held, h.city, h.state, h.zip, h.latitude, h.longitude, h.town,
+        h.areas[(select count(*) + 1 from unnest($1::int[]) reach where reach < p.radius)], p.radius, p.since, p.counted, p.kept
+      from people p join bulk_crafts c on c.number = p.craft
+      cross join lateral (select * from bulk_homes where until >= p.home order by until limit 1) h`,
+    [[...reaches]],
+  );
+  // A fifth said nothing, some are free on weekdays, some on any second day, some now and then.
+  await client.query(
+    `with months as materialized (
+        select date_trunc('month', day)::date as month,
+          bit_or((B'1'::bit(31) >> (extract(day from day)::int - 1))) as said,
+          bit_or(case when extract(isodow from day) < 6 then B'1'::bit(31) >> (extract(day from day)::int - 1) else B'0'::bit(31) end) as weekdays
+        from generate_series($1::date::timestamp, $1::date + 89, interval '1 day') day group by 1)
+      insert into player_months (player_id, month, said, free)
+      select p.id, m.month, m.said, m.said & case when p.habit < 0.5 then m.weekdays
+        when p.habit < 0.7 then floor(random() * 2147483648)::bigint::bit(31)
+        else (floor(random() * 2147483648)::bigint & floor(random() * 2147483648)::bigint & floor(random() * 2147483648)::bigint)::bit(31) end
+      from people p cross join months m
+      where p.habit < 0.8`,
+    [from],
+  );
+  await client.query(
+    `insert into candidates (player_id, position, month, area, reliability, member_since, travel_radius_miles, latitude, longitude, free)
+      select p.player_id, held, m.month, p.area, p.reliability, p.member_since, p.travel_radius_miles, p.latitude, p.longitude, m.free
+      from people join player_profiles p on p.player_id = people.id cross join unnest(p.positions) held
+      join player_months m using (player_id) where m.free <> B'0'::bit(31)`,
+  );
+}
