@@ -9,5 +9,5 @@ await launch(async () => {
   await needPort();
   await install();
   await build();
-  return serve(["--enable-source-maps", inRoot("apps/server/dist/main.js")]);
+  return serve([inRoot("apps/server/dist/main.js")]);
 });

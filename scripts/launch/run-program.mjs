@@ -16,7 +16,8 @@ const kept = 12_000;
  */
 export function runProgram(program, args, { cwd = root, env = process.env, onText } = {}) {
   return new Promise((ended) => {
-    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    // What is kept to be shown later must not hold the colours of a terminal that may not be there.
+    const child = spawn(program, args, { cwd, env: { ...env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     const keep = (/** @type {string} */ text) => {
       output = (output + text).slice(-kept);

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./failure.mjs";
+import { inRoot, pinnedNode, root } from "./places.mjs";
+import { line } from "./progress.mjs";
+
+/**
+ * What the launcher knows of a demo folder. It is written before the filling begins, so that a folder that
+ * was left half-filled can be told from one that holds somebody's work: only the former is ever removed.
+ * @typedef {{ filledOn?: string, options: string[], said: string }} Note
+ */
+
+/**
+ * Fills DATA_DIR with the demo world, unless that was done today with the same options; then what was
+ * said about sign-ins is said again.
+ * @param {NodeJS.ProcessEnv & { DATA_DIR: string }} env
+ * @param {string[]} options for the program that fills
+ * @param {{ fresh: boolean }} how
+ * @returns {Promise<number>} its exit code
+ */
+export async function fillDemo(env, options, { fresh }) {
+  const note = readNote(env.DATA_DIR);
+  const today = new Date().toLocaleDateString("sv");
+  if (!fresh && note?.filledOn === today && note.options.join("\0") === options.join("\0")) {
+    line(`Today's demo world is still there (npm run demo -- --fresh makes a new one).`);
+    process.stdout.write(note.said);
+    return 0;
+  }
+  makeEmpty(env.DATA_DIR, note);
+  write(env.DATA_DIR, { options, said: "" });
+  const { code, said } = await runFilling(env, options);
+  if (code === 0) write(env.DATA_DIR, { filledOn: today, options, said });
+  return code;
+}
+
+/** @param {string} folder */
+const noteOf = (folder) => join(folder, "demo.json");
+
+/**
+ * @param {string} folder
+ * @returns {Note | undefined}
+ */
+function readNote(folder) {
+  try {
+    return JSON.parse(readFileSync(noteOf(folder), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {Note} note
+ */
+const write = (folder, note) => writeFileSync(noteOf(folder), `${JSON.stringify(note, null, 2)}\n`);
+
+/**
+ * @param {string} folder
+ * @param {Note | undefined} note
+ */
+function makeEmpty(folder, note) {
+  const filled = existsSync(folder) && readdirSync(folder).length > 0;
+  if (filled && !note)
+    throw new Failure(
+      `${folder} holds something else than a demo world.`,
+      "Name another folder for the demo (DATA_DIR=./demo-data npm run demo), or serve this one with npm start.",
+    );
+  if (filled && isServed(folder))
+    throw new Failure(
+      `The demo world in ${folder} is being served.`,
+      "Stop that server first, then run the command again.",
+    );
+  const cluster = join(folder, "postgres");
+  const elsewhere = linkTarget(cluster);
+  if (elsewhere && /^\/var\/(lib|tmp)\/callboard\//.test(elsewhere))
+    rmSync(elsewhere, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+/**
+ * PostgreSQL's own note of who runs it; it may be left behind by a kill, so the process is looked for.
+ * @param {string} folder
+ */
+function isServed(folder) {
+  try {
+    const [pid] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** @param {string} path */
+function linkTarget(path) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs the filling with its words shown and kept.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} options
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+function runFilling(env, options) {
+  return new Promise((ended, failed) => {
+    const child = spawn(pinnedNode, [inRoot("apps/server/dist/demo.js"), ...options], {
+      cwd: root,
+      env,
+      stdio: ["inherit", "pipe", "inherit"],
+    });
+    let said = "";
+    const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    process.once("SIGTERM", stop).once("SIGINT", stop);
+    child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      process.stdout.write(text);
+      said = (said + text).slice(-8_000);
+    });
+    child.once("error", failed);
+    child.once("close", (code) => {
+      process.off("SIGTERM", stop).off("SIGINT", stop);
+      ended({ code: code ?? 1, said });
+    });
+  });
+}
