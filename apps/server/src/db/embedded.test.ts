@@ -138,17 +138,26 @@ describe("the embedded database", () => {
     expect(await folder.postmaster()).toBeUndefined();
   });
 
-  test("a killed server is told loudly and started again for the app that goes on", async () => {
-    const log = quiet();
-    const { config, stop } = await start({ log });
-    await ask(config, "create table bookings as select 7 as place");
-    process.kill((await folder.postmaster())?.pid ?? 0, "SIGKILL");
-    await until(async () => log.warn.mock.calls.some(([, words]) => String(words).includes("back")));
-    expect(log.error).toHaveBeenCalledOnce();
-    expect(await ask(config, "select place from bookings")).toBe(7);
-    await expect(start()).rejects.toThrow(`process ${process.pid} on`);
-    await stop();
-  });
+  test.each(["server", "session"])(
+    "a killed %s is told loudly, and the server is there again for the app that goes on",
+    async (victim) => {
+      const log = quiet();
+      const { config, stop } = await start({ log });
+      await ask(config, "create table bookings as select 7 as place");
+      if (victim === "server") process.kill((await folder.postmaster())?.pid ?? 0, "SIGKILL");
+      else {
+        const client = new pg.Client(config);
+        client.on("error", () => undefined);
+        await client.connect();
+        process.kill((await client.query("select pg_backend_pid() as pid")).rows[0]?.pid, "SIGKILL");
+      }
+      await until(async () => log.warn.mock.calls.some(([, words]) => String(words).includes("back")));
+      expect(log.error).toHaveBeenCalledOnce();
+      expect(await ask(config, "select place from bookings")).toBe(7);
+      await expect(start()).rejects.toThrow(`process ${process.pid} on`);
+      await stop();
+    },
+  );
 
   test("is lost for good when another app takes its place first: the app is told, and leaves that one's server alone", async () => {
     const log = quiet();

@@ -1,13 +1,10 @@
 import { access, constants, mkdir, realpath, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Client } from "pg";
 import { clusterPlace, databaseUser, prepareCluster, removeUnfinished } from "./embedded/cluster.ts";
-import { connectTo, DataDirInUse, makeDatabase, nameOwner, tryToOwn, whenLost } from "./embedded/ownership.ts";
+import { DataDirInUse, makeDatabase, own } from "./embedded/ownership.ts";
 import {
   findPostmaster,
   makeSocketFolder,
-  type Postmaster,
   removeSocketFolder,
   rotateLog,
   socketPort,
@@ -61,9 +58,6 @@ const usualSettings = {
   timezone: "UTC",
 };
 
-/** How long a second app gives the first to let go before it is refused, ms: a restart overlaps a little. */
-const patienceWithOwner = 1_000;
-
 /**
  * The embedded PostgreSQL of a data folder: made at the first start, started, or taken over if an app that was
  * killed left it running. Refuses with DataDirInUse while another app owns the folder.
@@ -81,22 +75,12 @@ export async function startEmbedded({
   const logFile = join(dataDir, "postgres.log");
   await rotateLog(logFile);
 
-  const start = async (socketFolder: string) => {
-    const started = await startPostmaster({
-      programs,
-      cluster,
-      user,
-      socketFolder,
-      settings: { ...usualSettings, ...settings },
-      logFile,
-      log,
-    });
-    if (!started) await sleep(25);
-    return started;
+  const claim = (socketFolder: string) => {
+    const server = { programs, cluster, user, socketFolder, settings: { ...usualSettings, ...settings }, logFile, log };
+    return own({ dataDir, cluster, log, start: () => startPostmaster(server) });
   };
-  const whoRuns = { dataDir, cluster, start, log };
   const fresh = await makeSocketFolder(user);
-  let owned = await own({ ...whoRuns, socketFolder: fresh }).catch(async (error) => {
+  let owned = await claim(fresh).catch(async (error) => {
     await rmdir(fresh).catch(() => undefined); // stays when the owner's server, started here, has its socket in it
     throw error;
   });
@@ -116,35 +100,31 @@ export async function startEmbedded({
     3_600_000,
   ).unref();
 
-  /** The server was killed, or ended all sessions after one crashed: it is started again at the same socket, once owned again. */
-  const watch = (client: Client) =>
-    whenLost(client, () => {
-      if (stopping) return;
-      log.error(
-        { dataDir },
-        "THE DATABASE WAS LOST: its process ended, or was killed, while the app needs it. Starting it again.",
-      );
-      recovery = own({ ...whoRuns, socketFolder })
-        .then((again) => {
-          if (again.postmaster.socketFolder !== socketFolder)
-            throw new DataDirInUse("Another app took the data folder over, and left it again.");
-          owned = again;
-          watch(again.client);
-          log.warn(
-            { dataDir },
-            "The database is back. Requests that were under way have failed; nothing that was confirmed is lost.",
-          );
-        })
-        .catch((error: Error) => {
-          gone = true;
-          log.error(
-            { error: error.message },
-            "THE DATABASE IS GONE and could not be started again. The app has to be started anew.",
-          );
-          onLost?.(error);
-        });
+  /** The server was killed, or ended all sessions after one crashed. It is started again at the same socket, once owned again. */
+  async function recover() {
+    log.error({ dataDir }, "THE DATABASE WAS LOST: its process was killed while the app needs it. Starting it again.");
+    try {
+      const again = await claim(socketFolder);
+      if (again.postmaster.socketFolder !== socketFolder) {
+        await again.client.end(); // gives up what nobody of this app can reach
+        throw new DataDirInUse("Another app took the data folder over, and left it again.");
+      }
+      owned = again;
+      watch();
+      log.warn({ dataDir }, "The database is back. What was under way has failed; nothing that was confirmed is lost.");
+    } catch (error) {
+      gone = true;
+      const lost = error instanceof Error ? error : new Error(String(error));
+      log.error({ error: lost.message }, "THE DATABASE IS GONE and can't be started again. Start the app anew.");
+      onLost?.(lost);
+    }
+  }
+  function watch() {
+    owned.client.once("end", () => {
+      if (!stopping) recovery = recover();
     });
-  watch(owned.client);
+  }
+  watch();
 
   return {
     ...reached(socketFolder),
@@ -186,42 +166,3 @@ const reached = (host: string) => ({
   config: { host, port: socketPort, user: databaseUser, database: databaseUser },
   url: `postgresql://${databaseUser}@/${databaseUser}?host=${encodeURIComponent(host)}&port=${socketPort}`,
 });
-
-interface WhoRuns {
-  dataDir: string;
-  cluster: string;
-  /** Where a server started here gets its socket; one that runs already has its own. */
-  socketFolder: string;
-  start: (socketFolder: string) => Promise<Postmaster | undefined>;
-  log: Log;
-}
-
-/**
- * Finds or starts the cluster's server and takes the lock of its owner. Whoever has the lock owns the server,
- * whoever started it, so that of two apps that come at once exactly one stays.
- */
-async function own({
-  dataDir,
-  cluster,
-  socketFolder,
-  start,
-  log,
-}: WhoRuns): Promise<{ client: Client; postmaster: Postmaster }> {
-  let refusedSince = 0;
-  for (let tries = 0; ; tries += 1) {
-    const postmaster = (await findPostmaster(cluster)) ?? (await start(socketFolder));
-    const client = postmaster && (await connectTo(postmaster));
-    if (postmaster && client) {
-      if (await tryToOwn(client)) return { client, postmaster };
-      refusedSince ||= Date.now();
-      const owner = await nameOwner(client);
-      await client.end();
-      if (Date.now() - refusedSince > patienceWithOwner)
-        throw new DataDirInUse(
-          `Another Callboard uses ${dataDir}: ${owner}. Stop that one first, or give this one a folder of its own with DATA_DIR. Several server processes on one database need DATABASE_URL.`,
-        );
-    }
-    if (tries % 200 === 199) log.info({ dataDir }, "Waiting for the database.");
-    await sleep(25);
-  }
-}

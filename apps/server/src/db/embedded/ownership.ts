@@ -1,27 +1,67 @@
 import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { databaseUser } from "./cluster.ts";
-import { type Postmaster, socketPort } from "./postmaster.ts";
+import { findPostmaster, isReady, type Postmaster, socketPort } from "./postmaster.ts";
 
 /** One session holds this advisory lock for as long as the app owns its data folder; any number nobody else takes. */
 const ownerLock = 7_301_000;
+
+/** How long an app gives the one before it to let go, ms: a restart overlaps a little. */
+const patience = 1_000;
 
 /** Another Callboard runs on this data folder. */
 export class DataDirInUse extends Error {
   override name = "DataDirInUse";
 }
 
-/** The session whose lock says that this process owns the data folder. */
+/** The server of a data folder, and the session whose lock says that it is this process's. */
 export interface Ownership {
+  postmaster: Postmaster;
   client: pg.Client;
+}
+
+interface Claim {
+  dataDir: string;
+  cluster: string;
+  /** Starts the cluster's server; undefined when another one, starting or not quite ended, was in the way. */
+  start: () => Promise<Postmaster | undefined>;
+  log: Log;
+}
+
+/**
+ * Finds or starts the cluster's server and takes the lock of its owner. Whoever has the lock owns the server,
+ * whoever started it, so that of two apps that come at once exactly one stays.
+ */
+export async function own({ dataDir, cluster, start, log }: Claim): Promise<Ownership> {
+  let refusedSince = 0;
+  for (let tries = 0; ; tries += 1) {
+    const postmaster = (await findPostmaster(cluster)) ?? (await start());
+    const client = postmaster && (await connectTo(postmaster));
+    if (postmaster && client) {
+      const answer = await unlessLost(askForLock(client));
+      // An owner that stops its server loses its lock a moment before everyone else loses their session.
+      if (answer === "mine" && (await isReady(cluster, postmaster))) return { postmaster, client };
+      await client.end().catch(() => undefined);
+      if (answer && answer !== "mine") {
+        refusedSince ||= Date.now();
+        if (Date.now() - refusedSince > patience)
+          throw new DataDirInUse(
+            `Another Callboard uses ${dataDir}: ${answer.owner}. Stop that one first, or give this one a folder of its own with DATA_DIR. Several server processes on one database need DATABASE_URL.`,
+          );
+      }
+    }
+    if (tries % 200 === 199) log.info({ dataDir }, "Waiting for the database.");
+    await sleep(25);
+  }
 }
 
 /**
  * A session on the server's maintenance database; undefined while the server starts, recovers, stops, or is gone.
  * Not on the app's own database: what drops or restores that one would have to end this session.
  */
-export async function connectTo({ socketFolder }: Postmaster): Promise<pg.Client | undefined> {
+async function connectTo({ socketFolder }: Postmaster) {
   const client = new pg.Client({
     host: socketFolder,
     port: socketPort,
@@ -30,42 +70,37 @@ export async function connectTo({ socketFolder }: Postmaster): Promise<pg.Client
     application_name: `callboard process ${process.pid} on ${hostname()}`.slice(0, 63),
   });
   client.on("error", () => undefined); // without a listener a lost connection would end the process
+  return unlessLost(client.connect().then(() => client));
+}
+
+/** Undefined for a connection that the server ended or never took: it starts, recovers or stops. */
+async function unlessLost<T>(attempt: Promise<T>): Promise<T | undefined> {
   try {
-    await client.connect();
-    return client;
+    return await attempt;
   } catch (error) {
-    await client.end().catch(() => undefined);
-    // 57P03: starting or stopping; 57P01: it stopped just now; the rest: its socket is not there (yet), or nobody answers.
-    const passing = ["57P03", "57P01", "ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
-    if (
-      error instanceof Error &&
-      (("code" in error && passing.includes(String(error.code))) || error.message.startsWith("Connection terminated"))
-    )
-      return undefined;
+    const codes = ["57P01", "57P02", "57P03", "ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
+    if (!(error instanceof Error)) throw error;
+    if ("code" in error && codes.includes(String(error.code))) return undefined;
+    if (/^Connection terminated|not queryable/.test(error.message)) return undefined; // pg gives these no code
     throw error;
   }
 }
 
-export async function tryToOwn(client: pg.Client): Promise<boolean> {
+/** The lock, or who has it: "process 4711 on stage-1, since 2026-11-20 09:12:44 UTC". */
+async function askForLock(client: pg.Client): Promise<"mine" | { owner: string }> {
   const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [ownerLock]);
-  return rows[0]?.mine === true;
-}
-
-/** Who owns the data folder, in words: "process 4711 on stage-1, since 2026-11-20 09:12:44 UTC". */
-export async function nameOwner(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string; since: string }>(
-    `select s.application_name as name, to_char(s.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
+  if (rows[0]?.mine) return "mine";
+  const { rows: owners } = await client.query<{ name: string; since: string }>(
+    `select s.application_name as name,
+            to_char(s.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
      from pg_locks l join pg_stat_activity s using (pid)
      where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1`,
     [ownerLock],
   );
-  const [owner] = rows;
-  return owner ? `${owner.name.replace(/^callboard /, "")}, since ${owner.since}` : "a process that ended just now";
-}
-
-/** Says once when a session that nobody ended is lost: the server, or this connection to it, was killed. */
-export function whenLost(client: pg.Client, tell: () => void): void {
-  client.once("end", tell);
+  const [owner] = owners;
+  return {
+    owner: owner ? `${owner.name.replace(/^callboard /, "")}, since ${owner.since}` : "a process that ended just now",
+  };
 }
 
 /** Makes the app's own database on the first start; again after a start that was killed before it. */

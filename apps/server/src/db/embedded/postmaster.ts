@@ -27,6 +27,12 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return noted && (await runsOn(noted.pid, cluster)) ? { pid: noted.pid, socketFolder: noted.socketFolder } : undefined;
 }
 
+/** Whether a server takes sessions: not while it starts or stops. */
+export async function isReady(cluster: string, { pid }: Pick<Postmaster, "pid">): Promise<boolean> {
+  const noted = await readPidFile(cluster);
+  return noted?.pid === pid && noted.ready;
+}
+
 async function readPidFile(cluster: string) {
   const file = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => undefined);
   const [pid, , , , socketFolder, , , status] = file?.split("\n") ?? [];
@@ -109,8 +115,7 @@ export async function startPostmaster(start: Start): Promise<Postmaster | undefi
 
 async function becameReady(child: ChildProcess, { cluster, log }: Start) {
   for (let waited = 0; child.exitCode === null && child.signalCode === null; waited += 10) {
-    const noted = await readPidFile(cluster);
-    if (noted?.pid === child.pid && noted?.ready) return true;
+    if (child.pid && (await isReady(cluster, { pid: child.pid }))) return true;
     if (waited % 5000 === 4990)
       log.info("The database is recovering from an unclean stop. Nothing is lost; this can take a while.");
     await sleep(10);
