@@ -73,7 +73,7 @@ export function productionInput({ clock, config }: TestServer, changes: Partial<
     apt_suite: "",
     state_province: "California",
     zip_code: "90028",
-    departments: [{ name: "Costume", manager_email: "whoever@example.com" }],
+    departments: [{ name: "Props", manager_email: "props@example.com" }],
     ...changes,
   };
 }

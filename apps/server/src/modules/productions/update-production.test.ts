@@ -1,0 +1,294 @@
+import type { Production, ProductionInput } from "@callboard/contract/productions";
+import { productionRoutes as routes } from "@callboard/contract/productions";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aDepartment, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
+import { saveDayplan } from "../dayplans/save-dayplan.ts";
+import { departmentScope } from "./policy.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z" });
+});
+afterAll(() => server.stop());
+
+const inputOf = ({ departments, ...production }: Production): ProductionInput => {
+  const {
+    id: _id,
+    status: _status,
+    payment_status: _paid,
+    setup_completed: _set,
+    zone: _zone,
+    metadata: _metadata,
+    ...fields
+  } = production;
+  return { ...fields, departments: departments.map(({ id, name, manager_email }) => ({ id, name, manager_email })) };
+};
+const update = (token: string, production: Production, changes: Partial<ProductionInput> = {}) =>
+  server.call(routes.updateProduction, {
+    token,
+    params: { id: production.id },
+    body: { ...inputOf(production), ...changes },
+  });
+const read = async (token: string, id: string) =>
+  (await server.call(routes.getProduction, { token, params: { id } })).data;
+const rows = (production: Production) => inputOf(production).departments;
+const named = (production: Production) =>
+  production.departments.map(({ name, manager_email }) => `${name} ${manager_email}`);
+
+async function aStarted() {
+  const [creator, manager, next] = [await aHead(server), await aHead(server), await aHead(server)];
+  const started = await aPaidProduction(server, creator, {
+    departments: [
+      { name: "Props", manager_email: manager.email },
+      { name: "Grip", manager_email: "grip@example.com" },
+    ],
+  });
+  return { creator, manager, next, production: started };
+}
+
+describe("changing a production", () => {
+  test("changes its fields and keeps its departments as they are", async () => {
+    const { creator, production } = await aStarted();
+    const reply = await update(creator.token, production, { name: "The Longer Night", studio_name: "Stage 5" });
+    expect(reply).toMatchObject({
+      status: 200,
+      data: { name: "The Longer Night", studio_name: "Stage 5", departments: production.departments },
+    });
+  });
+
+  test("is its creator's: to a manager it is not there", async () => {
+    const { manager, production } = await aStarted();
+    expect((await update(manager.token, production, { name: "Mine" })).status).toBe(404);
+  });
+
+  test("takes departments without ids by their names", async () => {
+    const { creator, production } = await aStarted();
+    const departments = rows(production).map(({ name, manager_email }) => ({
+      name: name.toUpperCase(),
+      manager_email,
+    }));
+    expect((await update(creator.token, production, { departments })).data.departments).toEqual(production.departments);
+  });
+
+  test("keeps the creator's own department in front when it is left out", async () => {
+    const { creator, production } = await aStarted();
+    const reply = await update(creator.token, production, { departments: rows(production).slice(1) });
+    expect(named(reply.data)).toEqual(named(production));
+  });
+
+  test("archives a department that is left out, and its head loses it", async () => {
+    const { creator, manager, production } = await aStarted();
+    await update(creator.token, production, { departments: rows(production).filter(({ name }) => name !== "Props") });
+    expect((await server.call(routes.listProductions, { token: manager.token })).data).toEqual([]);
+  });
+
+  test("gives a department to another address: the old head loses it at once, the new one is invited, its setup stays", async () => {
+    const { creator, manager, next, production } = await aStarted();
+    const props = production.departments.find(({ name }) => name === "Props");
+    await server.db
+      .updateTable("departments")
+      .set({ setup_completed_at: server.clock.now(), notes: "Gate 2" })
+      .where("id", "=", props?.id ?? "")
+      .execute();
+    const departments = rows(production).map((row) =>
+      row.name === "Props" ? { ...row, manager_email: next.email } : row,
+    );
+    await update(creator.token, production, { departments });
+    expect(
+      (await server.call(routes.getProduction, { token: manager.token, params: { id: production.id } })).status,
+    ).toBe(404);
+    expect(await read(next.token, production.id)).toMatchObject({
+      setup_completed: true,
+      departments: [{ name: "Props", details: { notes: "Gate 2" } }],
+    });
+    expect((await server.mailbox.list(next.email)).map(({ kind }) => kind)).toEqual(["manager_invitation"]);
+  });
+
+  test("lets two departments change their names and heads", async () => {
+    const { creator, manager, production } = await aStarted();
+    const [own, props, grip] = rows(production);
+    if (!own || !props || !grip) throw new Error("Three departments are needed.");
+    const swapped = [
+      own,
+      { ...props, name: grip.name, manager_email: grip.manager_email },
+      { ...grip, name: props.name, manager_email: props.manager_email },
+    ];
+    const reply = await update(creator.token, production, { departments: swapped });
+    expect(named(reply.data)).toEqual([named(production)[0], named(production)[2], named(production)[1]]);
+    expect((await read(manager.token, production.id)).departments).toMatchObject([{ id: grip.id, name: "Props" }]);
+  });
+
+  test.each<[field: string, change: (rows: ProductionInput["departments"]) => ProductionInput["departments"]]>([
+    ["departments.0.name", ([own, ...rest]) => [{ ...own, name: "Hair" } as never, ...rest]],
+    [
+      "departments.0.manager_email",
+      ([own, ...rest]) => [{ ...own, manager_email: "else@example.com" } as never, ...rest],
+    ],
+    ["departments.2.name", ([own, props, grip]) => [own, props, { ...grip, name: "props" }] as never],
+    ["departments.3.manager_email", (all) => [...all, { name: "Hair", manager_email: "GRIP@example.com" }]],
+    [
+      "departments.3.id",
+      (all) => [
+        ...all,
+        { id: "0198f3a0-0000-7000-8000-000000000000", name: "Hair", manager_email: "hair@example.com" },
+      ],
+    ],
+    ["departments.3.name", (all) => [...all, { name: "Default", manager_email: "hair@example.com" }]],
+  ])("marks %s", async (field, change) => {
+    const { creator, production } = await aStarted();
+    const reply = await update(creator.token, production, { departments: change(rows(production)) });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.errors ?? {})).toEqual([field]);
+    expect(named(await read(creator.token, production.id))).toEqual(named(production));
+  });
+
+  test("adds departments as far as the plan covers them, any number before it is paid", async () => {
+    const { creator, production } = await aStarted();
+    const more = { departments: [...rows(production), { name: "Hair", manager_email: "hair@example.com" }] };
+    expect(await update(creator.token, production, more)).toMatchObject({
+      status: 402,
+      reason: "too_many_departments",
+    });
+    const unpaid = await aProduction(server, creator);
+    const many = ["Props", "Grip", "Hair", "Sound"].map((name) => ({ name, manager_email: `${name}@example.com` }));
+    expect((await update(creator.token, unpaid, { departments: many })).data.departments).toHaveLength(5);
+  });
+
+  test("keeps a first day that has passed, and moves it neither further back nor behind the last", async () => {
+    const { creator, production } = await aStarted();
+    const began = server.clock.now();
+    await server.clock.forward({ hours: 48 });
+    expect((await update(creator.token, production, { name: "Day 3" })).status).toBe(200);
+    expect(await update(creator.token, production, { start_date: "2026-11-19" })).toMatchObject({
+      status: 422,
+      errors: { start_date: [expect.any(String)] },
+    });
+    expect(await update(creator.token, production, { end_date: "2026-11-19" })).toMatchObject({
+      status: 422,
+      errors: { end_date: [expect.any(String)] },
+    });
+    await server.clock.set(began);
+  });
+
+  test("whose payment was returned is refused", async () => {
+    const { creator, production } = await aStarted();
+    await server.db
+      .updateTable("productions")
+      .set({ payment_status: "disputed" })
+      .where("id", "=", production.id)
+      .execute();
+    expect(await update(creator.token, production, { name: "Mine" })).toMatchObject({
+      status: 409,
+      reason: "production_read_only",
+    });
+  });
+
+  test("50 times at once, each adding a department, never gets more than the plan covers", async () => {
+    const creator = await aHead(server);
+    const production = await aPaidProduction(server, creator, {
+      departments: [{ name: "Props", manager_email: "p@example.com" }],
+    });
+    await server.db.updateTable("productions").set({ paid_departments: 3 }).where("id", "=", production.id).execute();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        update(creator.token, production, {
+          departments: [...rows(production), { name: `Unit ${at}`, manager_email: `unit-${at}@example.com` }],
+        }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await read(creator.token, production.id)).departments).toHaveLength(3);
+  });
+});
+
+describe("with planned days", () => {
+  async function planned(date: string) {
+    const creator = await aHead(server);
+    const { production, departmentId } = await aDepartment(server, creator);
+    const scope = await departmentScope(server.db, {
+      accountId: creator.account.id,
+      type: "department_head",
+      sessionId: "",
+    });
+    if (!scope.ok) throw new Error(scope.reason);
+    const saved = await saveDayplan(server.db, {
+      scope: scope.value,
+      now: server.clock.now(),
+      input: {
+        date,
+        number_of_actors: 1,
+        number_of_stunts: 0,
+        number_of_background: 0,
+        time_of_day: "day",
+        location: "office",
+        street_address: "",
+        apt_suite: "",
+        city: "",
+        state: "",
+        zip: "",
+        country: "United States",
+        notes: "",
+        call_time: null,
+        wrap_time: null,
+        positions: [{ name: "Costumer", count: 2 }],
+      },
+    });
+    if (!saved.ok) throw new Error(saved.reason);
+    return { creator, production, departmentId };
+  }
+
+  test("a production does not shorten past them", async () => {
+    const { creator, production } = await planned("2026-12-10");
+    expect(await update(creator.token, production, { end_date: "2026-12-09" })).toMatchObject({
+      status: 409,
+      reason: "dates_have_live_days",
+    });
+    expect(await update(creator.token, production, { start_date: "2026-12-11" })).toMatchObject({
+      status: 409,
+      reason: "dates_have_live_days",
+    });
+    expect((await update(creator.token, production, { start_date: "2026-12-10", end_date: "2026-12-10" })).status).toBe(
+      200,
+    );
+  });
+
+  test("a production keeps its zone where its place moves; without any it moves along", async () => {
+    const away = { city: "New York", state_province: "New York", zip_code: "10018" };
+    const { creator, production } = await planned("2026-12-10");
+    expect((await update(creator.token, production, away)).data).toMatchObject({
+      city: "New York",
+      zone: "America/Los_Angeles",
+    });
+    const empty = await aProduction(server, creator);
+    expect((await update(creator.token, empty, away)).data.zone).toBe("America/New_York");
+  });
+
+  test("a department with live offers or bookings is not removed", async () => {
+    const { creator, production, departmentId } = await planned("2026-12-10");
+    const { id } = await server.db
+      .insertInto("departments")
+      .values({
+        production_id: production.id,
+        name: "Props",
+        manager_email: "p@example.com",
+        manager_email_norm: "p@example.com",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable("dayplans")
+      .set({ department_id: id })
+      .where("department_id", "=", departmentId)
+      .execute();
+    await server.db
+      .updateTable("positions")
+      .set({ department_id: id, activated: true, live: 1 })
+      .where("department_id", "=", departmentId)
+      .execute();
+    const reply = await update(creator.token, production);
+    expect(reply).toMatchObject({ status: 409, reason: "department_in_use" });
+    await server.db.updateTable("positions").set({ live: 0 }).where("department_id", "=", id).execute();
+    expect((await update(creator.token, production)).status).toBe(200);
+  });
+});
