@@ -8,6 +8,7 @@ const worker = VitePWA({
   filename: "service-worker.ts",
   // The page registers it by itself: the policy allows no inline script, and the address needs a Trusted Types policy.
   injectRegister: false,
+  includeManifestIcons: false,
   injectManifest: {
     globPatterns: ["**/*.{html,js,css,woff2,svg,png,webmanifest}"],
     // One file without importScripts, which the content policy of the worker would refuse offline, silently.

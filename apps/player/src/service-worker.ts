@@ -42,9 +42,11 @@ self.addEventListener("fetch", (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache);
-  await cache.addAll(
-    files.map(({ url, revision }) => new Request(url, { cache: revision === null ? "default" : "reload" })),
+  // Keyed by address: a file listed twice would fail the whole installation.
+  const requests = new Map(
+    files.map(({ url, revision }) => [url, new Request(url, { cache: revision === null ? "default" : "reload" })]),
   );
+  await cache.addAll([...requests.values()]);
 }
 
 async function dropOldShells(): Promise<void> {

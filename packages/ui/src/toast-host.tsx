@@ -11,18 +11,7 @@ import { onTopSheetChange, topSheet } from "./top-sheet.ts";
 /** Top right on a desktop, across the top of a phone. Mount it through `ToastOutlet`. */
 export default function ToastHost() {
   const [manager] = useState(() => Toast.createToastManager());
-  return (
-    <Toast.Provider toastManager={manager} timeout={TOAST_STAYS} limit={5}>
-      <Messages manager={manager} />
-    </Toast.Provider>
-  );
-}
-
-function Messages({ manager }: { manager: ReturnType<typeof Toast.createToastManager> }) {
-  const { toasts } = Toast.useToastManager();
-  // A native modal sheet makes all outside it inert, so the messages move into it while it is open.
-  const container = useSyncExternalStore(onTopSheetChange, topSheet, () => undefined);
-
+  // Out here, because the provider hears its manager only after its own effect, and what waits would be lost.
   useEffect(
     () =>
       serveToasts({
@@ -31,6 +20,17 @@ function Messages({ manager }: { manager: ReturnType<typeof Toast.createToastMan
       }),
     [manager],
   );
+  return (
+    <Toast.Provider toastManager={manager} timeout={TOAST_STAYS} limit={5}>
+      <Messages />
+    </Toast.Provider>
+  );
+}
+
+function Messages() {
+  const { toasts } = Toast.useToastManager();
+  // A native modal sheet makes all outside it inert, so the messages move into it while it is open.
+  const container = useSyncExternalStore(onTopSheetChange, topSheet, () => undefined);
 
   return (
     <Toast.Portal container={container}>

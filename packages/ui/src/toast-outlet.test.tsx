@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { toast } from "./toast.ts";
+import { ToastOutlet } from "./toast-outlet.tsx";
+
+test("a message said before the host is loaded is shown when it has come", async () => {
+  toast({ kind: "success", text: "Offer extended" });
+  render(<ToastOutlet />);
+  expect(await screen.findByRole("dialog", { name: "Offer extended" })).toBeTruthy();
+});
+
+test("a message can be acted on and goes then", async () => {
+  render(<ToastOutlet />);
+  const pay = vi.fn();
+  toast({
+    kind: "error",
+    text: "Access is restricted, payment is required",
+    action: { label: "Pay now", onClick: pay },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Pay now" }));
+  expect(pay).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: /payment is required/ })).toBeNull());
+});
