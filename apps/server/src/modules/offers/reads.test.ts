@@ -1,0 +1,211 @@
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { offerRoutes } from "@callboard/contract/offers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { acceptOffer } from "./accept-offer.ts";
+import { declineOffer } from "./decline-offer.ts";
+import { revokeOffer } from "./revoke-offers.ts";
+
+const now = "2026-11-20T20:00:00Z";
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let head: string;
+beforeAll(async () => {
+  server = await aServer({ now });
+});
+beforeEach(async () => {
+  await server.clock.set(now);
+  staffing = await aStaffing(server.db);
+  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+});
+afterAll(() => server.stop());
+
+const both = { Costumer: 1, "Set Costumer": 2 };
+async function aPlayer() {
+  const [id = ""] = await staffing.players(1);
+  return { id, token: await staffing.tokenOf(id, server.clock.now()) };
+}
+async function booked(playerId: string, positionId: string) {
+  const [offerId = ""] = await staffing.offered(playerId, [positionId]);
+  await acceptOffer(server.db, { playerId, offerId });
+  return offerId;
+}
+
+describe("the head's lists", () => {
+  test("give offers of coming days by date and place, and bookings beside them", async () => {
+    const later = await staffing.day({ date: "2026-11-26", positions: both });
+    const first = await staffing.day({ date: "2026-11-25", positions: both });
+    const [one, other] = [await aPlayer(), await aPlayer()];
+    const booking = await booked(one.id, later.idOf("Costumer"));
+    const [open] = await staffing.offered(other.id, [later.idOf("Set Costumer")]);
+    const [soon] = await staffing.offered(other.id, [first.idOf("Set Costumer")]);
+
+    const place = "1438 N Gower St, Los Angeles, California 90028";
+    const offers = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
+    expect(Object.keys(offers.data)).toEqual(["2026-11-25", "2026-11-26"]);
+    expect(offers.data).toMatchObject({
+      "2026-11-25": { [place]: [{ id: soon }] },
+      "2026-11-26": { [place]: [{ id: open }] },
+    });
+    const bookings = await server.call(offerRoutes.listBooked, { query: {}, token: head });
+    expect(bookings.data).toEqual({ "2026-11-26": { [place]: [expect.objectContaining({ id: booking })] } });
+    expect(offers.body + bookings.body).not.toMatch(/3235550100|example\.com/);
+
+    const named = await server.call(offerRoutes.listBooked, { query: { positions: "Set_Costumer" }, token: head });
+    expect(named.data).toEqual({});
+    await server.clock.set("2026-11-27T08:00:00Z");
+    expect(
+      (
+        await server.call(offerRoutes.listBooked, {
+          query: {},
+          token: await staffing.tokenOf(staffing.headId, server.clock.now()),
+        })
+      ).data,
+    ).toEqual({});
+  });
+
+  test("show of one dayplayer and position only how it stands now", async () => {
+    const day = await staffing.day({ date: "2026-11-25" });
+    const player = await aPlayer();
+    const [revoked = ""] = await staffing.offered(player.id, [day.positionId]);
+    await revokeOffer(server.db, { scope: staffing.scope, offerId: revoked });
+    const [again = ""] = await staffing.offered(player.id, [day.positionId]);
+    const ids = async () => {
+      const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
+      return Object.values(data["2026-11-25"] ?? {}).flatMap((offers) => offers.map(({ id }) => id));
+    };
+    expect(await ids()).toEqual([again]);
+    await acceptOffer(server.db, { playerId: player.id, offerId: again });
+    expect(await ids()).toEqual([]);
+  });
+
+  test("never show another department's", async () => {
+    const foreign = await aStaffing(server.db);
+    const day = await foreign.day({ date: "2026-11-25" });
+    await foreign.offered((await foreign.players(1))[0] ?? "", [day.positionId]);
+    expect((await server.call(offerRoutes.listJobOffers, { query: {}, token: head })).data).toEqual({});
+  });
+
+  test("tell until when an open offer can be answered", async () => {
+    const day = await staffing.day({ date: "2026-11-25" });
+    await staffing.offered((await aPlayer()).id, [day.positionId], { expiresAt: "2026-11-21T00:30:00Z" });
+    const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
+    const [offer] = Object.values(data["2026-11-25"] ?? {}).flat();
+    expect(offer?.expiry_string).toBe("4 hours");
+  });
+});
+
+describe("a position's matches and bookings", () => {
+  async function aMatch(date: string) {
+    const player = await aPlayer();
+    const home = { city: "Los Angeles", state: "California", zip: "90028", country: "United States" };
+    const profile = { positions: ["Costumer"], ...home, travel_radius_miles: 50, about: "" };
+    await server.call(dayplayerRoutes.savePlayerProfile, { body: profile, token: player.token });
+    await server.call(dayplayerRoutes.saveAvailability, {
+      body: { dates: [{ date, available: true }] },
+      token: player.token,
+    });
+    return player;
+  }
+
+  test("show who could be asked with their latest offer, who was asked, and who is booked", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 3 } });
+    await server.db
+      .updateTable("dayplans")
+      .set({ latitude: 34.09, longitude: -118.32 })
+      .where("id", "=", day.id)
+      .execute();
+    const [asked, declined, free, taken] = [
+      await aMatch(day.date),
+      await aMatch(day.date),
+      await aMatch(day.date),
+      await aMatch(day.date),
+    ];
+    const [open = ""] = await staffing.offered(asked.id, [day.positionId]);
+    const [no = ""] = await staffing.offered(declined.id, [day.positionId]);
+    await declineOffer(server.db, { playerId: declined.id, offerId: no });
+    const booking = await booked(taken.id, day.positionId);
+
+    const params = { dayplanId: day.id, positionId: day.positionId };
+    const { data, status } = await server.call(offerRoutes.getMatchesAndBookings, { params, token: head });
+    expect(status).toBe(200);
+    const offerOf = new Map(data.matches.map((match) => [match.id, [match.offer?.state, match.is_send_offer]]));
+    expect(offerOf).toEqual(
+      new Map([
+        [asked.id, ["open", true]],
+        [declined.id, ["declined", false]],
+        [free.id, [undefined, false]],
+      ]),
+    );
+    expect(data.matches_total).toBe(3);
+    expect(data.position).toMatchObject({ booked: 1, open_offers: 1, need: 2 });
+    expect(data.offers.map(({ id }) => id).sort()).toEqual([open, no].sort());
+    expect(data.bookings.map(({ id }) => id)).toEqual([booking]);
+    const page = await server.call(offerRoutes.listMatches, { params, query: {}, token: head });
+    expect(page.data.data.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    const bookings = await server.call(offerRoutes.listPositionBookings, { params, token: head });
+    expect(bookings.data).toEqual(data.bookings);
+  });
+});
+
+describe("a dayplayer's lists", () => {
+  test("begin with what is to answer, and leave out what never left the queue", async () => {
+    const { id, token } = await aPlayer();
+    const days = [];
+    for (const date of ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"])
+      days.push(await staffing.day({ date, positions: both }));
+    const [first, second, third, fourth] = days.map((day) => day.positionId);
+    const done = await booked(id, first ?? "");
+    const [late] = await staffing.offered(id, [third ?? ""]);
+    const [early] = await staffing.offered(id, [second ?? ""]);
+    const [queued = ""] = await staffing.offered(id, [fourth ?? ""], { open: false });
+    const list = async () =>
+      (await server.call(playerOfferRoutes.listPlayerOffers, { token })).data.map((offer) => offer.id);
+    expect(await list()).toEqual([early, late, done]);
+    await revokeOffer(server.db, { scope: staffing.scope, offerId: queued });
+    expect(await list()).toEqual([early, late, done]);
+  });
+
+  test("say what is promised, by whom and where", async () => {
+    const { id, token } = await aPlayer();
+    const day = await staffing.day({ date: "2026-11-25", call: "06:30", wrap: "19:00" });
+    await staffing.offered(id, [day.positionId]);
+    const { data } = await server.call(playerOfferRoutes.listPlayerOffers, { token });
+    expect(data).toMatchObject([
+      {
+        state: "open",
+        position: "Costumer",
+        start_date: "2026-11-25",
+        rate: 42.5,
+        call_time: "06:30",
+        wrap_time: "19:00",
+        zone: "America/Los_Angeles",
+        zone_abbreviation: "PST",
+        production: "The Long Night",
+        department: "Costume",
+        head: { id: staffing.headId, first_name: "Dana" },
+        details: { street_address: "1438 N Gower St", city: "Los Angeles", distance_miles: null },
+        block_dates: [],
+        has_passed: false,
+      },
+    ]);
+  });
+
+  test("show bookings today and next first, then those past, and whom to call for thirty days after", async () => {
+    const { id } = await aPlayer();
+    const bookings: string[] = [];
+    for (const date of ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"]) {
+      bookings.push(await booked(id, (await staffing.day({ date })).positionId));
+    }
+    await server.clock.set("2026-11-27T20:00:00Z");
+    const token = await staffing.tokenOf(id, server.clock.now());
+    const list = async () => (await server.call(playerOfferRoutes.listPlayerBookings, { token })).data;
+    expect((await list()).map((booking) => booking.id)).toEqual([2, 3, 1, 0].map((index) => bookings[index]));
+    expect((await list()).map(({ has_passed }) => has_passed)).toEqual([false, false, true, true]);
+    // Thirty days after the first day has passed, at midnight.
+    await server.clock.set("2026-12-26T08:00:00Z");
+    expect((await list()).map(({ contact }) => contact !== null)).toEqual([true, true, true, false]);
+  });
+});
