@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
+import { lives } from "./lives.mjs";
 import { inRoot, pinnedNode, root } from "./places.mjs";
 import { line } from "./progress.mjs";
 
@@ -66,10 +67,11 @@ function makeEmpty(folder, note) {
       `${folder} holds something else than a demo world.`,
       "Name another folder for the demo (DATA_DIR=./demo-data npm run demo), or serve this one with npm start.",
     );
-  if (filled && isServed(folder))
+  const running = filled && databaseOf(folder);
+  if (running)
     throw new Failure(
-      `The demo world in ${folder} is being served.`,
-      "Stop that server first, then run the command again.",
+      `A database is running in ${folder}.`,
+      `Stop the Callboard that serves it. Should that have been killed, end what it left behind: kill -INT ${running}`,
     );
   const cluster = join(folder, "postgres");
   const elsewhere = linkTarget(cluster);
@@ -80,16 +82,15 @@ function makeEmpty(folder, note) {
 }
 
 /**
- * PostgreSQL's own note of who runs it; it may be left behind by a kill, so the process is looked for.
+ * The process that PostgreSQL's own note names, if it lives; the note outlasts a kill.
  * @param {string} folder
  */
-function isServed(folder) {
+function databaseOf(folder) {
   try {
-    const [pid] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
-    process.kill(Number(pid), 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    const pid = Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+    return lives(pid) ? pid : undefined;
+  } catch {
+    return undefined;
   }
 }
 

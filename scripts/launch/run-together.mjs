@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { line } from "./progress.mjs";
 import { styleText } from "./style-text.mjs";
+import { whenNpmIsGone } from "./when-npm-is-gone.mjs";
 
 /** How long a program may take to end before it is killed; the server closes its database in this time. */
 const patience = 8_000;
@@ -60,6 +61,7 @@ export async function runTogether(programs, whenReady) {
   }
 
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, end);
+  whenNpmIsGone(end);
   void tellWhenReady(programs, whenReady, () => ending);
   await Promise.all(running.map(({ ended }) => ended));
   return exitCode;

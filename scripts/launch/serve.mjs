@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { constants } from "node:os";
 import { Failure } from "./failure.mjs";
-import { lives } from "./lives.mjs";
 import { pinnedNode, root } from "./places.mjs";
+import { whenNpmIsGone } from "./when-npm-is-gone.mjs";
 
 const ending = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 let wasInterrupted = false;
@@ -34,9 +33,7 @@ export function serve(args, env = process.env) {
     };
     for (const signal of ending) process.on(signal, pass);
 
-    // When npm is killed outright nobody tells us, and the server would go on holding its port.
-    const above = process.env.npm_lifecycle_event ? processesAbove() : [];
-    const watch = setInterval(() => above.every(lives) || pass("SIGTERM"), 1_000);
+    const watch = whenNpmIsGone(() => pass("SIGTERM"));
 
     child.once("error", failed);
     child.once("exit", (code, signal) => {
@@ -45,16 +42,6 @@ export function serve(args, env = process.env) {
       ended(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
-}
-
-/** Whoever started us by npm: its shell and npm itself. */
-function processesAbove() {
-  try {
-    const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
-    return [process.ppid, Number(parent)].filter((pid) => pid > 1);
-  } catch {
-    return [process.ppid]; // macOS has no /proc; there the shell gives way to us, and our parent is npm
-  }
 }
 
 /**
