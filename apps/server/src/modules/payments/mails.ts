@@ -25,10 +25,14 @@ export const receiptMail = ({
   subject: `Receipt: ${asDollars(payment.total_cents)} for ${productionName}`,
   ...layOutMail({
     title: "Thank you, your payment has arrived",
-    paragraphs: [
-      `${payment.tariff_title} for ${productionName}: ${asDollars(payment.total_cents)}, paid on ${on.toLocaleString("en-US", { dateStyle: "long" })}. Payment number ${payment.id}.`,
-      "The heads of its departments have been invited. Set up yours, then plan your first day.",
+    facts: [
+      ["Production", productionName],
+      ["Plan", payment.tariff_title],
+      ["Total", asDollars(payment.total_cents)],
+      ["Date", on.toLocaleString("en-US", { dateStyle: "long" })],
+      ["Payment", payment.id],
     ],
+    paragraphs: ["The heads of its departments have been invited. Set up yours, then plan your first day."],
     action: { label: "Set up your department", url: `${publicUrl}/setup-department/${productionId}` },
   }),
 });
@@ -47,10 +51,13 @@ export const returnedMail = ({
   subject: `We returned your payment for ${productionName}`,
   ...layOutMail({
     title: "Your payment was returned",
-    paragraphs: [
-      `We gave ${asDollars(payment.total_cents)} (${payment.tariff_title}) back: ${reasons[because](productionName)}`,
-      `Payment number ${payment.id}.`,
+    facts: [
+      ["Production", productionName],
+      ["Plan", payment.tariff_title],
+      ["Returned", asDollars(payment.total_cents)],
+      ["Payment", payment.id],
     ],
+    paragraphs: [`We gave your money back: ${reasons[because](productionName)}`],
     action: { label: "Open your productions", url: `${publicUrl}/select-production` },
   }),
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "../../escape-html.ts";
 import type { SandboxCheckoutRow } from "../../ports/sandbox-payments.ts";
 import { asDollars } from "./present.ts";
 import { script, styles } from "./sandbox-assets.ts";
@@ -31,7 +32,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} – Sandbox checkout</title>
+<title>${escapeHtml(title)} – Sandbox checkout</title>
 <link rel="stylesheet" href="/sandbox/checkout.css">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/sandbox/checkout.js" defer></script>
@@ -44,10 +45,10 @@ const page = (title: string, body: string) => `<!doctype html>
 `;
 
 const bill = ({ title, description, email, total_cents, status }: SandboxCheckoutRow) => `
-<h1>${escaped(title)}</h1>
-<p class="description">${escaped(description)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="description">${escapeHtml(description)}</p>
 <dl>
-${email ? `<div><dt>Receipt to</dt><dd>${escaped(email)}</dd></div>` : ""}
+${email ? `<div><dt>Receipt to</dt><dd>${escapeHtml(email)}</dd></div>` : ""}
 <div class="total"><dt>Total</dt><dd>${asDollars(total_cents)}</dd></div>
 </dl>
 ${status === "open" ? buttons(total_cents) : ended[status]}`;
@@ -66,6 +67,3 @@ const ended = {
   cancelled: `<p class="ended">This checkout was cancelled. Start again from the payment page.</p>${backLink}`,
 };
 const missing = `<h1>No such checkout</h1><p class="description">The address is not complete, or the checkout was made on another server.</p>${backLink}`;
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -23,8 +23,13 @@ export const inviteManagers = (tx: Tx, { production, departments, creatorName, p
         subject: `${name} of ${production.name} is waiting for you`,
         ...layOutMail({
           title: `Head ${name} of ${production.name}`,
+          facts: [
+            ["Production", production.name],
+            ["Studio", production.studio_name],
+            ["Department", name],
+          ],
           paragraphs: [
-            `${creatorName} named you head of the ${name} department of ${production.name} (${production.studio_name}) on Callboard, where departments hire crew by the day.`,
+            `${creatorName} named you head of this department on Callboard, where departments hire crew by the day.`,
             manager_id
               ? `Sign in with ${to}: the department is in your list of productions, ready to be set up.`
               : `Create your account with ${to}, the address this mail went to: the department is yours as soon as you have confirmed it.`,
