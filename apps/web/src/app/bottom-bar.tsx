@@ -1,0 +1,70 @@
+import { CloseIcon, MenuIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { CountBadge } from "@callboard/ui/pill";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { texts as common } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/shell.ts";
+import styles from "./bottom-bar.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { useBadges } from "./use-badges.ts";
+
+/** On a phone: the four screens one needs with a thumb, and the menu with all of them. */
+export function BottomBar() {
+  const { openOffers, unread } = useBadges();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
+  const entry = { className: styles.entry, activeProps: { className: styles.on } };
+  return (
+    <>
+      <nav aria-label={texts.menu} className={styles.bar}>
+        <Link to="/app/dashboard" {...entry}>
+          {texts.dashboard}
+        </Link>
+        <Link to="/app/active-jobs" {...entry}>
+          {texts.jobs}
+        </Link>
+        <Link to="/app/job-offers" {...entry}>
+          <span className={styles.counted}>
+            {texts.jobOffers}
+            <CountBadge count={openOffers} of={texts.openOffers} className={styles.count} />
+          </span>
+        </Link>
+        <Link to="/app/messages" {...entry}>
+          <span className={styles.counted}>
+            {texts.messages}
+            <CountBadge count={unread} of={texts.unread} className={styles.count} />
+          </span>
+        </Link>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.entry}
+          onClick={() => drawer.current?.showModal()}
+        >
+          <MenuIcon />
+          <span className="visually-hidden">{texts.menu}</span>
+        </button>
+      </nav>
+      {/* The browser's own modal: focus, Escape and the page behind come with it. */}
+      <dialog
+        ref={drawer}
+        aria-label={texts.menu}
+        className={`on-dark ${styles.drawer}`}
+        onPointerDown={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={styles.inside}>
+          <IconButton
+            bare
+            size="thumb"
+            className={styles.close}
+            label={common.close}
+            icon={<CloseIcon />}
+            onClick={close}
+          />
+          <Sidebar onGo={close} />
+        </div>
+      </dialog>
+    </>
+  );
+}

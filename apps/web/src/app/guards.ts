@@ -1,0 +1,37 @@
+import type { Account } from "@callboard/contract/accounts";
+import type { Production } from "@callboard/contract/productions";
+import { redirect } from "@tanstack/react-router";
+import { isRefused } from "../lib/call.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { accountQuery } from "../lib/requests/account.ts";
+import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
+import { sessionToken } from "../lib/session.ts";
+import { showProduction } from "../lib/shown-production.ts";
+
+interface Here {
+  location: { href: string };
+}
+
+/** Only a head gets further; others are led to where they belong, and come back here after signing in. */
+export async function requireHead({ location }: Here): Promise<Account> {
+  if (!sessionToken()) throw redirect({ to: "/sign-in", search: { next: location.href } });
+  const account = await queryClient.ensureQueryData(accountQuery).catch((error: unknown) => {
+    if (isRefused(error, "unauthenticated")) throw redirect({ to: "/sign-in", search: { next: location.href } });
+    throw error;
+  });
+  if (account.type !== "department_head") throw redirect({ to: "/dayplayer" });
+  return account;
+}
+
+/** The daily screens need a production that is selected, paid for, and set up for this head. */
+export async function requireDepartment(): Promise<Production> {
+  const production = await queryClient.ensureQueryData(selectedProductionQuery);
+  if (!production?.setup_completed) throw redirect({ to: "/select-production" });
+  showProduction(production.id);
+  return production;
+}
+
+/** The landing page, sign-in and sign-up are for those who are not in yet. */
+export function requireNobody(): void {
+  if (sessionToken()) throw redirect({ to: "/select-production" });
+}

@@ -1,0 +1,32 @@
+import { buttonClass } from "@callboard/ui/button";
+import { Logo } from "@callboard/ui/logo";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { accountQuery } from "../lib/requests/account.ts";
+import { texts } from "../lib/texts/common.ts";
+import styles from "./office.module.css";
+import { SkipLink } from "./skip-link.tsx";
+
+/** The frame of what comes before a production is entered: choosing, creating, paying, setting up. */
+export function Office() {
+  const account = useQuery(accountQuery);
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.top}>
+        <Link to="/select-production" aria-label="Callboard, your productions" className={styles.home}>
+          <Logo />
+        </Link>
+        <div className={styles.who}>
+          {account.data && <span className={styles.email}>{account.data.email}</span>}
+          <Link to="/sign-out" className={buttonClass({ look: "quiet" })}>
+            {texts.signOut}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

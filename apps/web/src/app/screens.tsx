@@ -1,0 +1,53 @@
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { ErrorState } from "@callboard/ui/error-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { isRefused, Unreachable } from "../lib/call.ts";
+import { wordsOf } from "../lib/server-errors.ts";
+import { texts } from "../lib/texts/common.ts";
+import styles from "./screens.module.css";
+
+/** While a screen's code or its guard is on the way. */
+export function Waiting() {
+  return (
+    <div className={styles.screen}>
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <div className={styles.screen}>
+      <EmptyState
+        title={texts.notFoundTitle}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {texts.home}
+          </Link>
+        }
+      >
+        {texts.notFound}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The error boundary of every route: says what happened and offers the way on. */
+export function Stumbled({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const away = error instanceof Unreachable;
+  const told = away || isRefused(error);
+  return (
+    <div className={styles.screen}>
+      <ErrorState
+        title={away ? undefined : texts.crashTitle}
+        onRetry={told ? () => void router.invalidate() : undefined}
+        action={told ? undefined : <Button onClick={() => location.reload()}>{texts.reload}</Button>}
+      >
+        {away ? undefined : told ? wordsOf(error) : texts.crash}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Avatar } from "@callboard/ui/avatar";
+import { Button } from "@callboard/ui/button";
+import { StatusLine } from "@callboard/ui/status-line";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { LiveProvider } from "../features/events/live-provider.tsx";
+import { cutName, fullName } from "../lib/format.ts";
+import { useLiveState } from "../lib/live-state.ts";
+import { accountQuery } from "../lib/requests/account.ts";
+import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
+import { texts } from "../lib/texts/shell.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import styles from "./shell.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** Around every daily screen: where one is, where one can go, and whether what one sees is live. */
+export function Shell() {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <aside className={`on-dark ${styles.side}`}>
+        <Sidebar />
+      </aside>
+      <div className={styles.right}>
+        <TopBar />
+        <LiveLine />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <BottomBar />
+      </div>
+      <LiveProvider />
+    </div>
+  );
+}
+
+function TopBar() {
+  const { data: account } = useQuery(accountQuery);
+  const { data: production } = useQuery(selectedProductionQuery);
+  const department = production?.departments.find(({ is_mine }) => is_mine);
+  const name = account ? fullName(account) : "";
+  return (
+    <header className={styles.top}>
+      <p className={styles.where}>
+        <strong>{production?.name}</strong>
+        {department && <span>{texts.department(department.name)}</span>}
+      </p>
+      {account && (
+        <div className={styles.who}>
+          <span className={styles.name} title={name}>
+            {cutName(name)}
+          </span>
+          <Avatar look="me" size="small" name={name} picture={account.profile_picture_url} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function LiveLine() {
+  const { state, retry } = useLiveState();
+  const lost = state === "lost";
+  return (
+    <StatusLine
+      action={
+        lost && (
+          <Button look="quiet" onClick={retry}>
+            {texts.goLive}
+          </Button>
+        )
+      }
+    >
+      {lost && texts.notLive}
+    </StatusLine>
+  );
+}

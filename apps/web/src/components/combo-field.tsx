@@ -1,0 +1,131 @@
+import { classNames } from "@callboard/ui/class-names";
+import { Field, type FieldLabelling } from "@callboard/ui/field";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import styles from "./combo-field.module.css";
+
+export interface ComboOption {
+  /** What is kept. Two options may keep the same, such as +1 for two countries. */
+  value: string;
+  /** What is shown and searched. */
+  label: string;
+  /** Unique among the options. */
+  id: string;
+}
+
+interface ComboFieldProps extends FieldLabelling {
+  options: readonly ComboOption[];
+  /** The chosen option's id. */
+  chosen: string | undefined;
+  onChoose: (option: ComboOption) => void;
+  placeholder?: string | undefined;
+  emptyText: string;
+}
+
+/** A select that is searched by typing, for long lists. Leaving it without a choice keeps the one there was. */
+export function ComboField({ options, chosen, onChoose, placeholder, emptyText, ...field }: ComboFieldProps) {
+  const [text, setText] = useState<string>();
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+
+  const open = text !== undefined;
+  const shown = open ? search(options, text) : [];
+  const label = options.find(({ id }) => id === chosen)?.label ?? "";
+  const active = shown[at];
+
+  const show = (typed: string) => {
+    setText(typed);
+    setAt(
+      typed === ""
+        ? Math.max(
+            0,
+            options.findIndex(({ id }) => id === chosen),
+          )
+        : 0,
+    );
+  };
+  const close = () => setText(undefined);
+  const choose = (option: ComboOption | undefined) => {
+    if (option) onChoose(option);
+    close();
+  };
+  const move = (to: number) => {
+    const next = Math.min(Math.max(to, 0), shown.length - 1);
+    setAt(next);
+    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (open) move(at + (event.key === "ArrowDown" ? 1 : -1));
+      else show("");
+    } else if (open && event.key === "Enter") {
+      event.preventDefault();
+      choose(active);
+    } else if (open && event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <Field {...field}>
+      {(ties) => (
+        <div className={styles.whole}>
+          <input
+            {...ties}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && active ? `${listId}-${active.id}` : undefined}
+            autoComplete="off"
+            className={styles.box}
+            placeholder={placeholder}
+            value={text ?? label}
+            onChange={(event) => show(event.target.value)}
+            onClick={(event) => {
+              if (!open) show("");
+              event.currentTarget.select();
+            }}
+            onBlur={close}
+            onKeyDown={keys}
+          />
+          <ul ref={list} id={listId} role="listbox" aria-label={field.label} hidden={!open} className={styles.list}>
+            {shown.map((option, place) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box that keeps the focus
+              <li
+                key={option.id}
+                id={`${listId}-${option.id}`}
+                role="option"
+                aria-selected={option.id === chosen}
+                className={classNames(styles.option, place === at && styles.active)}
+                // Before the blur, which closes the list.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                {option.label}
+              </li>
+            ))}
+            {open && shown.length === 0 && (
+              <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>
+                {emptyText}
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Those that begin so first, then those that contain it. */
+function search(options: readonly ComboOption[], text: string): ComboOption[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return [...options];
+  const rank = ({ label }: ComboOption) => {
+    const low = label.toLowerCase();
+    return low.startsWith(wanted) ? 0 : low.includes(wanted) ? 1 : 2;
+  };
+  return options.filter((option) => rank(option) < 2).sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,79 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Avatar } from "@callboard/ui/avatar";
+import { buttonClass } from "@callboard/ui/button";
+import { RowCard } from "@callboard/ui/card";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { Star } from "@callboard/ui/star";
+import { toast } from "@callboard/ui/toast";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { fullName } from "../lib/format.ts";
+import { useToggleStar } from "../lib/requests/toggle-star.ts";
+import { wordsOf } from "../lib/server-errors.ts";
+import { texts } from "../lib/texts/offers.ts";
+import styles from "./dayplayer-card.module.css";
+
+interface DayplayerCardProps {
+  dayplayer: Dayplayer;
+  booked?: boolean;
+  /** Under the name. */
+  lines: readonly ReactNode[];
+  /** After the message button. */
+  end?: ReactNode;
+  /** A checkbox before the picture; without it the card can't be selected. */
+  selection?: { chosen: boolean; disabled: boolean; onToggle: () => void } | undefined;
+}
+
+/** A dayplayer in a list: star, what matters, and a way to write. */
+export function DayplayerCard({ dayplayer, booked = false, lines, end, selection }: DayplayerCardProps) {
+  const name = fullName(dayplayer);
+  const star = useToggleStar();
+  return (
+    <RowCard
+      chosen={selection?.chosen ?? false}
+      start={
+        <>
+          {selection && (
+            <Checkbox
+              className={styles.check}
+              checked={selection.chosen}
+              disabled={selection.disabled}
+              onChange={selection.onToggle}
+            >
+              <span className="visually-hidden">{texts.select(name)}</span>
+            </Checkbox>
+          )}
+          <Avatar name={name} picture={dayplayer.profile_picture_url} look={booked ? "booked" : "person"} />
+        </>
+      }
+      title={
+        <>
+          <span>{name}</span>
+          <Star
+            starred={dayplayer.is_starred}
+            label={texts.star(name)}
+            onToggle={() =>
+              !star.isPending &&
+              star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) })
+            }
+          />
+        </>
+      }
+      lines={lines}
+      end={
+        <>
+          <Link
+            to="/app/messages/$userId"
+            params={{ userId: dayplayer.id }}
+            preload={false}
+            className={buttonClass({ look: "quiet" })}
+            aria-label={texts.messageTo(name)}
+          >
+            {texts.message}
+          </Link>
+          {end}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { type AppData, accountTypes, SignUp, unchosenDepartment } from "@callboard/contract/accounts";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PasswordField } from "@callboard/ui/password-field";
+import { Segment } from "@callboard/ui/segment";
+import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextField } from "@callboard/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ComboField } from "../../components/combo-field.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { Problem } from "../../components/problem.tsx";
+import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { schemaResolver } from "../../lib/schema-resolver.ts";
+import { showServerErrors } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/accounts.ts";
+import { useCreateAccount } from "./create-account.ts";
+import styles from "./create-account-page.module.css";
+import { Entrance } from "./entrance.tsx";
+import { pendingSignUp } from "./pending-sign-up.ts";
+import { SignUpSide } from "./sign-up-side.tsx";
+
+export function CreateAccountPage() {
+  const appData = useQuery(appDataQuery);
+  const lead = (
+    <span className={styles.signIn}>
+      {texts.haveAccount}
+      <Link to="/sign-in" className={buttonClass({ look: "quiet" })}>
+        {texts.signIn}
+      </Link>
+    </span>
+  );
+  return (
+    <Page title={texts.createAccount}>
+      <Entrance wide title={texts.createTitle} lead={lead} side={<SignUpSide />}>
+        <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+          {(data) => <SignUpForm appData={data} />}
+        </Loaded>
+      </Entrance>
+    </Page>
+  );
+}
+
+const typeNames = { dayplayer: texts.dayplayer, department_head: texts.head };
+const check = schemaResolver(SignUp);
+const empty: SignUp = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  country_code: "+1",
+  phone_number: "",
+  user_type: "dayplayer",
+  department: unchosenDepartment,
+  password: "",
+  password_confirmation: "",
+};
+
+function SignUpForm({ appData }: { appData: AppData }) {
+  const form = useForm<SignUp>({
+    defaultValues: empty,
+    shouldFocusError: false,
+    resolver: async (values, context, options) => {
+      const checked = await check(values, context, options);
+      const errors = { ...checked.errors };
+      if (values.department === unchosenDepartment)
+        errors.department = { type: "schema", message: texts.departmentRequired };
+      if (values.password !== values.password_confirmation) {
+        errors.password_confirmation ??= { type: "schema", message: texts.mismatch };
+      }
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
+    },
+  });
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
+  const { errors } = formState;
+  const [country, setCountry] = useState("US");
+  const [problem, setProblem] = useState<string>();
+  const create = useCreateAccount();
+  const navigate = useNavigate();
+  const [type, password, confirmation] = watch(["user_type", "password", "password_confirmation"]);
+
+  const field = (name: keyof SignUp) => ({
+    ...register(name),
+    error: errors[name]?.message,
+    onClearError: () => clearErrors(name),
+  });
+  const submit = handleSubmit((values) => {
+    setProblem(undefined);
+    create.mutate(values, {
+      onSuccess: ({ email_verification_token: token }) => {
+        pendingSignUp.keep({ token, email: values.email.trim() });
+        void navigate({ to: "/account/verify" });
+      },
+      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name in empty)),
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Segment
+        label={texts.iAm}
+        options={accountTypes.map((value) => ({ value, label: typeNames[value] }))}
+        // The two kinds have different departments: one chosen before may not exist for the other.
+        {...register("user_type", { onChange: () => setValue("department", unchosenDepartment) })}
+      />
+      <FormGrid>
+        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField
+          label={texts.email}
+          span={3}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field("email")}
+        />
+        <SelectField label={texts.department} span={3} {...field("department")}>
+          <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
+          {appData.department_types[type].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <ComboField
+          label={texts.countryCode}
+          span={2}
+          error={errors.country_code?.message}
+          onClearError={() => clearErrors("country_code")}
+          placeholder={texts.countrySearch}
+          emptyText={texts.noCountry}
+          options={appData.countries.map(({ iso, name, country_code }) => ({
+            id: iso,
+            value: country_code,
+            label: `${name} ${country_code}`,
+          }))}
+          chosen={country}
+          onChoose={({ id, value }) => {
+            setCountry(id);
+            setValue("country_code", value, { shouldDirty: true });
+            clearErrors("country_code");
+          }}
+        />
+        <TextField label={texts.phone} span={4} type="tel" autoComplete="tel-national" {...field("phone_number")} />
+        <PasswordField
+          label={texts.password}
+          span={3}
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          {...field("password")}
+        />
+        <PasswordField
+          label={texts.confirm}
+          span={3}
+          autoComplete="new-password"
+          confirmed={confirmation !== "" && confirmation === password}
+          {...field("password_confirmation")}
+        />
+      </FormGrid>
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="go" size="big" wide busy={create.isPending} busyLabel={texts.creating}>
+        {texts.createAccount}
+      </Button>
+    </form>
+  );
+}

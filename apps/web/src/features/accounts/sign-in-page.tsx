@@ -1,0 +1,98 @@
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { PasswordField } from "@callboard/ui/password-field";
+import { TextField } from "@callboard/ui/text-field";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { Page } from "../../components/page.tsx";
+import { Problem } from "../../components/problem.tsx";
+import { isRefused } from "../../lib/call.ts";
+import { wordsOf } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/accounts.ts";
+import { useAfterSignIn } from "./after-sign-in.ts";
+import { Entrance } from "./entrance.tsx";
+import { pendingSignUp } from "./pending-sign-up.ts";
+import { useSignIn } from "./sign-in.ts";
+
+const route = getRouteApi("/sign-in");
+
+export function SignInPage() {
+  const { email: prefilled = "", next } = route.useSearch();
+  const [email, setEmail] = useState(prefilled);
+  const [password, setPassword] = useState("");
+  const [remember, setRemember] = useState(true);
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const goOn = useAfterSignIn();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending || !email.trim() || !password) return;
+    signIn.mutate(
+      { email, password, remember },
+      {
+        onSuccess: (account) => void goOn(account, next),
+        onError: (error) => {
+          const token = isRefused(error, "email_not_verified") && error.refusal.email_verification_token;
+          if (typeof token !== "string") return;
+          pendingSignUp.keep({ token, email: email.trim(), ...(next && { next }) });
+          void navigate({ to: "/account/verify" });
+        },
+      },
+    );
+  };
+
+  const side = (
+    <>
+      <h2>{texts.newHere}</h2>
+      <p>{texts.newHereText}</p>
+      <Link to="/account" className={buttonClass({ look: "outlined", size: "big" })}>
+        {texts.createAccount}
+      </Link>
+    </>
+  );
+
+  return (
+    <Page title={texts.signInTitle}>
+      <Entrance title={texts.signInTitle} side={side}>
+        <form
+          noValidate
+          onSubmit={submit}
+          onFocus={(event) => event.target.matches("input") && signIn.error && signIn.reset()}
+        >
+          <TextField
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordField
+            label={texts.password}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+            {texts.remember}
+          </Checkbox>
+          <Problem>{signIn.error ? wordsOf(signIn.error) : undefined}</Problem>
+          <Button
+            type="submit"
+            look="go"
+            size="big"
+            wide
+            disabled={!email.trim() || !password}
+            busy={signIn.isPending}
+            busyLabel={texts.signingIn}
+          >
+            {texts.signIn}
+          </Button>
+        </form>
+      </Entrance>
+    </Page>
+  );
+}

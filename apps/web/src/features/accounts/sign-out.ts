@@ -1,0 +1,12 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { call } from "../../lib/call.ts";
+import { clearSession, sessionToken } from "../../lib/session.ts";
+
+/** Ends the session on the server, then here. A server that is away must not keep anybody signed in on this device. */
+export async function signOut(): Promise<void> {
+  if (sessionToken()) {
+    const patience = AbortSignal.timeout(4000);
+    await call(accountRoutes.signOut, {}, patience).catch(() => undefined);
+  }
+  clearSession();
+}

@@ -1,0 +1,20 @@
+import { type Account, accountRoutes } from "@callboard/contract/accounts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { keepSession } from "../../lib/session.ts";
+import { pendingSignUp } from "./pending-sign-up.ts";
+
+/** The code creates the account and signs it in. */
+export function useVerifyEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { code: string; token: string }): Promise<Account> => {
+      const { token } = await call(accountRoutes.verifyEmail, { body });
+      pendingSignUp.forget();
+      keepSession(token, true);
+      client.clear();
+      return client.fetchQuery(accountQuery);
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { type Dayplan, dayplanRoutes, type Job } from "@callboard/contract/dayplans";
+import type { Page } from "@callboard/contract/route";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+interface Which {
+  dayplanId: string;
+  positionId: string;
+}
+
+/** Opens a position for offers, or closes it; wherever it is shown it changes at once. */
+export function useActivatePosition() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ activate, ...params }: Which & { activate: boolean }) =>
+      call(activate ? dayplanRoutes.activatePosition : dayplanRoutes.deactivatePosition, { params }),
+    onSuccess: (job) => {
+      const inPlan = (plan: Dayplan): Dayplan => ({
+        ...plan,
+        positions: plan.positions.map((position) =>
+          position.id === job.id ? { ...position, activated: job.activated } : position,
+        ),
+      });
+      client.setQueryData<Dayplan>(keys.day(job.start_date), (plan) => plan && inPlan(plan));
+      client.setQueriesData<Dayplan[]>({ queryKey: keys.months }, (plans) =>
+        plans?.map((plan) => (plan.id === job.dayplan_id ? inPlan(plan) : plan)),
+      );
+      client.setQueriesData<InfiniteData<Page<Job>>>(
+        { queryKey: keys.jobs },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              data: page.data.map((row) => (row.id === job.id ? job : row)),
+            })),
+          },
+      );
+      void client.invalidateQueries({ queryKey: keys.jobTotals });
+      void client.invalidateQueries({ queryKey: keys.jobList("active", "") });
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { Button } from "@callboard/ui/button";
+import { Dialog } from "@callboard/ui/dialog";
+import { useState } from "react";
+import { texts as common } from "../../lib/texts/common.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { clockTime } from "../../lib/zoned.ts";
+import styles from "./conflict-dialog.module.css";
+import { type Conflict, positionOf } from "./dayplan-values.ts";
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  /** Fields that were not touched here: of those theirs is the better guess. */
+  untouched: readonly string[];
+  busy: boolean;
+  onClose: () => void;
+  /** The fields of which theirs is taken. */
+  onChoose: (theirs: readonly string[]) => void;
+}
+
+/** Two saved the same day: for each field that differs, one of both values stays. */
+export default function ConflictDialog({ conflict, untouched, busy, onClose, onChoose }: ConflictDialogProps) {
+  const fields = Object.keys(conflict);
+  const [theirs, setTheirs] = useState<readonly string[]>(untouched);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.conflictTitle}
+      description={texts.conflictText}
+      footer={
+        <>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button look="go" busy={busy} busyLabel={texts.saving} onClick={() => onChoose(theirs)}>
+            {texts.keepChoice}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <fieldset key={field} className={styles.field}>
+            <legend className="label">{labelOf(field)}</legend>
+            {(["yours", "theirs"] as const).map((side) => (
+              <label key={side} className={styles.value}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={theirs.includes(field) === (side === "theirs")}
+                  onChange={() =>
+                    setTheirs(side === "theirs" ? [...theirs, field] : theirs.filter((each) => each !== field))
+                  }
+                />
+                <span>
+                  <span className="label">{texts[side]}</span>
+                  <b>{told(field, conflict[field]?.[side])}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const labels: Record<string, string> = {
+  number_of_actors: texts.actors,
+  number_of_stunts: texts.stunts,
+  number_of_background: texts.background,
+  time_of_day: texts.time,
+  location: texts.where,
+  street_address: texts.street,
+  apt_suite: texts.apt,
+  city: texts.city,
+  state: texts.state,
+  zip: texts.zip,
+  notes: texts.notes,
+  call_time: texts.call,
+  wrap_time: texts.wrap,
+};
+const labelOf = (field: string) => positionOf(field) ?? labels[field] ?? field.replaceAll("_", " ");
+
+function told(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return texts.nothing;
+  if (field.endsWith("_time")) return clockTime(String(value));
+  if (field === "time_of_day") return value === "night" ? texts.night : texts.day;
+  if (field === "location") return value === "office" ? texts.office : texts.location;
+  return String(value);
+}

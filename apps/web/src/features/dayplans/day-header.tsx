@@ -1,0 +1,48 @@
+import { buttonClass } from "@callboard/ui/button";
+import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { addDays, longDay, monthOf } from "../../lib/days.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import styles from "./day-header.module.css";
+
+/** The date with its way back to the month and on to the days beside it. */
+export function DayHeader({ date, actions }: { date: string; actions?: ReactNode }) {
+  const quiet = buttonClass({ look: "quiet" });
+  return (
+    <PageHeader
+      className={styles.header}
+      title={longDay(date)}
+      start={
+        <>
+          <Link to="/app/calendar" search={{ month: monthOf(date) }} className={quiet}>
+            <PreviousIcon />
+            {texts.back}
+          </Link>
+          <Link
+            to="/app/calendar/$date"
+            params={{ date: addDays(date, -1) }}
+            aria-label={texts.previousDay}
+            title={texts.previousDay}
+            className={`${quiet} ${styles.arrow}`}
+          >
+            <ArrowLeftIcon />
+          </Link>
+        </>
+      }
+      after={
+        <Link
+          to="/app/calendar/$date"
+          params={{ date: addDays(date, 1) }}
+          aria-label={texts.nextDay}
+          title={texts.nextDay}
+          className={`${quiet} ${styles.arrow}`}
+        >
+          <ArrowRightIcon />
+        </Link>
+      }
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { type Dayplan, DayplanInput } from "@callboard/contract/dayplans";
+import { Button } from "@callboard/ui/button";
+import { StatusLine } from "@callboard/ui/status-line";
+import { toast } from "@callboard/ui/toast";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Problem } from "../../components/problem.tsx";
+import { isRefused } from "../../lib/call.ts";
+import { shortDay } from "../../lib/days.ts";
+import { schemaResolver } from "../../lib/schema-resolver.ts";
+import { showServerErrors, wordsOf } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { DayFields } from "./day-fields.tsx";
+import { DayHeader } from "./day-header.tsx";
+import styles from "./dayplan-form.module.css";
+import {
+  type Conflict,
+  copiedFrom,
+  type DayplanValues,
+  needsSomebody,
+  untouchedFields,
+  valuesOf,
+  withTheirs,
+} from "./dayplan-values.ts";
+import { dayplanQuery } from "./get-dayplan.ts";
+import { PositionList } from "./position-list.tsx";
+import { useSaveDayplan } from "./save-dayplan.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useDayKeys } from "./use-day-keys.ts";
+
+const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
+const check = schemaResolver(DayplanInput);
+
+export function DayplanForm({ plan }: { plan: Dayplan }) {
+  const production = useProduction();
+  const { date } = plan;
+  const outside = date < production.start_date || date > production.end_date;
+  const locked = plan.has_passed || outside || production.payment_status !== "paid";
+
+  /** What the form was filled from: its version goes with the save, its based_on too. */
+  const [base, setBase] = useState({ version: plan.version, basedOn: null as string | null });
+  const form = useForm<DayplanValues>({
+    defaultValues: valuesOf(plan),
+    shouldFocusError: false,
+    resolver: async (values, context, options) => {
+      const { errors } = await check({ ...values, date }, context, options as never);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { handleSubmit, reset, setError, getValues, formState } = form;
+  const { isDirty } = formState;
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
+  const save = useSaveDayplan();
+  const client = useQueryClient();
+
+  // Saved elsewhere while nothing was typed here: show it. While something was, the save will ask.
+  const behind = plan.version !== base.version;
+  const follow = useEffectEvent(() => {
+    reset(valuesOf(plan));
+    setBase({ version: plan.version, basedOn: null });
+  });
+  useEffect(() => {
+    if (behind && !isDirty && !save.isPending) follow();
+  }, [behind, isDirty, save.isPending]);
+
+  const send = (values: DayplanValues, version: number) => {
+    setProblem(undefined);
+    save.mutate(
+      { ...values, date, version, ...(base.basedOn && { based_on: base.basedOn }) },
+      {
+        onSuccess: (saved) => {
+          setConflict(undefined);
+          setBase({ version: saved.version, basedOn: null });
+          reset(valuesOf(saved));
+          toast({ kind: "success", text: texts.saved });
+        },
+        onError: (error) => {
+          if (isRefused(error, "stale_version")) {
+            return setConflict({ fields: error.refusal.conflict as Conflict, version: Number(error.refusal.version) });
+          }
+          if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
+          const known = (path: string) => path in getValues();
+          setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : wordsOf(error)));
+        },
+      },
+    );
+  };
+  const submit = handleSubmit((values) => {
+    if (save.isPending) return;
+    if (!needsSomebody(values)) return void toast({ kind: "error", text: texts.needPosition });
+    send(values, base.version);
+  });
+  useDayKeys(date, () => isDirty && !locked && void submit());
+
+  const copy = (from: string) =>
+    client.fetchQuery(dayplanQuery(from)).then(
+      (other) => {
+        reset(copiedFrom(other, plan.positions), { keepDefaultValues: true });
+        setBase({ ...base, basedOn: from });
+        toast({ kind: "info", text: texts.copied(shortDay(from)) });
+      },
+      (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+    );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DayHeader
+        date={date}
+        actions={
+          !locked && (
+            <>
+              <span role="status" className={styles.state}>
+                {isDirty && texts.unsaved}
+              </span>
+              <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
+                {texts.save}
+              </Button>
+            </>
+          )
+        }
+      />
+      {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+      {outside && !plan.has_passed && <StatusLine look="plain">{texts.outside}</StatusLine>}
+      {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
+      {plan.id === null && plan.based_on && !locked && (
+        <Button className={styles.copy} onClick={() => void copy(plan.based_on ?? "")}>
+          {texts.copyFrom(shortDay(plan.based_on))}
+        </Button>
+      )}
+      <Problem>{problem}</Problem>
+      <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
+      <PositionList form={form} plan={plan} locked={locked} />
+      <UnsavedGuard dirty={isDirty} />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict.fields}
+            untouched={untouchedFields(conflict.fields, formState.defaultValues as DayplanValues, getValues())}
+            busy={save.isPending}
+            onClose={() => setConflict(undefined)}
+            onChoose={(theirs) => {
+              const values = withTheirs(getValues(), conflict.fields, theirs);
+              reset(values, { keepDefaultValues: true });
+              send(values, conflict.version);
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

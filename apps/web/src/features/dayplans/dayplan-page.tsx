@@ -1,0 +1,35 @@
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { longDay } from "../../lib/days.ts";
+import { chosenDate } from "./chosen-date.ts";
+import { DayHeader } from "./day-header.tsx";
+import { DayplanForm } from "./dayplan-form.tsx";
+import styles from "./dayplan-page.module.css";
+import { dayplanQuery } from "./get-dayplan.ts";
+
+const route = getRouteApi("/department/app/calendar/$date");
+
+export function DayplanPage() {
+  const { date } = route.useParams();
+  const plan = useQuery(dayplanQuery(date));
+  useEffect(() => chosenDate.keep(date), [date]);
+  return (
+    <Page title={longDay(date)} className={styles.page}>
+      <Loaded
+        query={plan}
+        waiting={
+          <>
+            <DayHeader date={date} />
+            <Skeleton shape="block" />
+          </>
+        }
+      >
+        {(found) => <DayplanForm key={date} plan={found} />}
+      </Loaded>
+    </Page>
+  );
+}

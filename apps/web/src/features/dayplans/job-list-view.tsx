@@ -1,0 +1,76 @@
+import type { Job } from "@callboard/contract/dayplans";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { PositionFilter } from "../../components/position-filter.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { longDay } from "../../lib/days.ts";
+import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { JobCard } from "./job-card.tsx";
+import styles from "./job-list-view.module.css";
+import { type JobList, jobsQuery } from "./list-jobs.ts";
+
+interface JobListViewProps {
+  list: JobList;
+  title: string;
+  /** The position that the address asks for. */
+  first: string | undefined;
+  loading: string;
+  empty: string;
+  emptyText: string;
+  emptyAction?: ReactNode;
+}
+
+const spans = { all: {}, active: { only: "activated" }, history: { only: "passed" } } as const;
+
+/** Jobs under their dates, filtered by position. */
+export function JobListView({ list, title, first, loading, empty, emptyText, emptyAction }: JobListViewProps) {
+  const [chosen, setChosen] = useState<string[]>(first ? [first] : []);
+  const totals = useQuery(jobTotalsQuery(spans[list]));
+  const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader title={title} />
+      <PositionFilter names={totals.data ?? []} chosen={chosen} onChange={setChosen} />
+      <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={loading} />} failed={texts.jobsFailed}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) {
+            return chosen.length > 0 ? (
+              <EmptyState title={empty}>{texts.noJobsFiltered}</EmptyState>
+            ) : (
+              <EmptyState title={empty} action={emptyAction}>
+                {emptyText}
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <ByDay list={list} rows={rows} />
+              <ShowMore query={jobs} />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function ByDay({ list, rows }: { list: JobList; rows: Job[] }) {
+  return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
+    <section key={date} aria-label={longDay(date)} className={styles.day}>
+      <h2 className={styles.date}>{longDay(date)}</h2>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard list={list} job={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,28 @@
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { positionsQuery } from "../../lib/format.ts";
+import { keys } from "../../lib/keys.ts";
+
+export type JobList = "all" | "active" | "history";
+const routes = {
+  all: dayplanRoutes.listAllJobs,
+  active: dayplanRoutes.listActiveJobs,
+  history: dayplanRoutes.listHistoricalJobs,
+} as const;
+
+/** One of the job lists, page by page, of the chosen positions or of all. */
+export function jobsQuery(list: JobList, names: readonly string[]) {
+  const positions = positionsQuery(names);
+  return infiniteQueryOptions({
+    queryKey: keys.jobList(list, positions),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        routes[list],
+        { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}

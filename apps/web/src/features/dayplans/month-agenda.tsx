@@ -1,0 +1,81 @@
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { Button } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
+import { FillBar } from "@callboard/ui/fill-bar";
+import { NextIcon } from "@callboard/ui/icon";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { dayNumber, longDay, monthOf, monthPage, weekday, weekdayName } from "../../lib/days.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import styles from "./month-agenda.module.css";
+import { plannedPositions } from "./planned-positions.ts";
+import { PositionTag } from "./position-tag.tsx";
+
+interface MonthProps {
+  month: string;
+  today: string;
+  plans: readonly Dayplan[];
+}
+
+/** A month on a phone: day under day, what is planned in full, what is not in one line. */
+export function MonthAgenda({ month, today, plans }: MonthProps) {
+  const [past, setPast] = useState(false);
+  const byDate = new Map(plans.map((plan) => [plan.date, plan]));
+  const days = monthPage(month).filter((day) => monthOf(day) === month);
+  const passed = days.filter((day) => day < today);
+  // In a month that is over there is nothing else to see.
+  const shown = past || passed.length === days.length ? days : days.filter((day) => day >= today);
+  return (
+    <>
+      {passed.length > 0 && shown.length < days.length && (
+        <Button look="quiet" wide className={styles.earlier} onClick={() => setPast(true)}>
+          {texts.showPast(passed.length)}
+        </Button>
+      )}
+      <ol className={styles.days}>
+        {shown.map((day) => (
+          <AgendaDay key={day} day={day} today={today} plan={byDate.get(day)} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Dayplan | undefined }) {
+  const positions = plan ? plannedPositions(plan) : [];
+  return (
+    <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, day === today && styles.today)}>
+      <Link
+        to="/app/calendar/$date"
+        params={{ date: day }}
+        className={styles.head}
+        aria-label={texts.openDay(longDay(day))}
+      >
+        <span className={styles.date}>
+          <b>{dayNumber(day)}</b>
+          <span className="label">{weekdayName(day)}</span>
+        </span>
+        {positions.length === 0 && <span className={styles.none}>{texts.nothingPlanned}</span>}
+        {plan && positions.length > 0 && (
+          <span className={styles.place}>{[plan.street_address, plan.city].filter(Boolean).join(", ")}</span>
+        )}
+        <NextIcon />
+      </Link>
+      {plan && positions.length > 0 && (
+        <ul className={styles.positions}>
+          {positions.map((position) => (
+            <li key={position.name}>
+              <PositionTag plan={plan} position={position} />
+              <FillBar
+                booked={position.booked}
+                open={position.open_offers}
+                need={position.need}
+                label={position.name}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

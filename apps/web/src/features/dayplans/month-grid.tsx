@@ -1,0 +1,84 @@
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { classNames } from "@callboard/ui/class-names";
+import { Link } from "@tanstack/react-router";
+import { dayNumber, longDay, monthOf, monthPage, weekdayName } from "../../lib/days.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import styles from "./month-grid.module.css";
+import { MoreTags } from "./more-tags.tsx";
+import { plannedPositions } from "./planned-positions.ts";
+import { PositionTag } from "./position-tag.tsx";
+
+/** Tags a day shows before "+ N more". */
+const mostTags = 3;
+
+interface MonthProps {
+  /** `YYYY-MM` */
+  month: string;
+  today: string;
+  plans: readonly Dayplan[];
+}
+
+/** 42 days from Monday. A day leads to its plan, a tag to who could fill it. */
+export function MonthGrid({ month, today, plans }: MonthProps) {
+  const days = monthPage(month);
+  const byDate = new Map(plans.map((plan) => [plan.date, plan]));
+  const weeks = Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <table className={styles.month}>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map((day) => (
+            <th key={day} scope="col" className="label">
+              {weekdayName(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell key={day} day={day} today={today} outside={monthOf(day) !== month} plan={byDate.get(day)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayCellProps {
+  day: string;
+  today: string;
+  outside: boolean;
+  plan: Dayplan | undefined;
+}
+
+function DayCell({ day, today, outside, plan }: DayCellProps) {
+  const positions = plan ? plannedPositions(plan) : [];
+  const passed = plan?.has_passed ?? day < today;
+  return (
+    <td className={classNames(styles.day, outside && styles.outside, passed && !outside && styles.past)}>
+      <div className={styles.inside}>
+        <Link
+          to="/app/calendar/$date"
+          params={{ date: day }}
+          preload={false}
+          aria-label={texts.openDay(longDay(day))}
+          aria-current={day === today ? "date" : undefined}
+          className={styles.number}
+        >
+          <span>{dayNumber(day)}</span>
+        </Link>
+        {plan && (
+          <>
+            {positions.slice(0, mostTags).map((position) => (
+              <PositionTag key={position.name} plan={plan} position={position} />
+            ))}
+            {positions.length > mostTags && <MoreTags plan={plan} positions={positions} shown={mostTags} />}
+          </>
+        )}
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@callboard/ui/button";
+import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { addMonths, monthName, monthOf, monthPage } from "../../lib/days.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
+import { monthQuery } from "./list-month.ts";
+import { MonthAgenda } from "./month-agenda.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+
+interface MonthViewProps {
+  /** `YYYY-MM` */
+  month: string;
+  today: string;
+  onMonth: (month: string) => void;
+  actions?: ReactNode;
+}
+
+/** A month with its way to others: a grid, or on a phone an agenda. */
+export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
+  const plans = useQuery(monthQuery(monthPage(month)[0] ?? `${month}-01`));
+  const narrow = useNarrow();
+  return (
+    <>
+      <PageHeader
+        title={monthName(month)}
+        actions={
+          <>
+            <IconButton
+              label={texts.previousMonth}
+              icon={<PreviousIcon />}
+              onClick={() => onMonth(addMonths(month, -1))}
+            />
+            <Button look="quiet" disabled={month === monthOf(today)} onClick={() => onMonth(monthOf(today))}>
+              {texts.today}
+            </Button>
+            <IconButton label={texts.nextMonth} icon={<NextIcon />} onClick={() => onMonth(addMonths(month, 1))} />
+            {actions}
+          </>
+        }
+      />
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+        {(list) => {
+          const props = { month, today, plans: list };
+          return narrow ? <MonthAgenda key={month} {...props} /> : <MonthGrid {...props} />;
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { Link } from "@tanstack/react-router";
+import { wordsOf } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { useActivatePosition } from "./activate-position.ts";
+import styles from "./position-actions.module.css";
+
+interface PositionActionsProps {
+  plan: Dayplan;
+  position: Position;
+  /** Its count was changed and not saved yet. */
+  changed: boolean;
+  locked: boolean;
+}
+
+/** Activated: who could fill it. Planned: activate it. */
+export function PositionActions({ plan, position, changed, locked }: PositionActionsProps) {
+  const toggle = useActivatePosition();
+  const { id: dayplanId } = plan;
+  const { id: positionId, name, activated, open_offers, accepted_offers } = position;
+  if (!dayplanId || !positionId || (position.count === 0 && !activated)) return null;
+
+  const set = (activate: boolean) =>
+    toggle.mutate(
+      { dayplanId, positionId, activate },
+      { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) },
+    );
+  if (!activated) {
+    if (locked) return null;
+    return (
+      <Button
+        aria-label={`${texts.activate} ${name}`}
+        disabled={changed}
+        title={changed ? texts.saveFirst : undefined}
+        busy={toggle.isPending}
+        onClick={() => set(true)}
+      >
+        {texts.activate}
+      </Button>
+    );
+  }
+  const inUse = open_offers + accepted_offers > 0;
+  return (
+    <span className={styles.actions}>
+      {!locked && !inUse && (
+        <Button
+          look="quiet"
+          aria-label={`${texts.deactivate} ${name}`}
+          busy={toggle.isPending}
+          onClick={() => set(false)}
+        >
+          {texts.deactivate}
+        </Button>
+      )}
+      <Link
+        to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+        params={{ dayplanId, positionId }}
+        className={buttonClass({ look: "quiet" })}
+        aria-label={`${texts.seeDayplayers}, ${name}`}
+      >
+        {texts.seeDayplayers}
+      </Link>
+    </span>
+  );
+}

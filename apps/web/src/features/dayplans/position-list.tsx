@@ -1,0 +1,149 @@
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import { FillBar } from "@callboard/ui/fill-bar";
+import { Stepper } from "@callboard/ui/stepper";
+import { Table, Td, Th } from "@callboard/ui/table";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { dollars, number } from "../../lib/format.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
+import formStyles from "./dayplan-form.module.css";
+import type { DayplanValues } from "./dayplan-values.ts";
+import { PositionActions } from "./position-actions.tsx";
+import styles from "./position-list.module.css";
+
+interface PositionListProps {
+  form: UseFormReturn<DayplanValues>;
+  plan: Dayplan;
+  locked: boolean;
+}
+
+/** How many of each position the day needs, and how they fill. Counts are typed; all else is live. */
+export function PositionList({ form, plan, locked }: PositionListProps) {
+  const narrow = useNarrow();
+  const { booked, planned } = plan.cost;
+  const rows = plan.positions.map((position, at) => ({ form, plan, position, at, locked }));
+  return (
+    <section aria-labelledby="positions">
+      <div className={formStyles.head}>
+        <h2 id="positions">{texts.positions}</h2>
+        {planned > 0 && (
+          <p className={formStyles.cost}>
+            {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
+          </p>
+        )}
+      </div>
+      {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}
+      {rows.length > 0 &&
+        (narrow ? (
+          <ul className={styles.cards}>
+            {rows.map((row) => (
+              <PositionCard key={row.position.name} {...row} />
+            ))}
+          </ul>
+        ) : (
+          <Table label={texts.positions}>
+            <thead>
+              <tr>
+                <Th>{texts.position}</Th>
+                <Th>{texts.count}</Th>
+                <Th className={styles.bar}>
+                  <span className="visually-hidden">{texts.fill}</span>
+                </Th>
+                <Th numeric>{texts.openOffers}</Th>
+                <Th numeric>{texts.booked}</Th>
+                <Th numeric>{texts.need}</Th>
+                <Th numeric>{texts.matches}</Th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <PositionRow key={row.position.name} {...row} />
+              ))}
+            </tbody>
+          </Table>
+        ))}
+    </section>
+  );
+}
+
+interface RowProps extends PositionListProps {
+  position: Position;
+  /** Its place in the form. */
+  at: number;
+}
+
+function useCount({ form, position, at, locked }: RowProps) {
+  const { field } = useController({ control: form.control, name: `positions.${at}.count` });
+  const least = Math.max(position.accepted_offers, position.open_offers);
+  const stepper = (
+    <Stepper
+      label={position.name}
+      value={field.value}
+      onChange={field.onChange}
+      // An unchanged count always saves, even one that lies below what is out.
+      min={Math.min(least, position.count)}
+      minReason={least > 0 ? texts.liveOffers(position.accepted_offers + position.open_offers) : undefined}
+      disabled={locked}
+    />
+  );
+  const need = Math.max(0, field.value - position.booked);
+  return { count: field.value, need, stepper };
+}
+
+function PositionRow(props: RowProps) {
+  const { plan, position, locked } = props;
+  const { count, need, stepper } = useCount(props);
+  const { name, open_offers, booked, matches } = position;
+  return (
+    <tr>
+      <Th scope="row">{name}</Th>
+      <Td>{stepper}</Td>
+      <Td>{count > 0 && <FillBar label={name} booked={booked} open={open_offers} need={need} />}</Td>
+      <Td numeric>{open_offers}</Td>
+      <Td numeric>{booked}</Td>
+      <Td numeric className={styles.need}>
+        {need}
+      </Td>
+      <Td numeric>{matches === null ? "–" : number(matches)}</Td>
+      <Td numeric>
+        <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
+      </Td>
+    </tr>
+  );
+}
+
+function PositionCard(props: RowProps) {
+  const { plan, position, locked } = props;
+  const { count, need, stepper } = useCount(props);
+  const { name, open_offers, booked, matches } = position;
+  return (
+    <li className={styles.card}>
+      <div className={styles.line}>
+        <h3>{name}</h3>
+        {stepper}
+      </div>
+      {count > 0 && (
+        <>
+          <FillBar label={name} booked={booked} open={open_offers} need={need} />
+          <dl className={styles.numbers}>
+            <Number label={texts.openOffers} value={open_offers} />
+            <Number label={texts.booked} value={booked} />
+            <Number label={texts.need} value={need} />
+            <Number label={texts.matches} value={matches} />
+          </dl>
+          <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Number({ label, value }: { label: string; value: number | null }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd>{value === null ? "–" : number(value)}</dd>
+    </div>
+  );
+}

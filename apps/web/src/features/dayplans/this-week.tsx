@@ -1,0 +1,98 @@
+import type { PositionTotal } from "@callboard/contract/dayplans";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { FillBar } from "@callboard/ui/fill-bar";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { addDays, mondayOf } from "../../lib/days.ts";
+import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import styles from "./this-week.module.css";
+
+/** How the activated positions of this week stand, Monday to Sunday, all days of one name together. */
+export function ThisWeek({ today }: { today: string }) {
+  const from = mondayOf(today);
+  const totals = useQuery(jobTotalsQuery({ from, to: addDays(from, 6), only: "activated" }));
+  return (
+    <section aria-labelledby="this-week">
+      <h2 id="this-week" className={styles.title}>
+        {texts.thisWeek}
+      </h2>
+      <Loaded query={totals} waiting={<Skeleton shape="row" count={4} />}>
+        {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} />)}
+      </Loaded>
+    </section>
+  );
+}
+
+function Totals({ list }: { list: PositionTotal[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className="label">
+            {texts.activeJobs}
+          </th>
+          <th scope="col" className={`label ${styles.number}`}>
+            {texts.positions}
+          </th>
+          <th scope="col" className={`label ${styles.number}`}>
+            {texts.bookedColumn}
+          </th>
+          <th scope="col" className={`label ${styles.number}`}>
+            {texts.needColumn}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({ name, count, open_offers, booked, need }) => (
+          <Fragment key={name}>
+            <tr className={styles.row}>
+              <th scope="row">{name}</th>
+              <td className={styles.number}>{count}</td>
+              <td className={styles.number}>{booked}</td>
+              <td className={`${styles.number} ${need > 0 ? styles.need : ""}`}>{need}</td>
+            </tr>
+            <tr className={styles.more}>
+              <td colSpan={4}>
+                <FillBar booked={booked} open={open_offers} need={need} label={name} />
+                <div className={styles.links}>
+                  <Link to="/app/booked" search={{ position: name }} aria-label={`${texts.goToBooked}, ${name}`}>
+                    {texts.goToBooked}
+                  </Link>
+                  {open_offers > 0 && (
+                    <Link
+                      to="/app/job-offers"
+                      search={{ position: name }}
+                      aria-label={`${texts.seeJobOffers}, ${name}`}
+                    >
+                      {texts.seeJobOffers}
+                    </Link>
+                  )}
+                </div>
+              </td>
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      title={texts.weekEmpty}
+      action={
+        <Link to="/app/all-jobs" className={buttonClass()}>
+          {texts.toAllJobs}
+        </Link>
+      }
+    >
+      {texts.weekEmptyText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { useBlocker } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { texts } from "../../lib/texts/dayplans.ts";
+
+const ConfirmDialog = lazy(() =>
+  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** Asks on every way out while something is unsaved: links, the browser's back, closing the tab. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        title={texts.leaveTitle}
+        confirmLabel={texts.leaveConfirm}
+        cancelLabel={texts.leaveStay}
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      >
+        {texts.leave}
+      </ConfirmDialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Dayplan, Job } from "@callboard/contract/dayplans";
+import type { Match } from "@callboard/contract/dayplayers";
+import type { LiveEvent, OfferEvent } from "@callboard/contract/events";
+import { statusIds } from "@callboard/contract/lifecycle";
+import type { JobOffer } from "@callboard/contract/offers";
+import type { Page } from "@callboard/contract/route";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { keys } from "../../lib/keys.ts";
+import { sessionExpired, sessionToken } from "../../lib/session.ts";
+
+/** What an event tells is written into the cache at once; what it does not tell is read again, once for many events. */
+export function applyEvent(client: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case "message.created":
+      readAgain(client, [keys.conversations, keys.conversation(event.data.conversation_id)]);
+      return;
+    case "dayplan.saved": {
+      const { date, version } = event.data;
+      const known = client.getQueryData<Dayplan>(keys.day(date));
+      // One's own save comes back as an event too.
+      const stale = known === undefined || known.version < version ? [keys.day(date)] : [];
+      readAgain(client, [...stale, keys.months, keys.jobs, keys.jobTotals]);
+      return;
+    }
+    case "availability.saved":
+      readAgain(client, [keys.days, ["department", "position"], ["department", "matches"]]);
+      return;
+    case "session.ended": {
+      const token = sessionToken();
+      if (token) sessionExpired(token);
+      return;
+    }
+    default:
+      applyOfferEvent(client, event.data);
+  }
+}
+
+function applyOfferEvent(client: QueryClient, event: OfferEvent): void {
+  const { position_id, counts } = event;
+  const now = { ...counts, accepted_offers: counts.booked };
+  const inPlan = (plan: Dayplan): Dayplan =>
+    plan.positions.some(({ id }) => id === position_id)
+      ? {
+          ...plan,
+          positions: plan.positions.map((position) =>
+            position.id === position_id ? { ...position, ...now } : position,
+          ),
+        }
+      : plan;
+  const inJob = (job: Job): Job => (job.id === position_id ? { ...job, ...now } : job);
+
+  client.setQueriesData<Dayplan[]>({ queryKey: keys.months }, (plans) => plans?.map(inPlan));
+  client.setQueriesData<Dayplan>({ queryKey: keys.days }, (plan) => plan && inPlan(plan));
+  client.setQueriesData<InfiniteData<Page<Job>>>({ queryKey: keys.jobs }, (list) => inPages(list, inJob));
+  client.setQueryData<PositionPage>(keys.position(position_id), (page) => page && inPosition(page, event, inJob));
+  client.setQueriesData<InfiniteData<Page<Match>>>({ queryKey: keys.matches(position_id) }, (list) =>
+    inPages(list, (match) => inMatch(match, event)),
+  );
+  // Who was booked, what somebody wrote, and lists by date: those need the server's words.
+  const cost = ["accepted", "cancelled", "dropped"].includes(event.state) ? [keys.day(event.date)] : [];
+  readAgain(client, [...cost, keys.position(position_id), keys.jobTotals, keys.jobOffers, keys.booked]);
+}
+
+interface PositionPage {
+  position: Job;
+  matches: Match[];
+  offers: JobOffer[];
+}
+
+function inPosition<P extends PositionPage>(page: P, event: OfferEvent, inJob: (job: Job) => Job): P {
+  const offers = page.offers.map((offer) =>
+    offer.id === event.offer_id ? { ...offer, state: event.state, expires_at: event.expires_at } : offer,
+  );
+  return {
+    ...page,
+    position: inJob(page.position),
+    matches: page.matches.map((match) => inMatch(match, event)),
+    offers,
+  };
+}
+
+function inMatch(match: Match, { dayplayer_id, offer_id, state, expires_at }: OfferEvent): Match {
+  if (match.id !== dayplayer_id) return match;
+  return { ...match, offer: { id: offer_id, state, status_id: statusIds[state], expires_at } };
+}
+
+function inPages<T>(list: InfiniteData<Page<T>> | undefined, change: (row: T) => T): InfiniteData<Page<T>> | undefined {
+  return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) };
+}
+
+let waiting = new Map<string, QueryKey>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads again what is shown of these, a moment later: a hundred events at once are one read. */
+export function readAgain(client: QueryClient, stale: readonly QueryKey[]): void {
+  for (const key of stale) waiting.set(JSON.stringify(key), key);
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    const keysNow = [...waiting.values()];
+    waiting = new Map();
+    for (const queryKey of keysNow) void client.invalidateQueries({ queryKey });
+  }, 250);
+}

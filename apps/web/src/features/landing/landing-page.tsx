@@ -1,0 +1,115 @@
+import { buttonClass } from "@callboard/ui/button";
+import { Logo } from "@callboard/ui/logo";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Page } from "../../components/page.tsx";
+import { number } from "../../lib/format.ts";
+import { texts } from "../../lib/texts/landing.ts";
+import { countersQuery } from "./get-counters.ts";
+import styles from "./landing-page.module.css";
+import { SampleDay } from "./sample-day.tsx";
+
+/** For those who are not signed in: the guard leads everybody else on to their productions. */
+export function LandingPage() {
+  return (
+    <Page title={texts.title}>
+      <div className={styles.land}>
+        <header className={styles.top}>
+          <Logo />
+          <nav aria-label="Account" className={styles.entries}>
+            <Link to="/account" className={buttonClass({ look: "quiet" })}>
+              {texts.createAccount}
+            </Link>
+            <Link to="/sign-in" className={buttonClass()}>
+              {texts.signIn}
+            </Link>
+          </nav>
+        </header>
+        <main id="content">
+          <section className={styles.hero}>
+            <div>
+              <h1>
+                {texts.headline[0]}
+                <br />
+                {texts.headline[1]}
+              </h1>
+              <p className={styles.lead}>{texts.lead}</p>
+              <div className={styles.calls}>
+                <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+                  {texts.hire}
+                </Link>
+                <Link to="/sign-in" className={buttonClass({ size: "big" })}>
+                  {texts.dayplayer}
+                </Link>
+              </div>
+            </div>
+            <SampleDay />
+          </section>
+          <Counters />
+          <section className={styles.two}>
+            <InfoCard dark title={texts.forHeads} points={texts.headPoints} go={texts.startHiring} />
+            <InfoCard title={texts.forDayplayers} points={texts.playerPoints} go={texts.findWork} />
+          </section>
+          <section className={styles.why}>
+            <h2>{texts.why}</h2>
+            <blockquote>{texts.quote}</blockquote>
+          </section>
+          <section className={styles.ready}>
+            <div>
+              <h2>{texts.ready}</h2>
+              <p>{texts.readyText}</p>
+            </div>
+            <Link to="/sign-in" className={buttonClass({ look: "outlined", size: "big" })}>
+              {texts.getStarted}
+            </Link>
+          </section>
+        </main>
+        <footer className={styles.foot}>
+          <Logo />
+        </footer>
+      </div>
+    </Page>
+  );
+}
+
+function Counters() {
+  const { data, isError } = useQuery(countersQuery);
+  const counters = [
+    [texts.activeJobs, data?.active_jobs],
+    [texts.booked, data?.booked_dayplayers],
+    [texts.available, data?.available_dayplayers],
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {counters.map(([label, value]) => (
+        <div key={label}>
+          <dt className="label">{label}</dt>
+          <dd>{value === undefined ? <span className={styles.waiting}>{isError ? "–" : " "}</span> : number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface InfoCardProps {
+  title: string;
+  points: readonly string[];
+  go: string;
+  dark?: boolean;
+}
+
+function InfoCard({ title, points, go, dark = false }: InfoCardProps) {
+  return (
+    <div className={dark ? `on-dark ${styles.card}` : styles.card}>
+      <h2>{title}</h2>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Link to="/sign-in" className={buttonClass({ look: dark ? "go" : "outlined" })}>
+        {go}
+      </Link>
+    </div>
+  );
+}

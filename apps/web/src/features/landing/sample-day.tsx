@@ -1,0 +1,38 @@
+import { FillBar } from "@callboard/ui/fill-bar";
+import { Pill } from "@callboard/ui/pill";
+import { texts } from "../../lib/texts/landing.ts";
+import styles from "./sample-day.module.css";
+
+const rows = [
+  { name: "Costumer", booked: 3, open: 1, need: 2 },
+  { name: "Set costumer", booked: 2, open: 0, need: 0 },
+  { name: "Seamstress", booked: 1, open: 0, need: 0 },
+  { name: "Cutter", booked: 0, open: 1, need: 1 },
+];
+
+/** What a day looks like in the product, as a picture: one thing for screen readers. */
+export function SampleDay() {
+  return (
+    <div role="img" aria-label={texts.sampleLabel} className={styles.sheet}>
+      <div aria-hidden="true">
+        <div className={styles.head}>
+          <b>{texts.sample.title}</b>
+          <Pill look="full">{texts.sample.full}</Pill>
+        </div>
+        {rows.map(({ name, ...fill }) => (
+          <div key={name} className={styles.row}>
+            <b>{name}</b>
+            <FillBar {...fill} />
+            <b className={styles.count}>
+              {fill.booked}/{fill.booked + fill.need}
+            </b>
+          </div>
+        ))}
+        <div className={styles.row}>
+          <span className={styles.note}>{texts.sample.note}</span>
+          <span className={`label ${styles.ago}`}>{texts.sample.ago}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

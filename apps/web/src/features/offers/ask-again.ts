@@ -1,0 +1,19 @@
+import { offerRoutes } from "@callboard/contract/offers";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { refreshOffers } from "./refresh-offers.ts";
+
+/** extend: more time for an open or expired offer. reopen: a declined one is asked again. */
+export type AskAgain = "extend" | "reopen";
+
+export function useAskAgain(kind: AskAgain) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ jobOfferId, expires_at }: { jobOfferId: string; expires_at: string }) =>
+      call(kind === "extend" ? offerRoutes.extendOffer : offerRoutes.reopenOffer, {
+        params: { jobOfferId },
+        body: { expires_at },
+      }),
+    onSettled: () => refreshOffers(client),
+  });
+}

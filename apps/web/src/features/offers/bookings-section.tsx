@@ -1,0 +1,108 @@
+import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { CardList } from "@callboard/ui/card";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Pill } from "@callboard/ui/pill";
+import { SearchBox } from "@callboard/ui/search-box";
+import { toast } from "@callboard/ui/toast";
+import { lazy, Suspense, useState } from "react";
+import { DayplayerCard } from "../../components/dayplayer-card.tsx";
+import { fullName } from "../../lib/format.ts";
+import { wordsOf } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { agoText } from "../../lib/zoned.ts";
+import { useMarkNoShow } from "./mark-no-show.ts";
+import styles from "./matches-page.module.css";
+
+const ConfirmDialog = lazy(() =>
+  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** From this many on they are worth a search. */
+const searchable = 6;
+
+export function BookingsSection({
+  bookings,
+  zone,
+  hasPassed,
+}: {
+  bookings: JobOffer[];
+  zone: string;
+  hasPassed: boolean;
+}) {
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const shown = bookings.filter(({ receiver }) => fullName(receiver).toLowerCase().includes(wanted));
+  return (
+    <section aria-labelledby="bookings">
+      <div className={styles.head}>
+        <h2 id="bookings">{texts.bookingsCount(bookings.length)}</h2>
+        {bookings.length >= searchable && (
+          <SearchBox label={texts.searchBookings} value={search} onSearch={setSearch} />
+        )}
+      </div>
+      {bookings.length === 0 ? (
+        <EmptyState title={texts.noBookings}>{hasPassed ? undefined : texts.noBookingsText}</EmptyState>
+      ) : shown.length === 0 ? (
+        <EmptyState title={texts.noHits} />
+      ) : (
+        <CardList>
+          {shown.map((booking) => (
+            <li key={booking.id}>
+              <DayplayerCard
+                booked
+                dayplayer={booking.receiver}
+                lines={[
+                  texts.accepted(agoText(booking.changed_at, zone)),
+                  booking.message && texts.said(booking.message),
+                ].filter(Boolean)}
+                end={
+                  <>
+                    {booking.changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
+                    {booking.no_show ? (
+                      <Pill look="lost">{texts.noShow}</Pill>
+                    ) : (
+                      hasPassed && <NoShow booking={booking} />
+                    )}
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </CardList>
+      )}
+    </section>
+  );
+}
+
+function NoShow({ booking }: { booking: JobOffer }) {
+  const [asking, setAsking] = useState(false);
+  const mark = useMarkNoShow();
+  const confirm = () =>
+    mark.mutate(booking.id, {
+      onSuccess: () => toast({ kind: "success", text: texts.markedNoShow }),
+      onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {texts.markNoShow}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={texts.markNoShowTitle(fullName(booking.receiver))}
+            confirmLabel={texts.markNoShow}
+            busy={mark.isPending}
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            {texts.markNoShowText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type EachResult, offerRoutes } from "@callboard/contract/offers";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { refreshOffers } from "./refresh-offers.ts";
+
+/** revoke: offers that wait for an answer are taken back. cancel: bookings are cancelled. */
+export type EndMany = "revoke" | "cancel";
+
+export function useEndMany(kind: EndMany) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, message }: { ids: string[]; message: string }): Promise<EachResult> =>
+      call(kind === "revoke" ? offerRoutes.revokeMany : offerRoutes.cancelMany, {
+        body: { job_offer_ids: ids, ...(message.trim() && { message }) },
+      }),
+    onSettled: () => refreshOffers(client),
+  });
+}

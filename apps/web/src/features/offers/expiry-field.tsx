@@ -1,0 +1,72 @@
+import { expiryPresets } from "@callboard/contract/lifecycle";
+import { Segment } from "@callboard/ui/segment";
+import { useId } from "react";
+import { texts } from "../../lib/texts/offers.ts";
+import { todayIn } from "../../lib/zoned.ts";
+import { type Expiry, type ExpiryChoice, latestExpiry, type OfferedDay } from "./expiry.ts";
+import styles from "./expiry-field.module.css";
+
+interface ExpiryFieldProps {
+  choice: ExpiryChoice;
+  onChoose: (choice: ExpiryChoice) => void;
+  day: OfferedDay;
+  /** What the choice means; its problem is shown once something was chosen. */
+  expiry: Expiry;
+  onDark?: boolean;
+}
+
+const options = [
+  ...expiryPresets.map((hours) => ({ value: String(hours), label: texts.hours(hours) })),
+  { value: "custom", label: texts.custom },
+];
+
+/** 'Expire in' 12, 24, 36, 48 hours, or a date and time, which can be written only when Custom is picked. */
+export function ExpiryField({ choice, onChoose, day, expiry, onDark = false }: ExpiryFieldProps) {
+  const name = useId();
+  const custom = choice.hours === "custom";
+  const pick = (value: string) => {
+    const hours = expiryPresets.find((preset) => String(preset) === value) ?? "custom";
+    onChoose({ ...choice, hours, ...(hours === "custom" && choice.day === "" && { day: todayIn(day.zone) }) });
+  };
+  const latest = todayIn(day.zone, latestExpiry(day) - 60_000);
+  return (
+    <div className={onDark ? styles.dark : styles.whole}>
+      <Segment
+        label={texts.expireIn}
+        showLabel={!onDark}
+        name={name}
+        options={options}
+        value={String(choice.hours)}
+        onValue={pick}
+        onDark={onDark}
+      />
+      {(custom || !onDark) && (
+        <div className={styles.custom}>
+          <label>
+            <span className={onDark ? "visually-hidden" : "label"}>{texts.customDate}</span>
+            <input
+              type="date"
+              disabled={!custom}
+              min={todayIn(day.zone)}
+              max={latest}
+              value={custom ? choice.day : ""}
+              onChange={(event) => onChoose({ ...choice, day: event.target.value })}
+            />
+          </label>
+          <label>
+            <span className={onDark ? "visually-hidden" : "label"}>{texts.customTime}</span>
+            <input
+              type="time"
+              disabled={!custom}
+              value={custom ? choice.time : ""}
+              onChange={(event) => onChoose({ ...choice, time: event.target.value })}
+            />
+          </label>
+        </div>
+      )}
+      <p role="status" className={"problem" in expiry ? styles.problem : styles.told}>
+        {"problem" in expiry ? expiry.problem : expiry.told}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expiryPresets } from "@callboard/contract/lifecycle";
+import { addDays } from "../../lib/days.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { momentOf, momentText } from "../../lib/zoned.ts";
+
+/** Hours from now, or a date and time of one's own. */
+export interface ExpiryChoice {
+  hours: (typeof expiryPresets)[number] | "custom";
+  day: string;
+  time: string;
+}
+
+/** The job whose offer expires. */
+export interface OfferedDay {
+  date: string;
+  /** `HH:mm` in the zone */
+  callTime: string | null;
+  zone: string;
+}
+
+export type Expiry = { at: string; told: string } | { problem: string };
+
+export const firstChoice: ExpiryChoice = { hours: expiryPresets[0], day: "", time: "" };
+
+/** The latest moment there is: the call, else the end of the job's day; epoch milliseconds. */
+export const latestExpiry = ({ date, callTime, zone }: OfferedDay): number =>
+  callTime ? momentOf(date, callTime, zone) : momentOf(addDays(date, 1), "00:00", zone);
+
+/** What a choice means at this moment: hours are cut to the latest there is, a time of one's own has to lie within. */
+export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Expiry {
+  const latest = latestExpiry(day);
+  const text = (ms: number) => momentText(ms, day.zone);
+  if (latest <= now) return { problem: texts.noTimeLeft };
+  if (choice.hours !== "custom") {
+    const wished = now + choice.hours * 3_600_000;
+    if (wished <= latest) return { at: iso(wished), told: texts.expiresAt(text(wished)) };
+    const told = day.callTime ? texts.cutToCall(text(latest)) : texts.cutToDay(text(latest));
+    return { at: iso(latest), told };
+  }
+  if (!choice.day || !choice.time) return { problem: texts.chooseTime };
+  const at = momentOf(choice.day, choice.time, day.zone);
+  if (!(at > now)) return { problem: texts.tooEarly };
+  if (at > latest) return { problem: texts.tooLate(text(latest)) };
+  return { at: iso(at), told: texts.expiresAt(text(at)) };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();

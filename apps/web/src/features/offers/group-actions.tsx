@@ -1,0 +1,33 @@
+import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { texts } from "../../lib/texts/offers.ts";
+import styles from "./offer-groups.module.css";
+
+interface GroupActionsProps {
+  chosen: JobOffer[];
+  /** Another group has a selection. */
+  resting: boolean;
+  endLabel: string;
+  onEnd: (chosen: JobOffer[]) => void;
+  onMessage: (chosen: JobOffer[]) => void;
+}
+
+/** What can be done with the selected of a group. Without a selection the buttons say what selecting is for. */
+export function GroupActions({ chosen, resting, endLabel, onEnd, onMessage }: GroupActionsProps) {
+  const off = resting || chosen.length === 0;
+  return (
+    <>
+      {chosen.length > 0 && (
+        <span role="status" className={styles.count}>
+          {texts.groupSelected(chosen.length)}
+        </span>
+      )}
+      <Button look={off ? "quiet" : "stop"} disabled={off} onClick={() => onEnd(chosen)}>
+        {endLabel}
+      </Button>
+      <Button look="quiet" disabled={off} onClick={() => onMessage(chosen)}>
+        {texts.message}
+      </Button>
+    </>
+  );
+}

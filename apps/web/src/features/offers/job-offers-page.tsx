@@ -1,0 +1,127 @@
+import { allows } from "@callboard/contract/lifecycle";
+import type { JobOffer } from "@callboard/contract/offers";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { PositionFilter } from "../../components/position-filter.tsx";
+import { fullName } from "../../lib/format.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { AskAgainButton } from "./also-asked.tsx";
+import type { AskAgain } from "./ask-again.ts";
+import { AskAgainDialog } from "./ask-again-dialog.tsx";
+import { GroupActions } from "./group-actions.tsx";
+import { jobOffersQuery } from "./list-job-offers.ts";
+import { MessageManySheet } from "./message-many-sheet.tsx";
+import { OfferGroups } from "./offer-groups.tsx";
+import { offerLines } from "./offer-lines.ts";
+import { OfferStateBox } from "./offer-state-box.tsx";
+import { RevokeSheet } from "./revoke-sheet.tsx";
+import { useGroupSelection } from "./use-group-selection.ts";
+import { usePositionNames } from "./use-position-names.ts";
+
+const route = getRouteApi("/department/app/job-offers");
+
+export function JobOffersPage() {
+  const { position } = route.useSearch();
+  const [names, setNames] = useState<string[]>(position ? [position] : []);
+  const offers = useQuery(jobOffersQuery(names));
+  const chips = usePositionNames();
+  const { zone } = useProduction();
+  const selection = useGroupSelection();
+  const [again, setAgain] = useState<{ kind: AskAgain; offer: JobOffer }>();
+  const [revoking, setRevoking] = useState<JobOffer[]>([]);
+  const [writing, setWriting] = useState<JobOffer[]>([]);
+
+  return (
+    <Page title={texts.jobOffers}>
+      <PageHeader title={texts.jobOffers} />
+      <PositionFilter
+        names={chips}
+        chosen={names}
+        onChange={(next) => {
+          setNames(next);
+          selection.clear();
+        }}
+      />
+      <Loaded
+        query={offers}
+        waiting={<Skeleton shape="card" count={4} label={texts.loadingJobOffers} />}
+        failed={texts.jobOffersFailed}
+      >
+        {(groups) =>
+          Object.keys(groups).length === 0 ? (
+            <Empty filtered={names.length > 0} />
+          ) : (
+            <OfferGroups
+              groups={groups}
+              selection={selection}
+              selectable={({ state }) => allows(state, "revoke")}
+              actions={(chosen, resting) => (
+                <GroupActions
+                  chosen={chosen}
+                  resting={resting}
+                  endLabel={texts.revoke}
+                  onEnd={setRevoking}
+                  onMessage={setWriting}
+                />
+              )}
+              lines={offerLines}
+              end={(offer) => (
+                <>
+                  <OfferStateBox
+                    state={offer.state}
+                    expiresAt={offer.expires_at}
+                    closedReason={offer.closed_reason}
+                    say={texts.expiresIn}
+                  />
+                  <AskAgainButton offer={offer} onAskAgain={(kind) => setAgain({ kind, offer })} />
+                </>
+              )}
+            />
+          )
+        }
+      </Loaded>
+      <AskAgainDialog
+        ask={
+          again && {
+            kind: again.kind,
+            offerId: again.offer.id,
+            name: fullName(again.offer.receiver),
+            position: again.offer.position,
+            day: { date: again.offer.start_date, callTime: again.offer.call_time, zone },
+          }
+        }
+        onClose={() => setAgain(undefined)}
+      />
+      <RevokeSheet offers={revoking} onClose={() => setRevoking([])} onDone={selection.clear} />
+      <MessageManySheet
+        people={writing.map(({ receiver }) => receiver)}
+        onClose={() => setWriting([])}
+        onDone={selection.clear}
+      />
+    </Page>
+  );
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState title={texts.noJobOffers}>{texts.noFiltered}</EmptyState>;
+  return (
+    <EmptyState
+      title={texts.noJobOffers}
+      action={
+        <Link to="/app/active-jobs" className={buttonClass()}>
+          {texts.toActiveJobs}
+        </Link>
+      }
+    >
+      {texts.noJobOffersText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { offerRoutes } from "@callboard/contract/offers";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+export interface PositionOf {
+  dayplanId: string;
+  positionId: string;
+}
+
+/** A position with its first page of matches, its offers and its bookings. */
+export const positionQuery = (params: PositionOf) =>
+  queryOptions({
+    queryKey: keys.position(params.positionId),
+    queryFn: ({ signal }) => call(offerRoutes.getMatchesAndBookings, { params }, signal),
+  });
+
+/** Matches beyond the first page, or those that a search finds. */
+export const matchesQuery = (params: PositionOf, query: string, after: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.matchList(params.positionId, query), after],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        offerRoutes.listMatches,
+        { params, query: { ...(query && { query }), ...(pageParam && { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });

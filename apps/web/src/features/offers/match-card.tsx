@@ -1,0 +1,89 @@
+import type { Match } from "@callboard/contract/dayplayers";
+import { allows, type OfferState } from "@callboard/contract/lifecycle";
+import { Button } from "@callboard/ui/button";
+import { DayplayerCard } from "../../components/dayplayer-card.tsx";
+import { fullName } from "../../lib/format.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import type { AskAgain } from "./ask-again.ts";
+import { OfferStateBox } from "./offer-state-box.tsx";
+import { reasonsText } from "./reasons.ts";
+
+interface MatchCardProps {
+  match: Match;
+  selected: boolean;
+  /** Any card is selected: the others offer to join instead of an offer of their own. */
+  onSelect: () => void;
+  onOffer: () => void;
+  onAskAgain: (kind: AskAgain) => void;
+  /** The position can be offered: activated, and its day has not passed. */
+  open: boolean;
+}
+
+/** A dayplayer who could fill the position, with the reasons and the state of the offer, if there is one. */
+export function MatchCard({ match, selected, onSelect, onOffer, onAskAgain, open }: MatchCardProps) {
+  const state = match.offer?.state;
+  const free = state === undefined || canBeOffered(state);
+  return (
+    <DayplayerCard
+      dayplayer={match}
+      lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
+      selection={open && free ? { chosen: selected, disabled: false, onToggle: onSelect } : undefined}
+      end={
+        <>
+          {match.offer && !selected && <OfferStateBox state={match.offer.state} expiresAt={match.offer.expires_at} />}
+          {open && (
+            <MatchAction
+              name={fullName(match)}
+              state={state}
+              selected={selected}
+              onSelect={onSelect}
+              onOffer={onOffer}
+              onAskAgain={onAskAgain}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** After these a new offer can be sent; a declined one is re-opened and an expired one extended instead. */
+export const canBeOffered = (state: OfferState): boolean =>
+  ["revoked", "closed", "cancelled", "dropped"].includes(state);
+
+interface MatchActionProps extends Pick<MatchCardProps, "selected" | "onSelect" | "onOffer" | "onAskAgain"> {
+  name: string;
+  state: OfferState | undefined;
+}
+
+function MatchAction({ name, state, selected, onSelect, onOffer, onAskAgain }: MatchActionProps) {
+  if (selected) {
+    return (
+      <Button aria-pressed onClick={onSelect}>
+        {texts.selected}
+      </Button>
+    );
+  }
+  if (state === undefined || canBeOffered(state)) {
+    return (
+      <Button look="go" aria-label={`${texts.offerJob} ${name}`} onClick={onOffer}>
+        {texts.offerJob}
+      </Button>
+    );
+  }
+  if (allows(state, "reopen")) {
+    return (
+      <Button aria-label={texts.reopenFor(name)} onClick={() => onAskAgain("reopen")}>
+        {texts.reopen}
+      </Button>
+    );
+  }
+  if (allows(state, "extend")) {
+    return (
+      <Button look="quiet" aria-label={texts.extendFor(name)} onClick={() => onAskAgain("extend")}>
+        {texts.extend}
+      </Button>
+    );
+  }
+  return null;
+}

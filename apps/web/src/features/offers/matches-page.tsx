@@ -1,0 +1,97 @@
+import type { Job } from "@callboard/contract/dayplans";
+import type { JobOffer } from "@callboard/contract/offers";
+import { FillLine } from "@callboard/ui/fill-bar";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { StatusLine } from "@callboard/ui/status-line";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { longDay } from "../../lib/days.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { BookingsSection } from "./bookings-section.tsx";
+import { type PositionOf, positionQuery } from "./list-matches.ts";
+import styles from "./matches-page.module.css";
+import { MatchesSection } from "./matches-section.tsx";
+
+const matchesRoute = getRouteApi(
+  "/department/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
+);
+const offerRoute = getRouteApi("/department/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId");
+
+export function MatchesPage() {
+  const params = matchesRoute.useParams();
+  return <PositionPage key={params.positionId} params={params} />;
+}
+
+/** The same with the offer sheet open for the best match who was not asked yet. */
+export function OfferJobPage() {
+  const params = offerRoute.useParams();
+  return <PositionPage key={params.positionId} params={params} offering />;
+}
+
+function PositionPage({ params, offering = false }: { params: PositionOf; offering?: boolean }) {
+  const query = useQuery(positionQuery(params));
+  const job = query.data?.position;
+  return (
+    <Page title={job ? titleOf(job) : texts.activeJobs}>
+      <Loaded
+        query={query}
+        waiting={<Skeleton shape="card" count={5} label={texts.loadingMatches} />}
+        failed={texts.matchesFailed}
+      >
+        {({ position, zone, matches, matches_next, matches_total, offers, bookings }) => (
+          <>
+            <Header job={position} bookings={bookings} />
+            {!position.activated && !position.has_passed && (
+              <StatusLine
+                action={
+                  <Link to="/app/calendar/$date" params={{ date: position.start_date }}>
+                    {texts.toDayplan}
+                  </Link>
+                }
+              >
+                {texts.notActivated}
+              </StatusLine>
+            )}
+            {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+            <div className={position.has_passed ? undefined : styles.columns}>
+              {!position.has_passed && (
+                <MatchesSection
+                  params={params}
+                  job={position}
+                  zone={zone}
+                  first={{ data: matches, next: matches_next, total: matches_total }}
+                  offers={offers}
+                  offering={offering}
+                />
+              )}
+              <BookingsSection bookings={bookings} zone={zone} hasPassed={position.has_passed} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const titleOf = (job: Job) => texts.title(job.name, longDay(job.start_date), job.street_address || job.city);
+
+function Header({ job, bookings }: { job: Job; bookings: readonly JobOffer[] }) {
+  const { open_offers, need } = job;
+  return (
+    <>
+      <p className={`label ${styles.above}`}>
+        <Link to="/app/active-jobs">{texts.activeJobs}</Link>
+      </p>
+      <PageHeader
+        className={styles.header}
+        title={titleOf(job)}
+        actions={
+          <FillLine className={styles.fill} booked={bookings.length} open={open_offers} need={Math.max(0, need)} />
+        }
+      />
+    </>
+  );
+}

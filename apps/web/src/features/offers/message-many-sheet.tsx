@@ -1,0 +1,77 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fullName } from "../../lib/format.ts";
+import { keys } from "../../lib/keys.ts";
+import { sendTo } from "../../lib/requests/send-to.ts";
+import { wordsOf } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import styles from "./people.module.css";
+import { People } from "./people.tsx";
+
+interface MessageManySheetProps {
+  people: readonly Dayplayer[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The same words to everybody selected, each in a conversation of their own. */
+export function MessageManySheet({ people, onClose, onDone }: MessageManySheetProps) {
+  const [message, setMessage] = useState("");
+  const [shown, setShown] = useState(people);
+  if (people.length > 0 && people.some(({ id }, at) => shown[at]?.id !== id)) setShown(people);
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: async (body: string) => {
+      const failed: string[] = [];
+      for (const person of shown) {
+        await sendTo(person.id, body, crypto.randomUUID()).catch((error: unknown) =>
+          failed.push(texts.notSent(fullName(person), wordsOf(error))),
+        );
+      }
+      return failed;
+    },
+    onSuccess: (failed) => {
+      if (failed.length < shown.length)
+        toast({ kind: "success", text: texts.messageSent(shown.length - failed.length) });
+      if (failed.length > 0) toast({ kind: "error", title: texts.partly(failed.length), text: failed.join(" ") });
+      onDone();
+      close();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.conversations }),
+  });
+  const close = () => {
+    setMessage("");
+    onClose();
+  };
+  return (
+    <Sheet
+      open={people.length > 0}
+      onClose={close}
+      locked={send.isPending}
+      title={texts.messageTitle(shown.length)}
+      footer={
+        <div className={styles.buttons}>
+          <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size="big"
+            look="go"
+            disabled={!message.trim()}
+            busy={send.isPending}
+            busyLabel={texts.working}
+            onClick={() => send.mutate(message)}
+          >
+            {texts.messageSend}
+          </Button>
+        </div>
+      }
+    >
+      <People people={shown} message={message} onMessage={setMessage} />
+    </Sheet>
+  );
+}

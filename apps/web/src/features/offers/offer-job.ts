@@ -1,0 +1,82 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, isRefused } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { wordsOf } from "../../lib/server-errors.ts";
+import { type PositionOf, positionQuery } from "./list-matches.ts";
+
+interface OfferOptions {
+  expires_at: string;
+  message?: string;
+  confirm_short_rest?: boolean;
+}
+
+/** Queues an offer to one dayplayer. */
+export function useOfferJob(position: PositionOf) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ dayplayerId, ...body }: OfferOptions & { dayplayerId: string }) =>
+      call(offerRoutes.offerJob, { params: { ...position, dayplayerId }, body }),
+    onSuccess: (offer) => showOffer(client, position, offer),
+  });
+}
+
+export interface SendResult {
+  sent: number;
+  /** Those whose rest would be short: they are asked about once for all. */
+  tired: Dayplayer[];
+  failed: { dayplayer: Dayplayer; why: string }[];
+}
+
+/** The same offer to several; each is an offer of its own, so one that is refused takes none of the others along. */
+export function useOfferMany(position: PositionOf) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ to, ...body }: OfferOptions & { to: readonly Dayplayer[] }): Promise<SendResult> => {
+      const result: SendResult = { sent: 0, tired: [], failed: [] };
+      const waiting = [...to];
+      const sendNext = async (): Promise<void> => {
+        const dayplayer = waiting.shift();
+        if (!dayplayer) return;
+        try {
+          showOffer(
+            client,
+            position,
+            await call(offerRoutes.offerJob, { params: { ...position, dayplayerId: dayplayer.id }, body }),
+          );
+          result.sent++;
+        } catch (error) {
+          if (isRefused(error, "short_rest")) result.tired.push(dayplayer);
+          else result.failed.push({ dayplayer, why: wordsOf(error) });
+        }
+        return sendNext();
+      };
+      await Promise.all([sendNext(), sendNext(), sendNext()]);
+      return result;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.position(position.positionId) }),
+  });
+}
+
+/** 'Sending....' at once; the live event that it is open follows within a second. */
+function showOffer(client: QueryClient, position: PositionOf, offer: JobOffer): void {
+  const { id, state, status_id, expires_at, receiver } = offer;
+  client.setQueryData(positionQuery(position).queryKey, (page) => {
+    if (!page) return page;
+    // The event may have been faster than the answer.
+    if (page.offers.some((other) => other.id === id && other.state !== "created")) return page;
+    return {
+      ...page,
+      matches: page.matches.map((match) =>
+        match.id === receiver.id && match.offer?.id !== id
+          ? { ...match, offer: { id, state, status_id, expires_at } }
+          : match,
+      ),
+      offers: [offer, ...page.offers.filter((other) => other.id !== id)],
+    };
+  });
+  void client.invalidateQueries({ queryKey: keys.matches(position.positionId) });
+  void client.invalidateQueries({ queryKey: keys.jobOffers });
+  void client.invalidateQueries({ queryKey: keys.jobTotals });
+}

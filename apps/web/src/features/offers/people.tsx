@@ -1,0 +1,37 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Avatar } from "@callboard/ui/avatar";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { fullName } from "../../lib/format.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import styles from "./people.module.css";
+
+interface PeopleProps {
+  people: readonly Dayplayer[];
+  message: string;
+  onMessage: (message: string) => void;
+}
+
+/** Whom a sheet is about, and a message to all of them. */
+export function People({ people, message, onMessage }: PeopleProps) {
+  return (
+    <div className={styles.whole}>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Avatar size="small" name={fullName(person)} picture={person.profile_picture_url} />
+            {fullName(person)}
+          </li>
+        ))}
+      </ul>
+      <TextAreaField
+        label={texts.offerMessage}
+        optional
+        placeholder={texts.optionalMessage}
+        rows={3}
+        maxLength={1000}
+        value={message}
+        onChange={(event) => onMessage(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Match } from "@callboard/contract/dayplayers";
+import { texts } from "../../lib/texts/offers.ts";
+
+/** Why somebody stands where they stand: "8 yrs · 4 mi · kept 31 of 31". The star beside the name says the rest. */
+export function reasonsText({ reasons, area }: Pick<Match, "reasons" | "area">): string {
+  const { years, distance_miles, kept, of, worked_before } = reasons;
+  return [
+    texts.years(years),
+    distance_miles === null ? area : texts.miles(distance_miles),
+    of === 0 ? texts.newHere : texts.kept(kept, of),
+    worked_before > 0 && texts.workedBefore,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,14 @@
+import type { EachResult } from "@callboard/contract/offers";
+import { toast } from "@callboard/ui/toast";
+import { texts } from "../../lib/texts/offers.ts";
+
+/** What became of each: how many worked, and why the others did not. */
+export function reportEach(results: EachResult, done: (count: number) => string): void {
+  const failed = results.filter(({ ok }) => !ok);
+  const worked = results.length - failed.length;
+  if (worked > 0) toast({ kind: "success", text: done(worked) });
+  if (failed.length > 0) {
+    const reasons = [...new Set(failed.map(({ message }) => message).filter(Boolean))];
+    toast({ kind: "error", title: texts.partly(failed.length), text: reasons.join(" ") });
+  }
+}

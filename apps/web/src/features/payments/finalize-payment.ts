@@ -1,0 +1,27 @@
+import { paymentRoutes } from "@callboard/contract/payments";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { replaceSession, tabMemory } from "../../lib/session.ts";
+
+/**
+ * Settles a checkout. As a query its result is kept by session id, so that however often a screen mounts it is asked
+ * for once, and asked again only while the provider has not heard of the money yet.
+ */
+export const finalizeQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: keys.finalize(sessionId),
+    queryFn: async () => {
+      const settled = await call(paymentRoutes.finalizePayment, { body: { session_id: sessionId } });
+      if (settled.token) replaceSession(settled.token);
+      if (settled.status === "paid" && settled.token) {
+        tabMemory.write("payment-success", { account: settled.user?.id, production: settled.production_id });
+      }
+      return settled;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? 3000 : false),
+  });

@@ -1,0 +1,106 @@
+import type { paymentStates } from "@callboard/contract/payments";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Logo } from "@callboard/ui/logo";
+import { toast } from "@callboard/ui/toast";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { Page } from "../../components/page.tsx";
+import { keys } from "../../lib/keys.ts";
+import { wordsOf } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/payments.ts";
+import { finalizeQuery } from "./finalize-payment.ts";
+import styles from "./payment-return.module.css";
+
+/** Whatever page the payment provider led back to: first the payment is settled, then one goes on. */
+export default function PaymentReturn({ sessionId }: { sessionId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(finalizeQuery(sessionId));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const settled = data?.status === "paid" && data.token !== undefined && data.production_id !== null ? data : undefined;
+
+  useEffect(() => {
+    if (!settled?.production_id) return;
+    void client.invalidateQueries({ queryKey: keys.account });
+    void client.invalidateQueries({ queryKey: keys.productions });
+    toast({ kind: "success", text: texts.done });
+    void navigate({
+      to: settled.is_creator ? "/setup-department/$productionId" : "/edit-production/$productionId",
+      params: { productionId: settled.production_id },
+      replace: true,
+    });
+  }, [settled, client, navigate]);
+
+  if (error) {
+    return (
+      <Result title={texts.errorTitle} text={wordsOf(error)}>
+        <Button look="go" size="big" busy={isFetching} onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+        <ToProductions />
+      </Result>
+    );
+  }
+  if (!data || settled) return <Result title={texts.finishing} waiting />;
+  if (data.status === "pending") return <Result title={texts.pendingTitle} text={texts.pending} waiting />;
+  if (data.status === "paid") {
+    return (
+      <Result title={texts.done} text={texts.doneForOther}>
+        <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+          {texts.signIn}
+        </Link>
+      </Result>
+    );
+  }
+  return (
+    <Result {...told(data.status)}>
+      {data.production_id && (
+        <Link
+          to="/app/payment/$productionId"
+          params={{ productionId: data.production_id }}
+          className={buttonClass({ look: "go", size: "big" })}
+        >
+          {texts.again}
+        </Link>
+      )}
+      <ToProductions />
+    </Result>
+  );
+}
+
+function told(status: (typeof paymentStates)[number]): { title: string; text: string } {
+  if (status === "cancelled") return { title: texts.cancelledTitle, text: texts.cancelled };
+  if (status === "expired") return { title: texts.expiredTitle, text: texts.cancelled };
+  return { title: texts.failedTitle, text: texts.failed };
+}
+
+interface ResultProps {
+  title: string;
+  text?: string;
+  waiting?: boolean;
+  children?: ReactNode;
+}
+
+function Result({ title, text, waiting = false, children }: ResultProps) {
+  return (
+    <Page title={title}>
+      <main id="content" className={styles.whole} aria-busy={waiting}>
+        <Logo />
+        <div role="status">
+          <h1>{title}</h1>
+          {text && <p>{text}</p>}
+        </div>
+        {waiting && <div aria-hidden="true" className={styles.bar} />}
+        <div className={styles.ways}>{children}</div>
+      </main>
+    </Page>
+  );
+}
+
+function ToProductions() {
+  return (
+    <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+      {texts.toProductions}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Tariff } from "@callboard/contract/payments";
+import { classNames } from "@callboard/ui/class-names";
+import { Pill } from "@callboard/ui/pill";
+import { dollars } from "../../lib/format.ts";
+import { texts } from "../../lib/texts/payments.ts";
+import styles from "./plan-card.module.css";
+
+interface PlanCardProps {
+  plan: Tariff;
+  chosen: boolean;
+  /** Covers fewer departments than the production has. */
+  tooSmall: boolean;
+  onChoose: () => void;
+}
+
+export function PlanCard({ plan, chosen, tooSmall, onChoose }: PlanCardProps) {
+  const discounted = plan.discount_price > 0;
+  return (
+    <label className={classNames(styles.card, chosen && styles.chosen, tooSmall && styles.off)}>
+      <input
+        type="radio"
+        name="plan"
+        value={plan.id}
+        checked={chosen}
+        disabled={tooSmall}
+        onChange={onChoose}
+        className={styles.radio}
+      />
+      <span className={styles.title}>{plan.title}</span>
+      {discounted && (
+        <Pill look="needs" className={styles.badge}>
+          {texts.off(plan.discount_percent)}
+        </Pill>
+      )}
+      <span className={styles.price}>
+        {dollars(discounted ? plan.discount_price : plan.price)}
+        {discounted && <s>{dollars(plan.price)}</s>}
+      </span>
+      <span className={styles.covers}>{texts.covers(plan.departments)}</span>
+      <span className={styles.text}>{plan.description}</span>
+    </label>
+  );
+}

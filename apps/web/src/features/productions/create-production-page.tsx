@@ -1,0 +1,46 @@
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { texts } from "../../lib/texts/productions.ts";
+import { todayIn } from "../../lib/zoned.ts";
+import { ProductionForm } from "./production-form.tsx";
+import { newProduction } from "./production-values.ts";
+
+export function CreateProductionPage() {
+  return (
+    <Page title={texts.createTitle}>
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <NewProduction />
+      </Suspense>
+    </Page>
+  );
+}
+
+function NewProduction() {
+  const appData = useQuery(appDataQuery);
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const navigate = useNavigate();
+  // Before the production exists its zone is unknown: the day it is here.
+  const [today] = useState(() => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  return (
+    <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+      {(data) => (
+        <ProductionForm
+          appData={data}
+          initial={newProduction(account, today)}
+          ownEmail={account.email}
+          earliest={today}
+          title={texts.createTitle}
+          submitLabel={texts.continue}
+          busyLabel={texts.creating}
+          onSaved={() => void navigate({ to: "/select-production" })}
+        />
+      )}
+    </Loaded>
+  );
+}

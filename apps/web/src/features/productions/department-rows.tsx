@@ -1,0 +1,84 @@
+import { Button } from "@callboard/ui/button";
+import { IconButton } from "@callboard/ui/icon-button";
+import { SelectField } from "@callboard/ui/select-field";
+import { TextField } from "@callboard/ui/text-field";
+import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { BinIcon } from "../../components/icons.tsx";
+import { texts } from "../../lib/texts/productions.ts";
+import styles from "./production-form.module.css";
+import { type ProductionValues, unchosen } from "./production-values.ts";
+
+interface DepartmentRowsProps {
+  form: UseFormReturn<ProductionValues>;
+  names: readonly string[];
+  ownEmail: string;
+}
+
+/** One row a department; the creator's own is locked, and the last row stays. */
+export function DepartmentRows({ form, names, ownEmail }: DepartmentRowsProps) {
+  const { control, register, clearErrors, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "departments", keyName: "row" });
+  return (
+    <section className={styles.part}>
+      <h2>{texts.departmentsTitle}</h2>
+      <p className={styles.hint}>{texts.departmentsHint}</p>
+      <div className={styles.rows}>
+        {fields.map((department, at) => {
+          const own = department.manager_email !== "" && department.manager_email === ownEmail;
+          const errors = formState.errors.departments?.[at];
+          const choices =
+            department.name === unchosen || names.includes(department.name) ? names : [department.name, ...names];
+          return (
+            <div key={department.row} className={styles.row}>
+              {own ? (
+                <TextField
+                  label={texts.departmentName}
+                  readOnly
+                  hint={texts.yours}
+                  error={errors?.name?.message}
+                  onClearError={() => clearErrors(`departments.${at}.name`)}
+                  {...register(`departments.${at}.name`)}
+                />
+              ) : (
+                <SelectField
+                  label={texts.departmentName}
+                  error={errors?.name?.message}
+                  onClearError={() => clearErrors(`departments.${at}.name`)}
+                  {...register(`departments.${at}.name`)}
+                >
+                  <option value={unchosen}>{texts.chooseDepartment}</option>
+                  {choices.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </SelectField>
+              )}
+              <TextField
+                label={texts.managerEmail}
+                type="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                readOnly={own}
+                hint={own ? "\u00a0" : undefined}
+                error={errors?.manager_email?.message}
+                onClearError={() => clearErrors(`departments.${at}.manager_email`)}
+                {...register(`departments.${at}.manager_email`)}
+              />
+              {!own && (
+                <IconButton
+                  className={styles.own}
+                  bare
+                  size="normal"
+                  icon={<BinIcon />}
+                  label={texts.removeDepartment(department.name || texts.departmentName.toLowerCase())}
+                  disabled={fields.length === 1}
+                  onClick={() => fields.length > 1 && remove(at)}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <Button onClick={() => append({ name: unchosen, manager_email: "" })}>{texts.addDepartment}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Production } from "@callboard/contract/productions";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { productionQuery } from "../../lib/requests/productions.ts";
+import { texts } from "../../lib/texts/productions.ts";
+import { ProductionForm } from "./production-form.tsx";
+import { valuesOf } from "./production-values.ts";
+
+const route = getRouteApi("/office/edit-production/$productionId");
+
+export function EditProductionPage() {
+  const { productionId } = route.useParams();
+  const production = useQuery(productionQuery(productionId));
+  return (
+    <Page title={production.data ? texts.edit(production.data.name) : texts.editTitle}>
+      <Loaded query={production} waiting={<Skeleton shape="block" />}>
+        {(found) => (found.metadata.can_edit ? <Edit production={found} /> : <NotEditable name={found.name} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Edit({ production }: { production: Production }) {
+  const appData = useQuery(appDataQuery);
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const navigate = useNavigate();
+  return (
+    <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+      {(data) => (
+        <ProductionForm
+          id={production.id}
+          appData={data}
+          initial={valuesOf(production)}
+          ownEmail={account.email}
+          earliest={production.start_date}
+          title={texts.editTitle}
+          submitLabel={texts.save}
+          busyLabel={texts.saving}
+          onSaved={() => {
+            toast({ kind: "success", text: texts.saved });
+            void navigate({ to: "/select-production" });
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function NotEditable({ name }: { name: string }) {
+  return (
+    <EmptyState
+      title={name}
+      action={
+        <Link to="/select-production" className={buttonClass()}>
+          {texts.backToProductions}
+        </Link>
+      }
+    >
+      {texts.notEditable}
+    </EmptyState>
+  );
+}

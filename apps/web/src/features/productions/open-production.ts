@@ -1,0 +1,34 @@
+import type { Production } from "@callboard/contract/productions";
+import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { isRefused } from "../../lib/call.ts";
+import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
+import { wordsOf } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/productions.ts";
+
+/** Enters a production, or leads to what it still lacks: its payment, its department. */
+export function useOpenProduction() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (production: Production) => selectProduction(production.id),
+    onSuccess: (production) => {
+      enterProduction(client, production);
+      void navigate({ to: "/app/dashboard" });
+    },
+    onError: (error, { id: productionId, departments }) => {
+      if (isRefused(error, "payment_required")) {
+        return void navigate({ to: "/app/payment/$productionId", params: { productionId } });
+      }
+      if (isRefused(error, "department_not_set_up")) {
+        const mine = departments.some(({ is_mine }) => is_mine);
+        return void navigate({
+          to: mine ? "/setup-department/$productionId" : "/edit-production/$productionId",
+          params: { productionId },
+        });
+      }
+      toast({ kind: "error", title: texts.openFailed, text: wordsOf(error) });
+    },
+  });
+}

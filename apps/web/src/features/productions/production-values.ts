@@ -1,0 +1,77 @@
+import type { Account } from "@callboard/contract/accounts";
+import { defaultCountry, type Production, ProductionInput } from "@callboard/contract/productions";
+import type { Resolver } from "react-hook-form";
+import { schemaResolver } from "../../lib/schema-resolver.ts";
+import { texts } from "../../lib/texts/productions.ts";
+
+export type ProductionValues = ProductionInput;
+
+export const unchosen = "";
+
+export const newProduction = (account: Account, today: string): ProductionValues => ({
+  name: "",
+  type: "",
+  studio_name: "",
+  start_date: today,
+  end_date: today,
+  country: defaultCountry,
+  city: "",
+  street_address: "",
+  apt_suite: "",
+  state_province: "",
+  zip_code: "",
+  departments: [{ name: account.department, manager_email: account.email }],
+});
+
+export const valuesOf = (production: Production): ProductionValues => ({
+  name: production.name,
+  type: production.type,
+  studio_name: production.studio_name,
+  start_date: production.start_date,
+  end_date: production.end_date,
+  country: production.country,
+  city: production.city,
+  street_address: production.street_address,
+  apt_suite: production.apt_suite,
+  state_province: production.state_province,
+  zip_code: production.zip_code,
+  departments: production.departments.map(({ id, name, manager_email }) => ({ id, name, manager_email })),
+});
+
+/** What is sent: rows without a department or an e-mail are left out. `rows` says which row each one came from. */
+export function toSend(values: ProductionValues): { input: ProductionInput; rows: number[] } {
+  const rows = values.departments.flatMap(({ name, manager_email }, row) =>
+    name === unchosen || manager_email.trim() === "" ? [] : [row],
+  );
+  return { input: { ...values, departments: values.departments.filter((_, row) => rows.includes(row)) }, rows };
+}
+
+/** `departments.0.name` of what was sent → the same field of the form. */
+export const formPath = (path: string, rows: number[]): string =>
+  path.replace(/^departments\.(\d+)/, (_, at: string) => `departments.${rows[Number(at)] ?? at}`);
+
+const check = schemaResolver(ProductionInput);
+
+export const productionResolver: Resolver<ProductionValues> = async (values, context, options) => {
+  const { input, rows } = toSend(values);
+  const { errors } = await check(input, context, options);
+  const found: Record<string, unknown> = { ...errors };
+  if (errors.departments) {
+    const byRow: unknown[] = [];
+    for (const [at, row] of rows.entries()) byRow[row] = errors.departments[at];
+    found.departments = byRow;
+  }
+  const names = new Map<string, number>();
+  for (const row of rows) {
+    const name = values.departments[row]?.name.toLowerCase() ?? "";
+    if (names.has(name)) {
+      const list = (found.departments ??= []) as unknown[];
+      list[row] ??= { name: { type: "twice", message: texts.twice } };
+    }
+    names.set(name, row);
+  }
+  if (values.start_date && values.end_date && values.end_date < values.start_date) {
+    found.end_date ??= { type: "order", message: texts.endBeforeStart };
+  }
+  return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
+};

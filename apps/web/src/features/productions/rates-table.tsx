@@ -1,0 +1,63 @@
+import type { DepartmentSetup, PositionRate } from "@callboard/contract/productions";
+import { Table, Td, Th } from "@callboard/ui/table";
+import type { UseFormReturn } from "react-hook-form";
+import type { Static } from "typebox";
+import { texts } from "../../lib/texts/productions.ts";
+import styles from "./rates-table.module.css";
+
+interface RatesTableProps {
+  form: UseFormReturn<DepartmentSetup>;
+  positions: readonly Static<typeof PositionRate>[];
+}
+
+/** Dollars an hour for each position; what is blank or no amount becomes 0. */
+export function RatesTable({ form, positions }: RatesTableProps) {
+  const { register, formState, clearErrors } = form;
+  return (
+    <Table label={texts.rates}>
+      <thead>
+        <tr>
+          <Th>{texts.position}</Th>
+          <Th className={styles.rate}>{texts.rate}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map(({ name }, at) => {
+          const error = formState.errors.positions?.[at]?.rate?.message;
+          return (
+            <tr key={name}>
+              <Th scope="row">
+                <label htmlFor={`rate-${at}`}>{name}</label>
+                {error && <p className={styles.error}>{error}</p>}
+              </Th>
+              <Td>
+                <span className={styles.box}>
+                  <span aria-hidden="true">$</span>
+                  <input
+                    id={`rate-${at}`}
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step={0.01}
+                    aria-label={texts.rateOf(name)}
+                    aria-invalid={error ? true : undefined}
+                    onFocus={() => error && clearErrors(`positions.${at}.rate`)}
+                    // A wheel over a focused number changes it unseen.
+                    onWheel={(event) => event.currentTarget.blur()}
+                    {...register(`positions.${at}.rate`, { setValueAs: amount })}
+                  />
+                </span>
+              </Td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Cents at most; anything that is no amount counts as 0. */
+function amount(typed: unknown): number {
+  const number = Number(typed);
+  return Number.isFinite(number) ? Math.max(0, Math.round(number * 100) / 100) : 0;
+}

@@ -1,0 +1,65 @@
+import type { Production } from "@callboard/contract/productions";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { productionsQuery } from "../../lib/requests/productions.ts";
+import { tabMemory } from "../../lib/session.ts";
+import { texts } from "../../lib/texts/productions.ts";
+import { ProductionCard } from "./production-card.tsx";
+import styles from "./select-production-page.module.css";
+
+export function SelectProductionPage() {
+  const productions = useQuery(productionsQuery);
+  const create = (
+    <Link to="/create-production" className={buttonClass({ look: productions.data?.length ? "outlined" : "go" })}>
+      {texts.create}
+    </Link>
+  );
+  return (
+    <Page title={texts.chooseTitle}>
+      <PaidAlert />
+      <PageHeader title={texts.chooseTitle} actions={create} />
+      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
+        {(list) =>
+          list.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : <List list={list} />
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function List({ list }: { list: Production[] }) {
+  return (
+    <ul className={styles.list}>
+      {list.map((production) => (
+        <li key={production.id}>
+          <ProductionCard production={production} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** After a paid return, for five seconds. */
+function PaidAlert() {
+  const [shown, setShown] = useState(() => tabMemory.read("payment-success") !== undefined);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => {
+      tabMemory.forget("payment-success");
+      setShown(false);
+    }, 5000);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <p role="status" className={shown ? styles.paid : undefined}>
+      {shown && texts.paid}
+    </p>
+  );
+}

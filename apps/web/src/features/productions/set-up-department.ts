@@ -1,0 +1,34 @@
+import { type DepartmentSetup, productionRoutes } from "@callboard/contract/productions";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
+
+interface DepartmentOf {
+  productionId: string;
+  departmentId: string;
+}
+
+export const departmentDetailsQuery = (params: DepartmentOf) =>
+  queryOptions({
+    queryKey: keys.departmentDetails(params.departmentId),
+    queryFn: ({ signal }) => call(productionRoutes.getDepartmentDetails, { params }, signal),
+  });
+
+/** Saves the department and enters its production. */
+export function useSetUpDepartment(params: DepartmentOf) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: DepartmentSetup) => {
+      await call(productionRoutes.setUpDepartment, { params, body });
+      return selectProduction(params.productionId);
+    },
+    onSuccess: (production) => {
+      enterProduction(client, production);
+      // Rates stand on every dayplan and offer.
+      void client.invalidateQueries({ queryKey: keys.department });
+      void client.invalidateQueries({ queryKey: keys.departmentDetails(params.departmentId) });
+      void client.invalidateQueries({ queryKey: keys.productions });
+    },
+  });
+}

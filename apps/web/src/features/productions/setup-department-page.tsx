@@ -1,0 +1,177 @@
+import type { AppData } from "@callboard/contract/accounts";
+import { type Department, DepartmentSetup, defaultCountry, type Production } from "@callboard/contract/productions";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PageHeader } from "@callboard/ui/page-header";
+import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { TextField } from "@callboard/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { StateField } from "../../components/place-fields.tsx";
+import { Problem } from "../../components/problem.tsx";
+import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { productionQuery } from "../../lib/requests/productions.ts";
+import { schemaResolver } from "../../lib/schema-resolver.ts";
+import { showServerErrors } from "../../lib/server-errors.ts";
+import { texts } from "../../lib/texts/productions.ts";
+import styles from "./production-form.module.css";
+import { RatesTable } from "./rates-table.tsx";
+import { departmentDetailsQuery, useSetUpDepartment } from "./set-up-department.ts";
+
+const route = getRouteApi("/office/setup-department/$productionId");
+
+export function SetUpDepartmentPage() {
+  const { productionId } = route.useParams();
+  const production = useQuery(productionQuery(productionId));
+  return (
+    <Page title={texts.setupTitle}>
+      <Loaded query={production} waiting={<Skeleton shape="block" />}>
+        {(found) => {
+          const mine = found.departments.find(({ is_mine }) => is_mine);
+          return mine ? <MyDepartment production={found} department={mine} /> : <NotMine />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function MyDepartment({ production, department }: { production: Production; department: Department }) {
+  const details = useQuery(departmentDetailsQuery({ productionId: production.id, departmentId: department.id }));
+  const appData = useQuery(appDataQuery);
+  return (
+    <>
+      <PageHeader title={texts.setupTitle} above={`${department.name} department`} />
+      <p className={styles.hint}>
+        {[production.name, production.city, production.studio_name].filter(Boolean).join(" · ")}
+      </p>
+      <Loaded query={details} waiting={<Skeleton shape="block" />}>
+        {(found) => (
+          <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+            {(data) => (
+              <SetUpForm
+                production={production}
+                departmentId={department.id}
+                appData={data}
+                initial={{
+                  street_address: found.street_address,
+                  apt_suite: found.apt_suite,
+                  country: found.country || defaultCountry,
+                  city: found.city,
+                  state_province: found.state_province,
+                  zip_code: found.zip_code,
+                  notes: found.notes,
+                  positions: found.position_data,
+                }}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface SetUpFormProps {
+  production: Production;
+  departmentId: string;
+  appData: AppData;
+  initial: DepartmentSetup;
+}
+
+const check = schemaResolver(DepartmentSetup);
+
+function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProps) {
+  const form = useForm<DepartmentSetup>({ defaultValues: initial, resolver: check, shouldFocusError: false });
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
+  const [problem, setProblem] = useState<string>();
+  const save = useSetUpDepartment({ productionId: production.id, departmentId });
+  const navigate = useNavigate();
+  const [country, state] = watch(["country", "state_province"]);
+
+  const field = (name: Exclude<keyof DepartmentSetup, "positions">) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    onClearError: () => clearErrors(name),
+  });
+  const submit = handleSubmit((values) => {
+    setProblem(undefined);
+    const known = (path: string) => path in initial || /^positions\.\d+\.rate$/.test(path);
+    save.mutate(values, {
+      onSuccess: () => void navigate({ to: "/app/dashboard" }),
+      onError: (error) => setProblem(showServerErrors(error, setError, known)),
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <section className={styles.part}>
+        <FormGrid>
+          <TextField label={texts.officeAddress} span={4} autoComplete="address-line1" {...field("street_address")} />
+          <TextField label={texts.apt} span={2} optional autoComplete="address-line2" {...field("apt_suite")} />
+          <SelectField
+            label={texts.country}
+            span={3}
+            {...field("country")}
+            {...register("country", { onChange: () => setValue("state_province", "") })}
+          >
+            {appData.countries.map(({ iso, name }) => (
+              <option key={iso}>{name}</option>
+            ))}
+          </SelectField>
+          <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
+          <StateField
+            country={country}
+            span={3}
+            {...field("state_province")}
+            value={state}
+            onChange={(event) => setValue("state_province", event.currentTarget.value, { shouldDirty: true })}
+          />
+          <TextField label={texts.zip} span={3} autoComplete="postal-code" {...field("zip_code")} />
+          <TextAreaField label={texts.findUs} span={6} rows={3} hint={texts.findUsHint} {...field("notes")} />
+        </FormGrid>
+      </section>
+      <section className={styles.part}>
+        <h2>{texts.rates}</h2>
+        {initial.positions.length === 0 ? (
+          <p className={styles.hint}>{texts.noPositions}</p>
+        ) : (
+          <>
+            <p className={styles.hint}>{texts.ratesHint}</p>
+            <RatesTable form={form} positions={initial.positions} />
+          </>
+        )}
+      </section>
+      <Problem>{problem}</Problem>
+      <div className={styles.foot}>
+        <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+          {texts.backToProductions}
+        </Link>
+        <Button type="submit" look="go" size="big" busy={save.isPending} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NotMine() {
+  return (
+    <EmptyState
+      title={texts.setupTitle}
+      action={
+        <Link to="/select-production" className={buttonClass()}>
+          {texts.backToProductions}
+        </Link>
+      }
+    >
+      {texts.notYours}
+    </EmptyState>
+  );
+}

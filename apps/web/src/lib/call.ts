@@ -1,0 +1,15 @@
+import { createCall } from "@callboard/client/call";
+import { sessionExpired, sessionToken } from "./session.ts";
+import { shownProduction } from "./shown-production.ts";
+
+export { isRefused, type Refusal, Refused, Unreachable } from "@callboard/client/call";
+
+/** Calls the API with this app's session; inside a production also with the production this tab shows. */
+export const call = createCall({
+  token: sessionToken,
+  expired: sessionExpired,
+  headers: (route): Record<string, string> => {
+    const production = route.who === "department" ? shownProduction() : undefined;
+    return production ? { "x-production": production } : {};
+  },
+});

@@ -1,0 +1,17 @@
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
+
+interface Span {
+  from?: string;
+  to?: string;
+  only?: "activated" | "passed";
+}
+
+/** Totals by position name: filter chips, 'This week', the badge of Job offers. */
+export const jobTotalsQuery = (span: Span = {}) =>
+  queryOptions({
+    queryKey: keys.jobTotal(JSON.stringify(span)),
+    queryFn: ({ signal }) => call(dayplanRoutes.totalJobs, { query: span }, signal),
+  });

@@ -1,0 +1,18 @@
+import { type Production, productionRoutes } from "@callboard/contract/productions";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
+import { otherProductionSelected } from "../other-production.ts";
+import { showProduction } from "../shown-production.ts";
+
+export const selectProduction = (id: string) => call(productionRoutes.selectProduction, { params: { id } });
+
+/** From here on this tab shows this production, and nothing read from another remains. */
+export function enterProduction(client: QueryClient, production: Production): void {
+  if (client.getQueryData<Production | null>(keys.selectedProduction)?.id !== production.id) {
+    client.removeQueries({ queryKey: keys.department });
+  }
+  showProduction(production.id);
+  otherProductionSelected(false);
+  client.setQueryData(keys.selectedProduction, production);
+}

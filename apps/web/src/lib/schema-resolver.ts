@@ -1,0 +1,1 @@
+export * from "@callboard/client/schema-resolver";

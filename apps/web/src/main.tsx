@@ -1,0 +1,26 @@
+import "@callboard/ui/base.css";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { leadToSignIn, router } from "./app/router.tsx";
+import { queryClient } from "./lib/query-client.ts";
+import { onSessionEnd } from "./lib/session.ts";
+
+onSessionEnd(() => {
+  leadToSignIn();
+  queryClient.clear();
+});
+
+const place = document.getElementById("root");
+if (!place) throw new Error("index.html has no #root");
+createRoot(place).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);
