@@ -1,0 +1,174 @@
+import { dayplayerRoutes as routes } from "@callboard/contract/dayplayers";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { callsTo } from "../../testing/call.ts";
+import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { acceptOffer } from "../offers/accept-offer.ts";
+import { setAvailability } from "./set-availability.ts";
+
+let server: TestServer;
+let call: ReturnType<typeof callsTo>;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let player: Awaited<ReturnType<typeof aPlayerAccount>>;
+
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z" });
+  call = callsTo(server.app);
+  staffing = await aStaffing(server.db);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  player = await aPlayerAccount(server);
+});
+
+const say = (days: Record<string, boolean>, { token } = player) =>
+  call(routes.saveAvailability, { token, body: { dates: Object.entries(days).map(([date, available]) => ({ date, available })) } });
+const read = (from = "2026-11-01", to = "2027-03-31", { token } = player) => call(routes.getAvailability, { token, query: { from, to } });
+
+/** Books the dayplayer through an offer and its acceptance. */
+async function book(playerId: string, date: string) {
+  const day = await staffing.day({ date, positions: { Costumer: 1 } });
+  const [offerId = ""] = await staffing.offered(playerId, [day.positionId]);
+  expect((await acceptOffer(server.db, { playerId, offerId })).ok).toBe(true);
+}
+
+describe("saying which days are free", () => {
+  test("keeps what was said before, tells only days said, and takes the last word of a date", async () => {
+    expect((await read()).data).toEqual([]);
+    const first = await say({ "2026-11-30": true, "2026-12-01": true, "2026-12-31": false });
+    expect(first.data).toEqual([
+      { date: "2026-11-30", available: true, booked: false },
+      { date: "2026-12-01", available: true, booked: false },
+      { date: "2026-12-31", available: false, booked: false },
+    ]);
+    await say({ "2026-12-01": false, "2027-02-28": true });
+    expect((await read()).data.map(({ date, available }) => [date, available])).toEqual([
+      ["2026-11-30", true],
+      ["2026-12-01", false],
+      ["2026-12-31", false],
+      ["2027-02-28", true],
+    ]);
+    expect((await read("2026-12-02", "2026-12-31")).data.map(({ date }) => date)).toEqual(["2026-12-31"]);
+
+    const twice = [{ date: "2026-12-05", available: true }, { date: "2026-12-05", available: false }];
+    const said = await call(routes.saveAvailability, { token: player.token, body: { dates: twice } });
+    expect(said.data).toEqual([{ date: "2026-12-05", available: false, booked: false }]);
+  });
+
+  test("is told to the dayplayer's other devices", async () => {
+    await say({ "2026-12-01": true, "2026-11-30": false });
+    const { rows } = await sql<{ data: unknown; audiences: string[] }>`
+      select data, audiences from outbox where type = 'availability.saved' and data ->> 'dayplayer_id' = ${player.account.id}`.execute(server.db);
+    expect(rows).toEqual([
+      { data: { dayplayer_id: player.account.id, dates: ["2026-11-30", "2026-12-01"] }, audiences: [`account:${player.account.id}`] },
+    ]);
+  });
+
+  test("one booked day refuses all of them and is named", async () => {
+    await say({ "2026-12-02": true });
+    await book(player.account.id, "2026-12-02");
+    const refusal = await say({ "2026-12-01": true, "2026-12-02": false });
+    expect(refusal).toMatchObject({ status: 409, reason: "day_booked" });
+    expect(JSON.parse(refusal.body).dates).toEqual(["2026-12-02"]);
+    expect((await read()).data).toEqual([{ date: "2026-12-02", available: true, booked: true }]);
+    expect((await say({ "2026-12-02": true })).reason).toBe("day_booked");
+  });
+
+  test("a day booked without a word is told as booked", async () => {
+    await book(player.account.id, "2026-12-03");
+    expect((await read()).data).toEqual([{ date: "2026-12-03", available: true, booked: true }]);
+  });
+
+  test("a day that has passed where they live refuses all of them", async () => {
+    const home = (city: string, state: string) =>
+      call(routes.savePlayerProfile, {
+        token: player.token,
+        body: { positions: ["Costumer"], city, state, zip: "", country: "United States", travel_radius_miles: 50, about: "" },
+      });
+    await home("Los Angeles", "CA");
+    expect((await say({ "2026-11-20": true })).status).toBe(200); // noon on the 20th
+    const refusal = await say({ "2026-11-19": true, "2026-12-01": true });
+    expect(refusal).toMatchObject({ status: 409, reason: "day_has_passed" });
+    expect(JSON.parse(refusal.body).dates).toEqual(["2026-11-19"]);
+    await home("Hagatna", "Guam"); // the 21st already
+    expect((await say({ "2026-11-20": true })).reason).toBe("day_has_passed");
+  });
+
+  test.each([
+    ["2026-02-30", "dates.0.date"],
+    ["tomorrow", "dates.0.date"],
+  ])("%s is no date", async (date, field) => {
+    const refusal = await call(routes.saveAvailability, { token: player.token, sent: { dates: [{ date, available: true }] } });
+    expect(refusal.status).toBe(422);
+    expect(refusal.errors).toHaveProperty([field]);
+  });
+
+  test("reading is bounded to 400 days, first to last", async () => {
+    expect((await read("2026-11-20", "2027-12-24")).status).toBe(200); // 400 days
+    for (const to of ["2027-12-25", "2026-11-19"]) {
+      const refusal = await read("2026-11-20", to);
+      expect(refusal.status).toBe(422);
+      expect(refusal.errors).toHaveProperty("to");
+    }
+  });
+
+  test("is for dayplayers alone", async () => {
+    const { token } = await aHead(server);
+    expect(await say({ "2026-12-01": true }, { ...player, token })).toMatchObject({ status: 403, reason: "wrong_user_type" });
+    expect((await call(routes.getAvailability, { query: { from: "2026-12-01", to: "2026-12-02" } })).status).toBe(401);
+  });
+});
+
+describe("saying no while a job of that day is accepted", () => {
+  test("fifty times at once: either the booking came first and the day stays, or the word did and both stand", async () => {
+    const { db } = server;
+    const players = await staffing.players(50);
+    const day = await staffing.day({ date: "2026-12-10", positions: { Costumer: 50 } });
+    await Promise.all(
+      players.map((playerId) =>
+        db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] })),
+      ),
+    );
+    const offers = await staffing.offeredToEach(players, day.positionId);
+
+    let refusedDays = 0;
+    await Promise.all(
+      players.map(async (playerId, index) => {
+        const offerId = offers[index] ?? "";
+        const accepting = () => acceptOffer(db, { playerId, offerId });
+        const saying = () => db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: false }] }));
+        const [accepted, said] = index % 2 ? await Promise.all([accepting(), saying()]) : (await Promise.all([saying(), accepting()])).reverse();
+        expect(accepted?.ok).toBe(true);
+        if (!said?.ok) refusedDays += 1;
+      }),
+    );
+    const { rows } = await sql<{ booked_and_free: number; booked_and_not: number }>`
+      select count(*) filter (where get_bit(m.free, 9) = 1)::int as booked_and_free,
+        count(*) filter (where get_bit(m.free, 9) = 0)::int as booked_and_not
+      from offers o join player_months m on m.player_id = o.player_id and m.month = '2026-12-01'
+      where o.date = ${day.date} and o.state = 'accepted'`.execute(db);
+    expect(rows).toEqual([{ booked_and_free: refusedDays, booked_and_not: 50 - refusedDays }]);
+    // From now on nothing said changes a booked day.
+    for (const playerId of players.slice(0, 5)) {
+      const later = await db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] }));
+      expect(later).toMatchObject({ ok: false, reason: "day_booked" });
+    }
+  });
+
+  test("fifty words about one day at once leave one row that agrees with itself", async () => {
+    const [playerId = ""] = await staffing.players(1);
+    await server.db.updateTable("player_profiles").set({ area: 1, city: "Burbank" }).where("player_id", "=", playerId).execute();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        server.db.transaction().execute((tx) =>
+          setAvailability(tx, { playerId, days: [{ date: "2026-12-20", available: index % 2 === 0 }, { date: `2026-12-${String(1 + (index % 19)).padStart(2, "0")}`, available: true }] }),
+        ),
+      ),
+    );
+    const { rows } = await sql<{ agree: boolean }>`
+      select c.free = m.free as agree from candidates c join player_months m using (player_id, month) where c.player_id = ${playerId}`.execute(server.db);
+    expect(rows).toEqual([{ agree: true }, { agree: true }]);
+  });
+});
