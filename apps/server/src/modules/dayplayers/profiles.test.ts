@@ -1,0 +1,150 @@
+import { dayplayerRoutes as routes } from "@callboard/contract/dayplayers";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { callsTo } from "../../testing/call.ts";
+import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { presentDayplayers } from "./present-dayplayer.ts";
+import { countKept } from "./record.ts";
+
+let server: TestServer;
+let call: ReturnType<typeof callsTo>;
+let player: Awaited<ReturnType<typeof aPlayerAccount>>;
+
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z" });
+  call = callsTo(server.app);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  player = await aPlayerAccount(server);
+});
+
+const inBurbank = {
+  positions: ["Costumer", "Set Costumer"],
+  city: "Burbank",
+  state: "California",
+  zip: "",
+  country: "United States",
+  travel_radius_miles: 30,
+  about: "Ten years of period films.",
+};
+const save = (changes: Partial<typeof inBurbank> = {}) =>
+  call(routes.savePlayerProfile, { token: player.token, body: { ...inBurbank, ...changes } });
+
+describe("a dayplayer's profile", () => {
+  test("begins empty, within 50 miles", async () => {
+    expect((await call(routes.getPlayerProfile, { token: player.token })).data).toEqual({
+      positions: [],
+      city: "",
+      state: "",
+      zip: "",
+      country: "United States",
+      travel_radius_miles: 50,
+      about: "",
+      place_known: false,
+    });
+  });
+
+  test("keeps what was saved and says whether the place is known", async () => {
+    expect((await save()).data).toEqual({ ...inBurbank, place_known: true });
+    expect((await call(routes.getPlayerProfile, { token: player.token })).data).toEqual({ ...inBurbank, place_known: true });
+    expect((await save({ city: "Back Lot" })).data.place_known).toBe(false);
+    expect((await save({ city: "Back Lot", zip: "91505" })).data.place_known).toBe(true);
+  });
+
+  test("a position named twice is held once", async () => {
+    expect((await save({ positions: ["Costumer", "Costumer"] })).data.positions).toEqual(["Costumer"]);
+  });
+
+  test.each<[Partial<Record<keyof typeof inBurbank, unknown>>, string]>([
+    [{ city: "  " }, "city"],
+    [{ travel_radius_miles: 0 }, "travel_radius_miles"],
+    [{ travel_radius_miles: 501 }, "travel_radius_miles"],
+    [{ travel_radius_miles: 12.5 }, "travel_radius_miles"],
+    [{ positions: ["Costumer", "Astronaut"] }, "positions.1"],
+    [{ positions: "Costumer" }, "positions"],
+    [{ about: "x".repeat(2001) }, "about"],
+  ])("%j is refused at its field", async (changes, field) => {
+    const refusal = await call(routes.savePlayerProfile, { token: player.token, sent: { ...inBurbank, ...changes } });
+    expect(refusal.status).toBe(422);
+    expect(refusal.errors).toHaveProperty([field]);
+  });
+
+  test("is for dayplayers alone", async () => {
+    const { token } = await aHead(server);
+    expect(await call(routes.getPlayerProfile, { token })).toMatchObject({ status: 403, reason: "wrong_user_type" });
+  });
+
+  test("what matching reads follows profile, days and record at once", async () => {
+    const candidates = async () =>
+      (await sql<{ position: string; month: string; reliability: number; travel_radius_miles: number }>`
+        select position, month, reliability, travel_radius_miles from candidates
+        where player_id = ${player.account.id} order by position, month`.execute(server.db)).rows;
+    const say = (date: string, available: boolean) =>
+      call(routes.saveAvailability, { token: player.token, body: { dates: [{ date, available }] } });
+
+    await say("2026-12-01", true);
+    expect(await candidates()).toEqual([]);
+    await save({ positions: ["Costumer"] });
+    const held = { position: "Costumer", month: "2026-12-01", reliability: 1, travel_radius_miles: 30 };
+    expect(await candidates()).toEqual([held]);
+    await say("2027-01-31", true);
+    await server.db.transaction().execute((tx) => countKept(tx, player.account.id, { kept: 1, counted: 3 }));
+    expect(await candidates()).toEqual([
+      { ...held, reliability: 0.5 },
+      { ...held, reliability: 0.5, month: "2027-01-01" },
+    ]);
+    await save({ positions: ["Tailor"], travel_radius_miles: 500 });
+    await say("2026-12-01", false);
+    expect(await candidates()).toEqual([{ position: "Tailor", month: "2027-01-01", reliability: 0.5, travel_radius_miles: 500 }]);
+  });
+});
+
+describe("a head's network", () => {
+  const toggle = (token: string, userId: string) => call(routes.toggleStar, { token, params: { userId } });
+
+  test("takes a dayplayer in, shows them without contact, and lets them out again", async () => {
+    const head = await aHead(server);
+    await aDepartment(server, head);
+    await save();
+    const starred = await toggle(head.token, player.account.id);
+    expect(starred.data).toEqual({
+      id: player.account.id,
+      first_name: player.account.first_name,
+      last_name: player.account.last_name,
+      profile_picture_url: null,
+      is_starred: true,
+      work_preferences: { positions: ["Costumer", "Set Costumer"], years_as_member: 0 },
+      area: "Burbank, California",
+      kept: 0,
+      of: 0,
+    });
+    expect((await toggle(head.token, player.account.id)).data.is_starred).toBe(false);
+  });
+
+  test("is one's own: a star of one head is none of another's", async () => {
+    const [one, other] = [await aHead(server), await aHead(server)];
+    await aDepartment(server, one);
+    await toggle(one.token, player.account.id);
+    const seen = async (headId: string) => (await presentDayplayers(server.db, [player.account.id], { headId })).get(player.account.id);
+    expect((await seen(one.account.id))?.is_starred).toBe(true);
+    expect((await seen(other.account.id))?.is_starred).toBe(false);
+  });
+
+  test("needs a paid production", async () => {
+    const head = await aHead(server);
+    expect(await toggle(head.token, player.account.id)).toMatchObject({ status: 402, reason: "not_entitled" });
+    expect((await toggle(player.token, player.account.id)).status).toBe(403);
+  });
+
+  test("has dayplayers only: a head, a stranger and a deleted account are not found", async () => {
+    const head = await aHead(server);
+    await aDepartment(server, head);
+    const deleted = await aPlayerAccount(server);
+    await server.db.updateTable("accounts").set({ deleted_at: sql`app_now()` }).where("id", "=", deleted.account.id).execute();
+    for (const id of [head.account.id, crypto.randomUUID(), deleted.account.id, "nobody"]) {
+      expect((await toggle(head.token, id)).status).toBe(404);
+    }
+  });
+});
