@@ -2,8 +2,8 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
-import { signOut } from "../features/accounts/sign-out.ts";
 import { paths } from "../lib/paths.ts";
+import { signOut } from "../lib/sign-out.ts";
 import { texts as accounts } from "../lib/texts/accounts.ts";
 import { texts } from "../lib/texts/common.ts";
 

@@ -6,13 +6,13 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { BookingCard } from "../../components/booking-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { texts as common } from "../../lib/texts/common.ts";
-import { BookingCard } from "./booking-card.tsx";
 import styles from "./offer.module.css";
 
 export default function BookingsPage() {

@@ -2,6 +2,7 @@ import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import type { PlayerOffer } from "@callboard/contract/player-offers";
 import { Fact, Facts } from "@callboard/ui/facts";
+import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
 
@@ -56,6 +57,3 @@ function Was<T>({ now, before, say = String }: WasProps<T>) {
 
 export const timeText = (time: string | null, zone: string) =>
   time ? `${clockTime(time)} ${zone}`.trim() : texts.noTime;
-
-export const placeLine = ({ street_address, city, state }: { street_address: string; city: string; state: string }) =>
-  [street_address, city, state].filter(Boolean).join(", ");

@@ -6,12 +6,12 @@ import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
-import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/bookings.ts";
-import { texts as offerTexts } from "../../lib/texts/offers.ts";
+import { paths } from "../lib/paths.ts";
+import { texts } from "../lib/texts/bookings.ts";
+import { texts as offerTexts } from "../lib/texts/offers.ts";
+import styles from "./booking-card.module.css";
 import { directionsTo } from "./directions.ts";
-import styles from "./offer.module.css";
-import { placeLine } from "./offer-facts.tsx";
+import { placeLine } from "./place-line.ts";
 
 /** A booking at a glance: when to be where. `label` says Today or the date. */
 export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking; label: string; chosen?: boolean }) {
@@ -21,7 +21,7 @@ export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking
     <Card
       roomy
       chosen={chosen}
-      className={styles.offer}
+      className={styles.booking}
       role="article"
       aria-label={`${plainDay(booking.start_date)}, ${booking.position}`}
     >
@@ -38,7 +38,7 @@ export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking
         </Fact>
         <Fact label={offerTexts.where}>{placeLine(details) || offerTexts.noPlace}</Fact>
       </Facts>
-      <div className={`${styles.acts} ${styles.even}`}>
+      <div className={styles.acts}>
         {directions && (
           <a href={directions} target="_blank" rel="noreferrer" className={buttonClass({ size: "thumb" })}>
             {texts.directions}

@@ -1,8 +1,8 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
-import { forgetSeen } from "../../lib/seen.ts";
-import { session } from "../../lib/session.ts";
+import { call } from "./call.ts";
+import { forgetSeen } from "./seen.ts";
+import { session } from "./session.ts";
 
 /** Ends the session on the server, then here. A server that is away must not keep anybody signed in on this device. */
 export async function signOut(client: QueryClient): Promise<void> {

@@ -1,0 +1,10 @@
+/** A place in one line: street, city, state. */
+export const placeLine = ({
+  street_address,
+  city,
+  state,
+}: {
+  street_address: string;
+  city: string;
+  state: string;
+}): string => [street_address, city, state].filter(Boolean).join(", ");

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { daysToMark, stateOf, weeksOf } from "./month-days.ts";
+
+describe("a month's page", () => {
+  test.each([
+    ["2026-11", 42, "2026-10-26"],
+    ["2027-02", 28, "2027-02-01"],
+    ["2026-12", 35, "2026-11-30"],
+  ])("%s has %i days from %s, Monday first", (month, days, first) => {
+    expect([weeksOf(month).length, weeksOf(month)[0]]).toEqual([days, first]);
+  });
+});
+
+describe("days to mark", () => {
+  const weekdays = [0, 1, 2, 3, 4];
+  test("only the weekdays asked for, both ends included", () => {
+    expect(daysToMark({ from: "2026-11-20", to: "2026-11-23", weekdays, today: "2026-11-01" }, new Set())).toEqual([
+      "2026-11-20",
+      "2026-11-23",
+    ]);
+  });
+  test("nothing that has passed, and no booked day", () => {
+    const span = { from: "2026-11-01", to: "2026-11-25", weekdays, today: "2026-11-23" };
+    expect(daysToMark(span, new Set(["2026-11-24"]))).toEqual(["2026-11-23", "2026-11-25"]);
+  });
+  test("none where the last day comes before the first", () => {
+    expect(daysToMark({ from: "2026-11-25", to: "2026-11-20", weekdays, today: "2026-11-01" }, new Set())).toEqual([]);
+  });
+});
+
+test("not having said anything differs from not being free", () => {
+  expect([stateOf(undefined), stateOf({ date: "2026-11-20", available: false, booked: false })]).toEqual([
+    "not-said",
+    "not-free",
+  ]);
+});

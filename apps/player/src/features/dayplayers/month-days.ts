@@ -1,0 +1,36 @@
+import { addDays, daysBetween, mondayOf, monthPage, weekday } from "@callboard/client/days";
+import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+
+/** How a day stands for the dayplayer. */
+export type DayState = "booked" | "free" | "not-free" | "not-said";
+
+export const stateOf = (day: AvailabilityDay | undefined): DayState =>
+  day === undefined ? "not-said" : day.booked ? "booked" : day.available ? "free" : "not-free";
+
+/** The weeks a month touches, Monday first: five or six, four in a rare February. */
+export function weeksOf(month: string): string[] {
+  const last = mondayOf(addDays(`${nextMonth(month)}-01`, -1));
+  return monthPage(month).filter((day) => mondayOf(day) <= last);
+}
+
+const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7);
+
+/** The days of a span (both included) that fall on the weekdays asked for (0 is Monday), from today on, without the booked. */
+export function daysToMark(
+  span: { from: string; to: string; weekdays: readonly number[]; today: string },
+  booked: ReadonlySet<string>,
+): string[] {
+  const { from, to, weekdays, today } = span;
+  const first = from < today ? today : from;
+  const count = daysBetween(first, to) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, at)).filter(
+    (day) => weekdays.includes(weekday(day)) && !booked.has(day),
+  );
+}
+
+/** The device's own date: the day a dayplayer lives in. */
+export const today = (): string => {
+  const now = new Date();
+  return [now.getFullYear(), pad(now.getMonth() + 1), pad(now.getDate())].join("-");
+};
+const pad = (number: number) => String(number).padStart(2, "0");

@@ -1,0 +1,89 @@
+import { FormGrid } from "@callboard/ui/form-grid";
+import { SelectField } from "@callboard/ui/select-field";
+import { TextField } from "@callboard/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { appData, states } from "../../lib/requests/app-data.ts";
+import type { ProfileInput } from "../../lib/requests/save-profile.ts";
+import { texts } from "../../lib/texts/dayplayers.ts";
+import type { FieldErrors } from "./field-errors.ts";
+
+interface PlaceFieldsProps {
+  values: ProfileInput;
+  errors: FieldErrors;
+  onChange: (changed: Partial<ProfileInput>) => void;
+  onClearError: (field: keyof ProfileInput) => void;
+}
+
+/** Home place and how far one travels. */
+export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFieldsProps) {
+  const listed = useQuery(states);
+  const data = useQuery(appData);
+  const inStates = values.country === "United States";
+  const field = (name: keyof ProfileInput) => ({ error: errors[name], onClearError: () => onClearError(name) });
+  return (
+    <FormGrid>
+      <TextField
+        label={texts.city}
+        span={6}
+        autoComplete="address-level2"
+        value={values.city}
+        onChange={(event) => onChange({ city: event.target.value })}
+        {...field("city")}
+      />
+      {inStates ? (
+        <SelectField
+          label={texts.state}
+          span={3}
+          value={values.state}
+          onChange={(event) => onChange({ state: event.target.value })}
+          {...field("state")}
+        >
+          <option value="">{texts.chooseState}</option>
+          {listed.data?.map(({ title }) => (
+            <option key={title}>{title}</option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField
+          label={texts.state}
+          span={3}
+          value={values.state}
+          onChange={(event) => onChange({ state: event.target.value })}
+          {...field("state")}
+        />
+      )}
+      <TextField
+        label={texts.zip}
+        span={3}
+        inputMode={inStates ? "numeric" : "text"}
+        autoComplete="postal-code"
+        value={values.zip}
+        onChange={(event) => onChange({ zip: event.target.value })}
+        {...field("zip")}
+      />
+      <SelectField
+        label={texts.country}
+        span={3}
+        value={values.country}
+        onChange={(event) => onChange({ country: event.target.value, state: "" })}
+        {...field("country")}
+      >
+        {(data.data?.countries ?? [{ iso: "", name: values.country }]).map(({ iso, name }) => (
+          <option key={iso}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.radius}
+        span={3}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={500}
+        after={texts.miles}
+        value={Number.isNaN(values.travel_radius_miles) ? "" : values.travel_radius_miles}
+        onChange={(event) => onChange({ travel_radius_miles: event.target.valueAsNumber })}
+        {...field("travel_radius_miles")}
+      />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AppData } from "@callboard/contract/accounts";
+import { Chip, ChipRow } from "@callboard/ui/chip";
+import { SelectField } from "@callboard/ui/select-field";
+import { useState } from "react";
+import { texts } from "../../lib/texts/dayplayers.ts";
+import styles from "./form.module.css";
+
+interface PositionsFieldProps {
+  appData: AppData;
+  /** The account's department: its positions stand first. */
+  department: string;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** What one can be hired for: the positions of a department as chips; those of others stay chosen while one looks around. */
+export function PositionsField({ appData, department, chosen, onChange }: PositionsFieldProps) {
+  const departments = Object.keys(appData.department_positions);
+  const [shown, setShown] = useState(departments.includes(department) ? department : (departments[0] ?? ""));
+  const offered = appData.department_positions[shown] ?? [];
+  const elsewhere = chosen.filter((name) => !offered.includes(name));
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+  return (
+    <div className={styles.group}>
+      <SelectField label={texts.department} value={shown} onChange={(event) => setShown(event.target.value)}>
+        {departments.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <ChipRow label={texts.positions}>
+        {[...offered, ...elsewhere].map((name) => (
+          <Chip key={name} size="thumb" pressed={chosen.includes(name)} onToggle={() => toggle(name)}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import { useState } from "react";
+import { type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
+import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
+
+const inputOf = ({ place_known, ...input }: PlayerProfile): ProfileInput => input;
+
+/** The profile being edited: what was typed stays whatever the server says. */
+export function useProfileForm(saved: PlayerProfile) {
+  const [values, setValues] = useState(() => inputOf(saved));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const save = useSaveProfile();
+  return {
+    values,
+    errors,
+    saving: save.isPending,
+    /** What went wrong beside the fields. */
+    problem: save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? save.error : null,
+    changed: JSON.stringify(values) !== JSON.stringify(inputOf(saved)),
+    change: (changed: Partial<ProfileInput>) => setValues((before) => ({ ...before, ...changed })),
+    clearError: (field: keyof ProfileInput) => setErrors((before) => ({ ...before, [field]: undefined })),
+    reset: () => {
+      setValues(inputOf(saved));
+      setErrors({});
+      save.reset();
+    },
+    save: (onSaved: (profile: PlayerProfile) => void) => {
+      if (Number.isNaN(values.travel_radius_miles)) {
+        return setErrors({ travel_radius_miles: "Choose between 1 and 500 miles." });
+      }
+      save.mutate(values, { onSuccess: onSaved, onError: (error) => setErrors(fieldErrorsOf(error)) });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { addDays, monthPage, weekdayName } from "@callboard/client/days";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Account } from "@callboard/contract/accounts";
+import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { Chip, ChipRow } from "@callboard/ui/chip";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { Loaded } from "../../components/loaded.tsx";
+import { paths } from "../../lib/paths.ts";
+import { account } from "../../lib/requests/account.ts";
+import { appData } from "../../lib/requests/app-data.ts";
+import { useSaveAvailability } from "../../lib/requests/availability.ts";
+import { profile } from "../../lib/requests/profile.ts";
+import { texts as common } from "../../lib/texts/common.ts";
+import { texts } from "../../lib/texts/dayplayers.ts";
+import styles from "./form.module.css";
+import { daysToMark, today } from "./month-days.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { PositionsField } from "./positions-field.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
+
+const steps = 3;
+/** How far ahead the first days are marked. */
+const weeks = 4;
+
+/** The first three steps: what one does, where one lives, when one is free. */
+export default function WelcomePage() {
+  const me = useQuery(account);
+  const mine = useQuery(profile);
+  return (
+    <Loaded query={mine} waiting={<Skeleton shape="block" />}>
+      {(saved) => me.data && <Welcome me={me.data} saved={saved} />}
+    </Loaded>
+  );
+}
+
+function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
+  const [step, setStep] = useState(1);
+  const [, go] = useLocation();
+  const form = useProfileForm(saved);
+  const data = useQuery(appData);
+
+  if (step === 1) {
+    const none = form.values.positions.length === 0;
+    return (
+      <Step
+        at={1}
+        title={texts.welcomePositions}
+        lead={texts.positionsHelp}
+        foot={
+          <Button look="go" size="thumb" disabled={none} onClick={() => setStep(2)}>
+            {none ? texts.choosePosition : texts.goOn}
+          </Button>
+        }
+      >
+        <Loaded query={data} waiting={<Skeleton shape="block" />}>
+          {(app) => (
+            <PositionsField
+              appData={app}
+              department={me.department}
+              chosen={form.values.positions}
+              onChange={(positions) => form.change({ positions })}
+            />
+          )}
+        </Loaded>
+      </Step>
+    );
+  }
+  if (step === 2) {
+    return (
+      <Step
+        at={2}
+        title={texts.welcomePlace}
+        lead={texts.placeHelp}
+        foot={
+          <>
+            <Button
+              look="go"
+              size="thumb"
+              busy={form.saving}
+              busyLabel={common.saving}
+              onClick={() => form.save(() => setStep(3))}
+            >
+              {texts.goOn}
+            </Button>
+            <Button size="thumb" onClick={() => setStep(1)}>
+              {common.back}
+            </Button>
+          </>
+        }
+      >
+        <PlaceFields values={form.values} errors={form.errors} onChange={form.change} onClearError={form.clearError} />
+        {form.problem && <p role="alert">{wordsOf(form.problem)}</p>}
+      </Step>
+    );
+  }
+  return <FirstDays onDone={() => go(paths.offers, { replace: true })} />;
+}
+
+function FirstDays({ onDone }: { onDone: () => void }) {
+  const [weekdays, setWeekdays] = useState<readonly number[]>([]);
+  const save = useSaveAvailability();
+  const now = today();
+  const dates = daysToMark({ from: now, to: addDays(now, weeks * 7 - 1), weekdays, today: now }, new Set());
+  const toggle = (day: number) =>
+    setWeekdays(weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day]);
+  const send = () =>
+    save.mutate(
+      dates.map((date) => ({ date, available: true })),
+      { onSuccess: onDone },
+    );
+  return (
+    <Step
+      at={3}
+      title={texts.welcomeDays}
+      lead={texts.welcomeDaysHelp}
+      foot={
+        <>
+          <Button
+            look="go"
+            size="thumb"
+            disabled={dates.length === 0}
+            busy={save.isPending}
+            busyLabel={texts.marking}
+            onClick={send}
+          >
+            {dates.length === 0 ? texts.done : texts.mark(dates.length)}
+          </Button>
+          <Button size="thumb" onClick={onDone}>
+            {texts.later}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.nextWeeks(weeks)}</p>
+      <ChipRow label={texts.on}>
+        {monthPage("2026-11")
+          .slice(0, 7)
+          .map((day, at) => (
+            <Chip key={day} size="thumb" pressed={weekdays.includes(at)} onToggle={() => toggle(at)}>
+              {weekdayName(day)}
+            </Chip>
+          ))}
+      </ChipRow>
+      {save.error && <p role="alert">{wordsOf(save.error)}</p>}
+    </Step>
+  );
+}
+
+function Step({
+  at,
+  title,
+  lead,
+  foot,
+  children,
+}: {
+  at: number;
+  title: string;
+  lead: string;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Callboard`;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <main className={styles.welcome}>
+      <div>
+        <span className="label">{texts.welcome(at, steps)}</span>
+        <div className={styles.steps} aria-hidden="true">
+          {Array.from({ length: steps }, (_, step) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their order
+            <i key={step} data-done={step < at || undefined} />
+          ))}
+        </div>
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.help}>{lead}</p>
+      {children}
+      <div className={styles.foot}>{foot}</div>
+    </main>
+  );
+}
