@@ -57,7 +57,8 @@ async function fetchBrowser() {
 
 /** Where Playwright keeps its browser, whether or not it is there. */
 async function playwrightsOwn() {
-  const ask = `import("playwright-core").then(({ default: { chromium } }) => console.log(chromium.executablePath()))`;
+  const core = JSON.stringify(inRoot("node_modules/playwright-core"));
+  const ask = `console.log(require(${core}).chromium.executablePath())`;
   const { code, output } = await runProgram(pinnedNode, ["-e", ask]);
   return code === 0 ? output.trim().split("\n").pop() : undefined;
 }

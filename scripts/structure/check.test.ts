@@ -11,8 +11,11 @@ afterAll(() => {
 });
 
 const packages = {
-  "packages/contract/package.json": `{ "name": "@callboard/contract", "exports": { "./*": "./src/*.ts" } }`,
-  "packages/ui/package.json": `{ "name": "@callboard/ui", "exports": { "./*.css": "./src/*.css", "./*": "./src/*.tsx" } }`,
+  "package.json": `{ "name": "callboard", "devDependencies": { "vitest": "1.0.0" } }`,
+  "apps/server/package.json": `{ "name": "@callboard/server", "dependencies": { "@callboard/contract": "*", "@callboard/ui": "*", "fastify": "1.0.0", "kysely": "1.0.0" } }`,
+  "apps/web/package.json": `{ "name": "@callboard/web", "dependencies": { "@callboard/contract": "*", "@callboard/ui": "*" } }`,
+  "packages/contract/package.json": `{ "name": "@callboard/contract", "exports": { "./*": "./src/*.ts" }, "dependencies": { "typebox": "1.0.0", "kysely": "1.0.0" } }`,
+  "packages/ui/package.json": `{ "name": "@callboard/ui", "exports": { "./*.css": "./src/*.css", "./*": "./src/*.tsx" }, "dependencies": { "@base-ui/react": "1.0.0", "@callboard/contract": "*" } }`,
   "packages/contract/src/offers.ts": `import { Type } from "typebox";`,
   "packages/ui/src/button.tsx": `import { Button } from "@base-ui/react/button";`,
 };
@@ -196,6 +199,24 @@ describe("a file", () => {
         [`${server}/db/schema.gen.ts`]: long,
       }),
     ).toEqual(["apps/web/src/lib/long.ts: 301 lines, more than 300: split it by the things it does."]);
+  });
+});
+
+describe("a package", () => {
+  test("that is imported is declared by its workspace or the root", () => {
+    expect(
+      problemsOf({
+        [`${server}/log.ts`]: `import pino from "pino";\nimport { readFile } from "node:fs/promises";\nimport fastify from "fastify";`,
+        [`${server}/log.test.ts`]: `import { test } from "vitest";`,
+      }),
+    ).toEqual([expect.stringContaining("log.ts imports pino, which apps/server/package.json does not declare")]);
+  });
+
+  test("has a line that says what it is for", () => {
+    const rows = "| `typebox` | `fastify` | `kysely` | `@base-ui/react` |";
+    expect(problemsOf({ "docs/decisions/dependencies.md": rows })).toEqual([
+      expect.stringContaining("vitest has no line in"),
+    ]);
   });
 });
 

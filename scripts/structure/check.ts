@@ -1,4 +1,5 @@
 import { findCycles, findModuleCycles } from "./cycles.ts";
+import { findUnexplainedPackages } from "./dependencies.ts";
 import { findBadFiles } from "./names-and-sizes.ts";
 import { readSources } from "./source-files.ts";
 import { findBreaches } from "./walls.ts";
@@ -6,6 +7,12 @@ import { findBreaches } from "./walls.ts";
 /** Everything in a checkout that breaks its structure, each with what to do about it. */
 export function checkStructure(root: string): { problems: string[]; files: number } {
   const files = readSources(root);
-  const problems = [...findBreaches(files), ...findCycles(files), ...findModuleCycles(files), ...findBadFiles(files)];
+  const problems = [
+    ...findBreaches(files),
+    ...findCycles(files),
+    ...findModuleCycles(files),
+    ...findBadFiles(files),
+    ...findUnexplainedPackages(root, files),
+  ];
   return { problems, files: files.length };
 }
