@@ -8,7 +8,7 @@ import { aHead, aPaidProduction, aPlayerAccount, aProduction } from "../../testi
 let server: TestServer;
 let tariffs: { id: string; departments: number; price: number; discount_price: number; discount_percent: number }[];
 beforeAll(async () => {
-  server = await aServer({ now: "2026-11-20T20:00:00Z" });
+  server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 50 });
   tariffs = (await server.call(routes.getTariffs)).data;
 });
 afterAll(() => server.stop());

@@ -15,7 +15,7 @@ import { positionsOf } from "./department-types.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer({ now: "2026-11-20T20:00:00Z" });
+  server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 50 });
 });
 afterAll(() => server.stop());
 
