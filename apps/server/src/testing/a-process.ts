@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { type Database, openPool } from "../db/connect.ts";
+import { findEmbedded } from "../db/embedded.ts";
+
+export interface ServerProcess {
+  /** Such as `http://127.0.0.1:41233`. */
+  address: string;
+  /** Ends it without a chance to say goodbye, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** The product as it is started, in a process of its own on a data folder; answers when it listens. */
+export async function aProcess(dataDir: string): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      PORT: "0",
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { address: await addressOf(child), kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("The server's output is not read.");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    if (address) {
+      child.stdout.resume(); // a full pipe would stop the server
+      return address;
+    }
+  }
+  throw new Error("The server ended before it listened.");
+}
+
+/** A pool on the database of a server that runs on the data folder. */
+export async function aPoolBeside(dataDir: string): Promise<Database> {
+  const found = await findEmbedded(dataDir);
+  if (!found) throw new Error("No database runs on the data folder.");
+  return openPool(found.config, found.url, { log: { info() {}, warn() {}, error: console.error } });
+}
