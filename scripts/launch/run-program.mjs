@@ -3,7 +3,7 @@ import { adviceFor, Failure } from "./failure.mjs";
 import { root } from "./places.mjs";
 
 /** How much of a program's output is kept to be shown should it fail. */
-const kept = 12_000;
+const kept = 60_000;
 
 /** @typedef {{ code: number, output: string }} Ended */
 
