@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
+import { schemaMakers, slimRoutes } from "./slim-routes.ts";
 
 interface App {
   /** Public path, "/" or "/player/". */
@@ -19,7 +20,7 @@ export function appConfig({ base, port, plugins = [], proxy = {} }: App): UserCo
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [react(), preloadFont(), ...plugins],
+    plugins: [react(), preloadFont(), slimRoutes(), ...plugins],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {
@@ -27,6 +28,8 @@ export function appConfig({ base, port, plugins = [], proxy = {} }: App): UserCo
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // A schema that nothing uses is dropped, with what made it.
+      rolldownOptions: { treeshake: { manualPureFunctions: schemaMakers } },
       // Chunks are left to the bundler: grouping @base-ui put 95 kB of it into the first load.
     },
     server: {
