@@ -7,7 +7,7 @@ import { messaging } from "./modules/messaging/routes.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { isPosition } from "./modules/productions/department-types.ts";
-import { hasPayment } from "./modules/productions/has-payment.ts";
+import { hasPayment } from "./modules/accounts/has-payment.ts";
 import { productions } from "./modules/productions/routes.ts";
 
 /** Every module puts its own routes on the server. */

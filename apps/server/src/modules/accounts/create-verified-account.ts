@@ -2,7 +2,7 @@ import type { AccountType } from "@callboard/contract/accounts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { createProfile } from "../dayplayers/create-profile.ts";
-import { claimDepartments } from "../productions/claim-departments.ts";
+import { claimDepartments } from "./claim-departments.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { hashPassword } from "./hash-password.ts";
 import { holdEmails } from "./hold-emails.ts";

@@ -1,6 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { Db } from "../../db/schema.ts";
-import { hasPayment } from "../productions/has-payment.ts";
+import { hasPayment } from "./has-payment.ts";
 import * as q from "./queries.ts";
 
 /** An account as it sees itself. */

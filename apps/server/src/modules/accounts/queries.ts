@@ -51,6 +51,38 @@ export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
     .returning(accountColumns)
     .executeTakeFirst();
 
+/** A paid production that this account created, paid for or manages a department of. */
+export const findPaidProduction = (db: Db | Tx, accountId: string) =>
+  db
+    .selectFrom("productions as p")
+    .where("p.payment_status", "=", "paid")
+    .where((eb) =>
+      eb.or([
+        eb("p.creator_id", "=", accountId),
+        eb("p.payer_id", "=", accountId),
+        eb.exists(
+          eb
+            .selectFrom("departments as d")
+            .whereRef("d.production_id", "=", "p.id")
+            .where("d.manager_id", "=", accountId)
+            .where("d.archived_at", "is", null)
+            .select("d.id"),
+        ),
+      ]),
+    )
+    .select("p.id")
+    .limit(1)
+    .executeTakeFirst();
+
+export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
+  tx
+    .updateTable("departments")
+    .set({ manager_id: accountId })
+    .where("manager_email_norm", "=", email)
+    .where("manager_id", "is", null)
+    .where("archived_at", "is", null)
+    .execute();
+
 /** Held until the transaction ends: whoever else binds this address to something waits. */
 export const lockEmail = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../db/schema.ts";
+import { hashToken, looksLikeToken, newToken } from "../../opaque-token.ts";
 import { recordSessionEnd } from "../events/record-event.ts";
-import { hashToken, looksLikeToken, newToken } from "./opaque-token.ts";
 import type { Actor } from "./policy.ts";
 import * as q from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { newToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { verifyPassword } from "./hash-password.ts";
-import { newToken } from "./opaque-token.ts";
 import type { Actor } from "./policy.ts";
 import * as q from "./queries.ts";
 import { asToMail } from "./resend-code.ts";

@@ -1,6 +1,7 @@
 import type { SignUp } from "@callboard/contract/accounts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { newToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { checkSignUp } from "./check-sign-up.ts";
@@ -9,7 +10,6 @@ import { codeMinutes, hashCode, newCode } from "./email-code.ts";
 import { hashPassword } from "./hash-password.ts";
 import { holdEmails } from "./hold-emails.ts";
 import { alreadyRegisteredMail, verificationMail } from "./mails.ts";
-import { newToken } from "./opaque-token.ts";
 import { nationalNumber } from "./phone-number.ts";
 import * as q from "./queries.ts";
 

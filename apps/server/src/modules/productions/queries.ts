@@ -55,9 +55,6 @@ export const findProduction = (db: Db | Tx, id: string) =>
 export const lockProduction = (tx: Tx, id: string) =>
   tx.selectFrom("productions").where("id", "=", id).selectAll().forNoKeyUpdate().executeTakeFirst();
 
-export const findPaidProduction = (db: Db | Tx, accountId: string) =>
-  visible(db, accountId).where("p.payment_status", "=", "paid").select("p.id").limit(1).executeTakeFirst();
-
 export const insertProduction = (tx: Tx, production: Insertable<DB["productions"]>) =>
   tx.insertInto("productions").values(production).returningAll().executeTakeFirstOrThrow();
 
@@ -108,15 +105,6 @@ export const insertDepartments = (tx: Tx, departments: Insertable<DB["department
 
 export const updateDepartment = (tx: Tx, id: string, values: Updateable<DB["departments"]>) =>
   tx.updateTable("departments").set(values).where("id", "=", id).execute();
-
-export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
-  tx
-    .updateTable("departments")
-    .set({ manager_id: accountId })
-    .where("manager_email_norm", "=", email)
-    .where("manager_id", "is", null)
-    .where("archived_at", "is", null)
-    .execute();
 
 /** Hourly rates by department, each in its order. */
 export const listRates = (db: Db | Tx, departmentIds: string[]) =>
