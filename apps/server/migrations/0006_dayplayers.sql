@@ -1,3 +1,4 @@
+-- Names are found in spite of a typing slip.
 create extension if not exists pg_trgm;
 
 -- What a dayplayer says about themselves, and their record. Created with the account.
@@ -72,7 +73,3 @@ return case when lat1 is not null and lat2 is not null then 7917.6 * asin(least(
 create index offers_worked on offers (department_id, player_id)
   where state = 'accepted' and counted_at is not null and no_show_at is null;
 create index stars_player on stars (player_id);
-
--- Names of dayplayers, found in spite of a typing slip.
-create index accounts_dayplayer_names on accounts using gin ((lower(first_name || ' ' || last_name)) gin_trgm_ops)
-  where type = 'dayplayer';

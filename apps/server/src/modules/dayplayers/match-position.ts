@@ -45,26 +45,35 @@ export interface MatchPage {
  * set, taken whole; of the rest only as many are read as are shown. `query` leaves those whose name is like it.
  */
 export async function findMatches(
-  db: Db | Tx,
+  db: Db,
   call: MatchQuery & { limit?: number; after?: string | undefined; query?: string | undefined },
 ): Promise<MatchPage> {
   const { limit = 50 } = call;
   const cursor = readCursor(call.after);
   const query = call.query?.trim();
-  const { today, blocked } = await q.findBefore(db, call);
-  const wanted = { ...wantedOf(call), blocked };
-  const set = (query ? await q.findNamed(db, wanted, query) : await q.findKnown(db, wanted))
+  const anybody = { ...wantedOf(call), blocked: [] };
+  const [{ today, blocked }, rows] = await Promise.all([
+    q.findBefore(db, call),
+    query ? q.findNamed(db, anybody, query) : q.findKnown(db, anybody),
+  ]);
+  const set = rows
+    .filter(({ player_id }) => !blocked.includes(player_id))
     .map((row) => standingOf(row, today))
     .sort(compareMatches);
-
   const found = set.filter((each) => !cursor || compareMatches(each, cursor.last) > 0).slice(0, limit + 1);
-  if (!query && found.length <= limit) {
-    const from = cursor && !isKnown(cursor.last) ? cursor.last : undefined;
-    const known = set.map(({ playerId }) => playerId);
-    found.push(...(await findRest(db, wanted, { today, known, after: from, limit: limit + 1 - found.length })));
-  }
-  const count = cursor ?? (query ? { total: set.length, capped: false } : await countAll(db, wanted));
-  return page(db, { found, limit, cursor, ...count });
+  if (query) return page(db, { found, limit, cursor, ...(cursor ?? { total: set.length, capped: false }) });
+
+  const wanted = { ...anybody, blocked };
+  const [rest, count] = await Promise.all([
+    findRest(db, wanted, {
+      today,
+      known: set.map(({ playerId }) => playerId),
+      after: cursor && !isKnown(cursor.last) ? cursor.last : undefined,
+      limit: limit + 1 - found.length,
+    }),
+    cursor ?? countAll(db, wanted),
+  ]);
+  return page(db, { found: [...found, ...rest], limit, cursor, ...count });
 }
 
 /**

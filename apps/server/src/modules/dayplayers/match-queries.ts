@@ -73,16 +73,25 @@ export async function findKnown(db: Db | Tx, wanted: Wanted & Acquainted): Promi
   return rows;
 }
 
-/** All whose name is like what was typed, a slip allowed, known or not. */
+/**
+ * All whose name is like what was typed, a slip allowed, known or not. Looked for among those who could come, who are some
+ * thousands in the densest place: a name shared by many all over the country costs no more than a rare one.
+ */
 export async function findNamed(db: Db | Tx, wanted: Wanted & Acquainted, name: string): Promise<KnownRow[]> {
-  const typed = name.trim().toLowerCase();
+  const typed = name.toLowerCase();
   const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<KnownRow>`
-    select ${columns(wanted)}, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
-    from accounts a join candidates c on c.player_id = a.id left join ${acquainted(wanted)} k using (player_id)
-    where a.type = 'dayplayer' and ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}
-      and (lower(a.first_name || ' ' || a.last_name) like ${pattern}
-        or ${typed} <% lower(a.first_name || ' ' || a.last_name))`.execute(db);
+    select f.*, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
+    from (
+      select f.* from unnest(${wanted.areas}::bigint[]) a (area)
+      cross join lateral (
+        select ${columns(wanted)} from candidates c
+        where c.area = a.area and ${free(wanted)} and ${reaches(wanted)} and ${unbound(wanted)}) f
+      ${wanted.point ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)}`}) f
+    join accounts n on n.id = f.player_id
+    left join ${acquainted(wanted)} k using (player_id)
+    where lower(n.first_name || ' ' || n.last_name) like ${pattern}
+      or ${typed} <% lower(n.first_name || ' ' || n.last_name)`.execute(db);
   return rows;
 }
 

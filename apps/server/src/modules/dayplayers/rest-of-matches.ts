@@ -19,6 +19,7 @@ interface Rest {
  * one the nearest are asked for.
  */
 export async function findRest(db: Db | Tx, wanted: q.Wanted, { today, known, after, limit }: Rest): Promise<Standing[]> {
+  if (limit <= 0) return [];
   const inTown = await findInTown(db, wanted, { today, known, after });
   const begun = after ? await nearest(groupOf(after, today), after, limit) : [];
   const first =
