@@ -43,7 +43,15 @@ const bodyLimit = 1_048_576;
 const maxParamLength = 300;
 
 /** The whole server without a port. `http.close()` ends streams, answers what is under way, and stops the background. */
-export async function buildApp({ config, database, clock, ports, log, background = false, frontEnds }: AppParts): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  clock,
+  ports,
+  log,
+  background = false,
+  frontEnds,
+}: AppParts): Promise<App> {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }), // request-log.ts writes them without secrets
@@ -69,11 +77,17 @@ export async function buildApp({ config, database, clock, ports, log, background
     config: database.config,
     log,
     async audiencesOf(streams) {
-      const found = await listAudiences(db, streams.map(({ listener }) => listener), clock.now());
-      return new Map(streams.flatMap((stream) => {
-        const audiences = found.get(stream.listener.sessionId);
-        return audiences ? [[stream, audiences] as const] : [];
-      }));
+      const found = await listAudiences(
+        db,
+        streams.map(({ listener }) => listener),
+        clock.now(),
+      );
+      return new Map(
+        streams.flatMap((stream) => {
+          const audiences = found.get(stream.listener.sessionId);
+          return audiences ? [[stream, audiences] as const] : [];
+        }),
+      );
     },
   });
 

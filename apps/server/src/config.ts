@@ -81,41 +81,59 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
 /** What has to be real before real people use it. */
 function unfitForProduction(config: Config, env: Environment): string[] {
   const problems: string[] = [];
-  if (!env.PUBLIC_URL) problems.push("PUBLIC_URL is needed with NODE_ENV=production: links in mail begin with it, such as https://callboard.example.com.");
-  if (!config.smtpUrl) problems.push("Mail needs a real server with NODE_ENV=production: set SMTP_URL, such as smtps://user:password@mail.example.com.");
-  else if (!env.MAIL_FROM) problems.push("MAIL_FROM is needed with NODE_ENV=production: the address that mails come from, such as Callboard <crew@example.com>.");
-  problems.push("Payments need a real provider with NODE_ENV=production, and this version only has the sandbox checkout. Run it without NODE_ENV=production.");
-  if (config.rateLimitFactor !== 1) problems.push("RATE_LIMIT_FACTOR has to be 1 with NODE_ENV=production: it is for load tests.");
+  if (!env.PUBLIC_URL)
+    problems.push(
+      "PUBLIC_URL is needed with NODE_ENV=production: links in mail begin with it, such as https://callboard.example.com.",
+    );
+  if (!config.smtpUrl)
+    problems.push(
+      "Mail needs a real server with NODE_ENV=production: set SMTP_URL, such as smtps://user:password@mail.example.com.",
+    );
+  else if (!env.MAIL_FROM)
+    problems.push(
+      "MAIL_FROM is needed with NODE_ENV=production: the address that mails come from, such as Callboard <crew@example.com>.",
+    );
+  problems.push(
+    "Payments need a real provider with NODE_ENV=production, and this version only has the sandbox checkout. Run it without NODE_ENV=production.",
+  );
+  if (config.rateLimitFactor !== 1)
+    problems.push("RATE_LIMIT_FACTOR has to be 1 with NODE_ENV=production: it is for load tests.");
   return problems;
 }
 
 function parsePort(text: string) {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`is "${text}", but has to be a whole number from 0 to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`is "${text}", but has to be a whole number from 0 to 65535.`);
   return port;
 }
 
 function parsePublicUrl(text: string) {
   const url = URL.parse(text);
-  if (!url || !["http:", "https:"].includes(url.protocol)) throw new Error(`is "${text}", but has to be an address such as https://callboard.example.com.`);
-  if (url.pathname !== "/" || url.search || url.hash) throw new Error(`is "${text}", but has to be an origin alone: Callboard answers at its root.`);
+  if (!url || !["http:", "https:"].includes(url.protocol))
+    throw new Error(`is "${text}", but has to be an address such as https://callboard.example.com.`);
+  if (url.pathname !== "/" || url.search || url.hash)
+    throw new Error(`is "${text}", but has to be an origin alone: Callboard answers at its root.`);
   return url.origin;
 }
 
 function parseDatabaseUrl(text: string) {
-  const url = URL.parse(text);
-  if (!url || !["postgres:", "postgresql:"].includes(url.protocol)) throw new Error("has to look like postgresql://user:password@host:5432/database.");
+  // Not parsed as a URL: one that names a socket (postgresql://user@/database?host=/run) has no host and is none.
+  if (!/^postgres(ql)?:\/\/./.test(text))
+    throw new Error("has to look like postgresql://user:password@host:5432/database.");
   return text;
 }
 
 function parseSmtpUrl(text: string) {
   const url = URL.parse(text);
-  if (!url?.hostname || !["smtp:", "smtps:"].includes(url.protocol)) throw new Error("has to look like smtp://user:password@mail.example.com:587 or smtps://….");
+  if (!url?.hostname || !["smtp:", "smtps:"].includes(url.protocol))
+    throw new Error("has to look like smtp://user:password@mail.example.com:587 or smtps://….");
   return text;
 }
 
 function parseMailFrom(text: string) {
-  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) throw new Error(`is "${text}", but has to be an address such as Callboard <crew@example.com>.`);
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text))
+    throw new Error(`is "${text}", but has to be an address such as Callboard <crew@example.com>.`);
   return text;
 }
 
@@ -143,18 +161,23 @@ function parseNetworks(text: string) {
   const networks = text.split(",").map((each) => each.trim());
   // A number of hops or "true" would believe whoever connects.
   for (const network of networks) {
-    if (!/^[0-9a-fA-F:.]+\/\d{1,3}$/.test(network)) throw new Error(`has "${network}", but takes networks only, such as 10.0.0.0/8, joined by commas.`);
+    if (!/^[0-9a-fA-F:.]+\/\d{1,3}$/.test(network))
+      throw new Error(`has "${network}", but takes networks only, such as 10.0.0.0/8, joined by commas.`);
   }
   return networks;
 }
 
 function parseSecret(text: string) {
-  if (text.length < 16) throw new Error("has to have at least 16 characters.");
+  if (!/^\S{16,}$/.test(text)) throw new Error("has to have at least 16 characters and no space.");
   return text;
 }
 
 /** How a browser on this machine reaches a server that listens there. */
-const addressOf = (host: string) => (host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host);
+const addressOf = (host: string) =>
+  host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
 
 export const isLocalName = (hostname: string) =>
-  hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  hostname === "[::1]" ||
+  /^127(\.\d{1,3}){3}$/.test(hostname);

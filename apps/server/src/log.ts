@@ -10,7 +10,11 @@ export const makeLog = (level: LogLevel, to?: DestinationStream): Logger =>
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: ["authorization", "token", "password", "html", "text"].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        paths: ["authorization", "token", "password", "html", "text"].flatMap((name) => [
+          name,
+          `*.${name}`,
+          `*.*.${name}`,
+        ]),
         censor: "[cut]",
       },
     },

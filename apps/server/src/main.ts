@@ -16,7 +16,10 @@ try {
   server = started;
   steps.done();
   if (ending !== undefined) await finish();
-  else console.log(`Callboard ${version} is ready at ${config.port === 0 ? started.address : config.publicUrl}${config.production || !config.isLocal ? "" : ` (mail arrives at ${config.publicUrl}/mailbox)`}`);
+  else
+    console.log(
+      `Callboard ${version} is ready at ${config.port === 0 ? started.address : config.publicUrl}${config.production || !config.isLocal ? "" : ` (mail arrives at ${config.publicUrl}/mailbox)`}`,
+    );
 } catch (error) {
   fail(error);
 }
@@ -64,9 +67,11 @@ function fail(error: unknown): never {
 function explain(error: unknown) {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or choose another one with PORT.`;
+  if (code === "EADDRINUSE")
+    return `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or choose another one with PORT.`;
   if (code === "EADDRNOTAVAIL") return `HOST ${process.env.HOST} is not an address of this machine.`;
-  if (code === "EACCES" && /listen/.test(error.message)) return `Port ${process.env.PORT} needs rights this user does not have. Choose one above 1023 with PORT.`;
+  if (code === "EACCES" && /listen/.test(error.message))
+    return `Port ${process.env.PORT} needs rights this user does not have. Choose one above 1023 with PORT.`;
   if (error instanceof DataDirInUse || /DATABASE_URL|PostgreSQL/.test(error.message)) return error.message;
   return error.stack;
 }

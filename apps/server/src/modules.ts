@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
+import { hasPayment } from "./modules/accounts/has-payment.ts";
 import { accounts } from "./modules/accounts/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
+import { followDayplan } from "./modules/offers/follow-dayplan.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { isPosition } from "./modules/productions/department-types.ts";
-import { hasPayment } from "./modules/accounts/has-payment.ts";
 import { productions } from "./modules/productions/routes.ts";
 
 /** Every module puts its own routes on the server. */

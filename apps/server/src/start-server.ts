@@ -1,5 +1,5 @@
-import { systemClock } from "./clock.ts";
 import { type App, buildApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
@@ -36,7 +36,14 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
     await migrate(database.pool, { log });
     await installJobs(database.config, log);
     onStep("Starting the server");
-    const app = await buildApp({ config, database, clock: systemClock, ports: choosePorts(config, database.db), log, background: true });
+    const app = await buildApp({
+      config,
+      database,
+      clock: systemClock,
+      ports: choosePorts(config, database.db),
+      log,
+      background: true,
+    });
     try {
       const address = await app.http.listen({ port: config.port, host: config.host });
       return { app, database, address, stop: () => stop(app, database) };
@@ -51,8 +58,13 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
 }
 
 async function stop({ http }: App, database: Database) {
+  // A connection whose last answer came after the close began would be kept alive for its next request.
+  const idle = setInterval(() => http.server.closeIdleConnections(), 20);
   // Whoever is not done by then would hold everybody else up.
   const cut = setTimeout(() => http.server.closeAllConnections(), drainMs);
-  await http.close().finally(() => clearTimeout(cut));
+  await http.close().finally(() => {
+    clearInterval(idle);
+    clearTimeout(cut);
+  });
   await database.close();
 }

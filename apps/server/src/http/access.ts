@@ -1,12 +1,12 @@
-import type { Who } from "@callboard/contract/route";
 import type { Refusal } from "@callboard/contract/refusals";
+import type { Who } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../modules/accounts/policy.ts";
 import { authenticate } from "../modules/accounts/sessions.ts";
 import { playerScope } from "../modules/dayplayers/policy.ts";
 import { departmentScope } from "../modules/productions/policy.ts";
-import { done, refused, type Result } from "../result.ts";
+import { done, type Result, refused } from "../result.ts";
 import type { Access, Contexts } from "./serve.ts";
 
 type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
@@ -34,7 +34,8 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
       if (!session.ok) return session;
       const scope = await departmentScope(db, session.value.actor, shownProduction(request));
       if (!scope.ok) return scope;
-      if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD") return refused("production_read_only");
+      if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD")
+        return refused("production_read_only");
       return done({ ...session.value, scope: scope.value });
     },
     async dayplayer(request) {
@@ -59,4 +60,7 @@ function shownProduction(request: FastifyRequest) {
   return typeof shown === "string" && shown !== "" ? shown : undefined;
 }
 
-const callerOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, 400) });
+const callerOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
+});

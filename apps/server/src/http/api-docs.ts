@@ -38,15 +38,24 @@ export async function serveDocs(app: FastifyInstance, config: Config) {
     return reply.type("application/json; charset=utf-8").send(described);
   });
 
-  const files = await listFiles(join(dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json")), "static"));
+  const files = await listFiles(
+    join(dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json")), "static"),
+  );
   app.get("/api/docs", (_request, reply) => withPolicy(reply, "docs").type("text/html; charset=utf-8").send(page));
   app.get("/api/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(start));
   app.get<{ Params: { file: string } }>("/api/docs/:file", async (request, reply) => {
-    const file = /^swagger-ui(-bundle)?\.(css|js)$/.test(request.params.file) ? files.get(request.params.file) : undefined;
+    const file = /^swagger-ui(-bundle)?\.(css|js)$/.test(request.params.file)
+      ? files.get(request.params.file)
+      : undefined;
     if (!file) return refuse(reply, { ok: false, reason: "not_found" });
     const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
     if (encoding) reply.header("content-encoding", encoding);
-    return reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding").header("cache-control", "public, max-age=3600").send(body);
+    return reply
+      .type(file.type)
+      .header("etag", etag)
+      .header("vary", "Accept-Encoding")
+      .header("cache-control", "public, max-age=3600")
+      .send(body);
   });
 }
 

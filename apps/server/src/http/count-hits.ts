@@ -16,8 +16,16 @@ export async function countHits(db: Db, windows: readonly Hit[]): Promise<(Hit &
   const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counted = await db
     .insertInto("rate_limits")
-    .values(sorted.map(({ key, start }) => ({ key, window_start: Temporal.Instant.fromEpochMilliseconds(start * 1000), hits: 1 })))
-    .onConflict((conflict) => conflict.columns(["key", "window_start"]).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
+    .values(
+      sorted.map(({ key, start }) => ({
+        key,
+        window_start: Temporal.Instant.fromEpochMilliseconds(start * 1000),
+        hits: 1,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["key", "window_start"]).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
+    )
     .returning(["key", "hits"])
     .execute();
   const hits = new Map(counted.map((row) => [row.key, row.hits]));
@@ -26,4 +34,7 @@ export async function countHits(db: Db, windows: readonly Hit[]): Promise<(Hit &
 
 /** No window is longer than an hour; those of a day ago say nothing any more. */
 export const purgeHits = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("rate_limits").where("window_start", "<", now.subtract({ hours: 24 })).execute();
+  db
+    .deleteFrom("rate_limits")
+    .where("window_start", "<", now.subtract({ hours: 24 }))
+    .execute();

@@ -22,7 +22,8 @@ export function answerErrors(app: FastifyInstance) {
       return reply.code(error.statusCode).send({ message: "This request can't be read." });
     }
     request.log.error({ err: error }, "A request failed.");
-    const status = unreachable.test(error.code ?? "") || /timeout exceeded when trying to connect/.test(error.message) ? 503 : 500;
+    const status =
+      unreachable.test(error.code ?? "") || /timeout exceeded when trying to connect/.test(error.message) ? 503 : 500;
     if (status === 503) reply.header("retry-after", "1");
     return reply.code(status).send({ message: statusTexts[500], request_id: request.id });
   });

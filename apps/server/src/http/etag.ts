@@ -2,11 +2,18 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 /** What is polled and seldom changes: a client that has it already gets 304 without a body. */
-const polled = new Set(["/api/check-new-offers", "/api/app-data", "/api/get-states", "/api/openapi.json", "/version.json"]);
+const polled = new Set([
+  "/api/check-new-offers",
+  "/api/app-data",
+  "/api/get-states",
+  "/api/openapi.json",
+  "/version.json",
+]);
 
 export function answerUnchanged(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== "string" || !polled.has(request.routeOptions.url ?? "")) return payload;
+    if (reply.statusCode !== 200 || typeof payload !== "string" || !polled.has(request.routeOptions.url ?? ""))
+      return payload;
     const etag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
     reply.header("etag", etag);
     reply.header("cache-control", "private, no-cache");

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { playerFiles, version, webFiles } from "../places.ts";
-import { policies, withPolicy } from "./security-headers.ts";
+import { type policies, withPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";
 import { listFiles, type StaticFile } from "./static-files.ts";
 
@@ -21,9 +21,14 @@ export async function serveFrontEnds(app: FastifyInstance, folders = { web: webF
   const player: FrontEnd = { base: "/player/", policy: "player", files: await listFiles(folders.player) };
 
   app.get("/version.json", async () => ({ version }));
-  app.get("/player", (_request, reply) => reply.redirect("/player/", 308));
+  // Both with and without the slash arrive here; the page's addresses and its service worker need it.
+  app.get("/player", (request, reply) =>
+    pathOf(request.url) === "/player" ? reply.redirect("/player/", 308) : answer(player, request, reply),
+  );
   app.get("/player/*", (request, reply) => answer(player, request, reply));
-  app.get("/*", (request, reply) => (isApi(request.url) ? refuse(reply, { ok: false, reason: "not_found" }) : answer(head, request, reply)));
+  app.get("/*", (request, reply) =>
+    isApi(request.url) ? refuse(reply, { ok: false, reason: "not_found" }) : answer(head, request, reply),
+  );
 }
 
 async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: FastifyReply) {
@@ -32,13 +37,18 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
   const file = files.get(path);
   if (file && path !== "index.html") return send(file, path, { request, reply, policy });
   // A missing asset is missing; a page in its place would be run as a script, and kept.
-  if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html") return refuse(reply, { ok: false, reason: "not_found" });
+  if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html")
+    return refuse(reply, { ok: false, reason: "not_found" });
   const page = files.get("index.html");
   if (page) return send(page, "index.html", { request, reply, policy });
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
 }
 
-async function send(file: StaticFile, path: string, { request, reply, policy }: { request: FastifyRequest; reply: FastifyReply; policy: keyof typeof policies }) {
+async function send(
+  file: StaticFile,
+  path: string,
+  { request, reply, policy }: { request: FastifyRequest; reply: FastifyReply; policy: keyof typeof policies },
+) {
   const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
   reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding");
   reply.header("cache-control", path.startsWith("assets/") ? aYear : checked);

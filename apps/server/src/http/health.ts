@@ -17,7 +17,10 @@ export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; h
       checks.database = true;
       checks.events = lag < lagAtMost && hub.pos !== undefined;
     } catch (error) {
-      request.log.warn({ error: error instanceof Error ? error.message : String(error) }, "The database does not answer.");
+      request.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        "The database does not answer.",
+      );
     }
     const ready = checks.database && checks.events;
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", ...checks });

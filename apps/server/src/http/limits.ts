@@ -58,7 +58,14 @@ export function limitCalls({ db, clock, config, log }: Pick<Deps, "db" | "clock"
         const found = key(request);
         if (!found) return [];
         const start = Math.floor(now / seconds) * seconds;
-        return [{ key: digest(`${limit} ${seconds} ${found}`), start, end: start + seconds, most: hits * config.rateLimitFactor }];
+        return [
+          {
+            key: digest(`${limit} ${seconds} ${found}`),
+            start,
+            end: start + seconds,
+            most: hits * config.rateLimitFactor,
+          },
+        ];
       });
 
     const inDatabase = counted(secrets[limit]);
@@ -68,7 +75,10 @@ export function limitCalls({ db, clock, config, log }: Pick<Deps, "db" | "clock"
     if (inDatabase.length === 0) return undefined;
     const hits = await countHits(db, inDatabase).catch((error: unknown) => {
       // A limit that can't be counted is not lifted: this process goes on counting for itself.
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, "Rate limits are counted in memory for now.");
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        "Rate limits are counted in memory for now.",
+      );
       return local.count(inDatabase, now);
     });
     const full = hits.filter((hit) => hit.hits > hit.most).map((hit) => hit.end - now);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { findInMailbox, listMailbox } from "../ports/mailbox.ts";
 import { isFromHere } from "./loopback.ts";
-import { mailboxStyles, mailPage, mailboxPage } from "./mailbox-pages.ts";
+import { mailboxPage, mailboxStyles, mailPage } from "./mailbox-pages.ts";
 import { withPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";
 
@@ -22,7 +22,9 @@ export function serveMailbox(app: FastifyInstance, { db }: Pick<Deps, "db">) {
 
     here.get("/mailbox", async (request, reply) => {
       const to = addressee(request);
-      return withPolicy(reply, "mailbox").type("text/html; charset=utf-8").send(mailboxPage(await listMailbox(db, to), to));
+      return withPolicy(reply, "mailbox")
+        .type("text/html; charset=utf-8")
+        .send(mailboxPage(await listMailbox(db, to), to));
     });
     here.get("/mailbox/style.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(mailboxStyles));
     here.get<{ Params: { id: string } }>("/mailbox/:id", async (request, reply) => {
@@ -33,7 +35,10 @@ export function serveMailbox(app: FastifyInstance, { db }: Pick<Deps, "db">) {
     here.get<{ Params: { id: string } }>("/mailbox/:id/html", async (request, reply) => {
       const mail = await find(request.params.id);
       if (!mail) return refuse(reply, { ok: false, reason: "not_found" });
-      return withPolicy(reply, "mail").header("x-frame-options", "SAMEORIGIN").type("text/html; charset=utf-8").send(mail.html);
+      return withPolicy(reply, "mail")
+        .header("x-frame-options", "SAMEORIGIN")
+        .type("text/html; charset=utf-8")
+        .send(mail.html);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import { transactionRetries } from "../db/transaction.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
@@ -37,7 +37,10 @@ export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, 
   });
   app.addHook("onResponse", async (request, reply) => {
     if (request.routeOptions.config.streams) return;
-    requests.observe({ method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode }, reply.elapsedTime / 1000);
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -56,7 +59,11 @@ export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, 
   gauge("streams_dropped", "Event streams given up because the client did not read.", () => hub.dropped);
   gauge("feed_position", "Up to where this process has delivered the feed.", () => hub.pos ?? 0);
   gauge("relay", "1 in the process that moves the outbox.", () => (isRelay() ? 1 : 0));
-  gauge("relay_lag_seconds", "Age of the oldest event that waits for the relay; -1 when the database does not answer.", () => relayLag(pool).catch(() => -1));
+  gauge(
+    "relay_lag_seconds",
+    "Age of the oldest event that waits for the relay; -1 when the database does not answer.",
+    () => relayLag(pool).catch(() => -1),
+  );
   new Gauge({
     name: "callboard_transaction_retries",
     help: "Transactions run again, by SQLSTATE. Any deadlock (40P01) is a defect.",
@@ -66,11 +73,23 @@ export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, 
       for (const [code, count] of Object.entries(transactionRetries)) this.set({ code }, count);
     },
   });
-  const jobs = new Counter({ name: "callboard_jobs_total", help: "Tries of jobs, by how they ended.", labelNames: ["task", "outcome"], registers });
-  const sweeps = new Histogram({ name: "callboard_sweep_seconds", help: "Time a sweep took.", labelNames: ["sweep", "outcome"], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers });
+  const jobs = new Counter({
+    name: "callboard_jobs_total",
+    help: "Tries of jobs, by how they ended.",
+    labelNames: ["task", "outcome"],
+    registers,
+  });
+  const sweeps = new Histogram({
+    name: "callboard_sweep_seconds",
+    help: "Time a sweep took.",
+    labelNames: ["sweep", "outcome"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
 
   app.get("/metrics", async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(bearerOf(request), config.metricsToken)) return refuse(reply, { ok: false, reason: "not_found" });
+    if (!isFromHere(request) && !hasToken(bearerOf(request), config.metricsToken))
+      return refuse(reply, { ok: false, reason: "not_found" });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 

@@ -25,7 +25,8 @@ export function describeApi(routes: readonly NamedRoute[], { publicUrl }: Pick<C
     info: {
       title: "Callboard",
       version,
-      description: "Where film and TV departments hire crew by the day. Success answers `{data}`, lists that page add `next` and `total`, 204 has no body. Ids are UUIDv7, money is dollars, times are ISO 8601.",
+      description:
+        "Where film and TV departments hire crew by the day. Success answers `{data}`, lists that page add `next` and `total`, 204 has no body. Ids are UUIDv7, money is dollars, times are ISO 8601.",
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(routes.map(({ route }) => tagOf(route)))].sort().map((name) => ({ name })),
@@ -43,7 +44,11 @@ function describeRoute(operationId: string, route: Route): Json {
     tags: [tagOf(route)],
     summary: route.summary,
     security: route.who === "open" ? [] : [{ session: [] }],
-    parameters: [...parameters("path", route.params), ...parameters("query", route.query), ...(route.who === "department" ? [shownProduction] : [])],
+    parameters: [
+      ...parameters("path", route.params),
+      ...parameters("query", route.query),
+      ...(route.who === "department" ? [shownProduction] : []),
+    ],
     ...(route.body && { requestBody: { required: true, content: json(plain(route.body)) } }),
     responses: { ...success(route), ...failures(route) },
   };
@@ -56,7 +61,12 @@ const success = (route: Route): Json => {
     ? {
         type: "object",
         required: ["data", "next", "total"],
-        properties: { data: { type: "array", items: data }, next: { type: ["string", "null"] }, total: { type: "integer" }, capped: { type: "boolean" } },
+        properties: {
+          data: { type: "array", items: data },
+          next: { type: ["string", "null"] },
+          total: { type: "integer" },
+          capped: { type: "boolean" },
+        },
       }
     : { type: "object", required: ["data"], properties: { data } };
   return { 200: { description: "Done.", content: json(schema) } };
@@ -64,7 +74,9 @@ const success = (route: Route): Json => {
 
 /** Refusals by status, each reason with its words. */
 function failures(route: Route): Json {
-  const always: Refusal[] = [...refusalsOf[route.who], ...(route.params ? (["not_found"] as const) : [])].filter((reason) => reason !== "too_many_requests" || route.limit);
+  const always: Refusal[] = [...refusalsOf[route.who], ...(route.params ? (["not_found"] as const) : [])].filter(
+    (reason) => reason !== "too_many_requests" || route.limit,
+  );
   const reasons = [...new Set([...always, ...(route.refusals ?? [])])];
   const byStatus = Map.groupBy(reasons, (reason) => refusals[reason][0] as number);
   if (route.body || route.query) byStatus.set(422, byStatus.get(422) ?? []);
@@ -72,18 +84,28 @@ function failures(route: Route): Json {
     status,
     {
       description: of.map((reason) => `\`${reason}\`: ${refusals[reason][1]}`).join("\n\n") || statusTexts[422],
-      ...(status === 429 && { headers: { "retry-after": { description: "Seconds to wait.", schema: { type: "integer" } } } }),
+      ...(status === 429 && {
+        headers: { "retry-after": { description: "Seconds to wait.", schema: { type: "integer" } } },
+      }),
       content: json({ $ref: "#/components/schemas/Refusal" }),
     },
   ]);
-  return { ...Object.fromEntries(answers), 500: { description: statusTexts[500], content: json({ $ref: "#/components/schemas/Refusal" }) } };
+  return {
+    ...Object.fromEntries(answers),
+    500: { description: statusTexts[500], content: json({ $ref: "#/components/schemas/Refusal" }) },
+  };
 }
 
 function parameters(place: "path" | "query", schema: TSchema | undefined): Json[] {
   const described = schema && plain(schema);
   const properties = isObject(described?.properties) ? described.properties : {};
   const required = Array.isArray(described?.required) ? described.required : [];
-  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: each }));
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: each,
+  }));
 }
 
 /** A schema as plain JSON Schema: what TypeBox adds for itself goes, its messages for people become descriptions. */
@@ -99,7 +121,8 @@ function plain(schema: unknown): Json {
 /** The first word of the path after /api says the subject. */
 const tagOf = ({ path }: Route) => path.split("/")[2]?.replace(/^:.*/, "") || "api";
 const json = (schema: Json) => ({ "application/json": { schema } });
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const shownProduction = {
   name: "x-production",
@@ -116,7 +139,11 @@ const refusalSchema = {
     message: { type: "string", description: "For people." },
     reason: { type: "string", enum: Object.keys(refusals), description: "For programs." },
     code: { type: "integer" },
-    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } }, description: "By field, such as `departments.0.manager_email`." },
+    errors: {
+      type: "object",
+      additionalProperties: { type: "array", items: { type: "string" } },
+      description: "By field, such as `departments.0.manager_email`.",
+    },
     request_id: { type: "string", description: "With 500: under this id the log has it." },
   },
 };
@@ -128,12 +155,27 @@ const streamOperation = {
   description: `Each event has its position as id, its type as name and \`{type, data}\` as data. Types: ${liveEventTypes.join(", ")}; of the stream itself: ${streamEvents.join(", ")}. A heartbeat comes every ${heartbeatSeconds} s.`,
   security: [],
   parameters: [
-    { name: "token", in: "query", required: true, description: "From short-lived-token: one use, 30 seconds.", schema: { type: "string" } },
+    {
+      name: "token",
+      in: "query",
+      required: true,
+      description: "From short-lived-token: one use, 30 seconds.",
+      schema: { type: "string" },
+    },
     { name: "t", in: "query", required: false, description: "Anything, against caches.", schema: { type: "string" } },
-    { name: "after", in: "query", required: false, description: "The last position heard. `Last-Event-ID` is taken too.", schema: { type: "string" } },
+    {
+      name: "after",
+      in: "query",
+      required: false,
+      description: "The last position heard. `Last-Event-ID` is taken too.",
+      schema: { type: "string" },
+    },
   ],
   responses: {
-    200: { description: "Events until either side ends the stream.", content: { "text/event-stream": { schema: { type: "string" } } } },
+    200: {
+      description: "Events until either side ends the stream.",
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    },
     401: { description: refusals.unauthenticated[1], content: json({ $ref: "#/components/schemas/Refusal" }) },
   },
 };

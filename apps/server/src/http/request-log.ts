@@ -7,7 +7,12 @@ const quiet = new Set(["/healthz", "/readyz", "/metrics", "/version.json"]);
 export function logRequests(app: FastifyInstance) {
   app.addHook("onResponse", async (request, reply) => {
     const path = maskedPath(request.url);
-    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    const line = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
     const page = !path.startsWith("/api/");
     request.log[quiet.has(path) || (page && reply.statusCode < 400) ? "debug" : "info"](line, "request");
   });

@@ -13,12 +13,14 @@ export const policies = {
   data: "default-src 'none'; frame-ancestors 'none'",
   /** Swagger UI writes HTML and styles by itself; its page holds no session. */
   docs: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  mailbox: "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  mailbox:
+    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   /** A mail, inside the mailbox page only: no script, no link leaves its frame but in a new tab, nothing is loaded. */
   mail: "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
 
-export const withPolicy = (reply: FastifyReply, policy: keyof typeof policies) => reply.header("content-security-policy", policies[policy]);
+export const withPolicy = (reply: FastifyReply, policy: keyof typeof policies) =>
+  reply.header("content-security-policy", policies[policy]);
 
 /** Headers of every answer, for those that are written past Fastify as well. */
 export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {

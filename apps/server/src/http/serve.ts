@@ -56,7 +56,12 @@ export function serve<Routes extends Record<string, Route>>(
   }
 }
 
-function serveOne(app: FastifyInstance, operation: string, route: Route, handler: { run: Run<Route>; may?: Guarded<Route>["may"] }) {
+function serveOne(
+  app: FastifyInstance,
+  operation: string,
+  route: Route,
+  handler: { run: Run<Route>; may?: Guarded<Route>["may"] },
+) {
   const check = {
     params: route.params && validator(route.params),
     query: route.query && validator(route.query),

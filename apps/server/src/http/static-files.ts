@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -51,7 +51,10 @@ export class StaticFile {
 
   async #encode(encoding: Encoding) {
     const plain = await readFile(this.#path);
-    if (encoding === "br") return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    if (encoding === "br")
+      return brotli(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      });
     return encoding === "gzip" ? zip(plain, { level: 9 }) : plain;
   }
 
@@ -64,10 +67,12 @@ export class StaticFile {
 
 /** Every file of a folder by its path below it, such as `assets/index-B1x.js`. Only these can be asked for. */
 export async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
   const files = new Map<string, StaticFile>();
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith(".map")) continue;
@@ -78,7 +83,11 @@ export async function listFiles(folder: string): Promise<Map<string, StaticFile>
 }
 
 function bestOf(accepts = ""): Encoding {
-  const taken = accepts.split(",").map((each) => each.trim()).filter((each) => !/;\s*q=0(\.0*)?$/.test(each)).map((each) => each.split(";", 1)[0]);
+  const taken = accepts
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
+    .map((each) => each.split(";", 1)[0]);
   if (taken.includes("br")) return "br";
   return taken.includes("gzip") ? "gzip" : undefined;
 }

@@ -20,7 +20,7 @@ interface Observers {
 
 /** What this process does besides answering: relay, sweeps, jobs. Any number of processes may; each thing is done once. */
 export async function startBackground({ pool, config }: Database, deps: Deps, observe: Observers): Promise<Background> {
-  const { db, clock, log, ports } = deps;
+  const { db, log, ports } = deps;
   const jobs = await startJobs({ config, pool, db, mail: ports.mail, log, observe: observe.job });
   // The feed's days are the world's, not those a test sets the clock to.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant() });

@@ -10,7 +10,8 @@ export const markAlive = (pool: Pool, workerIds: readonly string[]) =>
     [workerIds],
   );
 
-export const markGone = (pool: Pool, workerIds: readonly string[]) => pool.query("delete from job_workers where worker_id = any($1)", [workerIds]);
+export const markGone = (pool: Pool, workerIds: readonly string[]) =>
+  pool.query("delete from job_workers where worker_id = any($1)", [workerIds]);
 
 /**
  * A killed worker's jobs would stay locked for four hours. Whoever holds a job and has shown no sign of life is dead:

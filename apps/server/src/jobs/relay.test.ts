@@ -6,19 +6,20 @@ import { makeFeedDays, moveOutbox, purgeFeed } from "../modules/events/move-outb
 import { feedEnd, feedFloor, readFeed, readFeedOf } from "../modules/events/read-feed.ts";
 import { type Audience, recordEvents } from "../modules/events/record-event.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
-import { installJobs } from "./worker.ts";
 import { startRelay } from "./relay.ts";
 
 const log = { info() {}, warn() {}, error: console.error };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 40 });
-  await installJobs(database.config, log);
 });
 afterAll(() => database.drop());
 
 const anEvent = (writer: number, n: number) => ({
-  event: { type: "dayplan.saved" as const, data: { dayplan_id: `${writer}`, department_id: "d", date: "2026-11-25", version: n } },
+  event: {
+    type: "dayplan.saved" as const,
+    data: { dayplan_id: `${writer}`, department_id: "d", date: "2026-11-25", version: n },
+  },
   audience: [`department:${writer}`] as Audience[],
 });
 const relay = () => startRelay({ config: database.config, log, now: () => Temporal.Now.instant() });
@@ -63,7 +64,8 @@ test("32 writers at once lose no event, and a reader behind the position meets e
   await running.stop();
   const byWriter = Map.groupBy(read, ({ writer }) => writer);
   expect(byWriter.size).toBe(writers);
-  for (const events of byWriter.values()) expect(events.map(({ n }) => n)).toEqual(Array.from({ length: each }, (_, n) => n + 1));
+  for (const events of byWriter.values())
+    expect(events.map(({ n }) => n)).toEqual(Array.from({ length: each }, (_, n) => n + 1));
 });
 
 test("of two relays one moves the outbox, and the other takes over when it is gone", async () => {
@@ -76,7 +78,9 @@ test("of two relays one moves the outbox, and the other takes over when it is go
   await feedReaches(start, 1);
   expect(second.isLeader()).toBe(false);
 
-  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard relay' and datname = current_database() and pid in (select pid from pg_locks where locktype = 'advisory' and granted)");
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard relay' and datname = current_database() and pid in (select pid from pg_locks where locktype = 'advisory' and granted)",
+  );
   await transaction(database.db, (tx) => recordEvents(tx, [anEvent(1, 2)]));
   await feedReaches(start, 2);
   expect([first.isLeader(), second.isLeader()].filter(Boolean)).toHaveLength(1);
@@ -106,11 +110,18 @@ test("a transaction that is rolled back tells nobody", async () => {
 
 test("one insert of many events keeps their order, and each is heard by its audience alone", async () => {
   const start = await feedEnd(database.pool);
-  await transaction(database.db, (tx) => recordEvents(tx, Array.from({ length: 300 }, (_, n) => anEvent(n % 2, n))));
+  await transaction(database.db, (tx) =>
+    recordEvents(
+      tx,
+      Array.from({ length: 300 }, (_, n) => anEvent(n % 2, n)),
+    ),
+  );
   const { taken, pos } = await moveOutbox(database.pool);
   expect(taken).toBe(300);
   const heard = await readFeedOf(database.pool, ["department:1"], { after: start, upTo: pos ?? 0, limit: 1_000 });
-  expect(heard.map(({ data }) => (data as { version: number }).version)).toEqual(Array.from({ length: 150 }, (_, n) => 2 * n + 1));
+  expect(heard.map(({ data }) => (data as { version: number }).version)).toEqual(
+    Array.from({ length: 150 }, (_, n) => 2 * n + 1),
+  );
 });
 
 test("days older than a week are dropped, and the feed says up to where", async () => {

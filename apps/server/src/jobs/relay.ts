@@ -24,7 +24,15 @@ export interface Relay {
  * Moves the outbox to the feed while this process holds the relay's lock; otherwise stands by and takes over
  * within a second when the one that held it is gone.
  */
-export function startRelay({ config, log, now }: { config: ClientConfig; log: Log; now: () => Temporal.Instant }): Relay {
+export function startRelay({
+  config,
+  log,
+  now,
+}: {
+  config: ClientConfig;
+  log: Log;
+  now: () => Temporal.Instant;
+}): Relay {
   const waker = new Waker();
   let leads = false;
   let poked = false;

@@ -2,11 +2,12 @@ import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/count-hits.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
+import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
 import { purgeDeliveries } from "../modules/events/deliver-mail.ts";
+import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
-import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { unlockJobsOfTheDead } from "./job-workers.ts";
 import type { Sweep } from "./sweeps.ts";
@@ -40,6 +41,7 @@ export function schedule({ db, clock, poke, log }: Deps, pool: Pool): Sweep[] {
       async run() {
         const now = clock.now();
         await purgeLapsed(db, now);
+        await forgetPastMonths(db, now);
         await purgeHits(db, now);
         await purgeMailbox(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());

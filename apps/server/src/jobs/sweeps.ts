@@ -27,20 +27,21 @@ interface Sweeping {
 
 /** Runs each sweep on its schedule, in one process at a time. A run that fails is logged, and the schedule goes on. */
 export function startSweeps({ config, log, sweeps, observe }: Sweeping): { poke(): void; stop(): Promise<void> } {
-  const wakers = new Map(sweeps.filter((sweep) => sweep.afterPokeMs !== undefined).map((sweep) => [sweep, new Waker()]));
+  const wakers = new Map(
+    sweeps.filter((sweep) => sweep.afterPokeMs !== undefined).map((sweep) => [sweep, new Waker()]),
+  );
 
-  async function schedule(client: Client, sweep: Sweep, signal: AbortSignal) {
+  async function schedule(lock: Lock, sweep: Sweep, signal: AbortSignal) {
     const waker = wakers.get(sweep) ?? new Waker();
     while (!signal.aborted) {
-      await runAlone(client, sweep);
+      await runAlone(lock, sweep);
       // What is poked gathers a little: a whole block of offers opens in one run.
       if (await waker.wait(sweep.everyMs, signal)) await new Waker().wait(sweep.afterPokeMs ?? 0, signal);
     }
   }
 
-  async function runAlone(client: Client, { name, number, run }: Sweep) {
-    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [sweepLocks, number]);
-    if (!rows[0]?.mine) return;
+  async function runAlone(lock: Lock, { name, number, run }: Sweep) {
+    if (!(await lock("pg_try_advisory_lock", number))) return;
     const startedAt = performance.now();
     let failed = false;
     try {
@@ -50,7 +51,7 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): { poke(
       log.error({ sweep: name, err: error }, "A sweep failed. It runs again at its next turn.");
     }
     observe?.({ name, seconds: (performance.now() - startedAt) / 1000, failed });
-    await client.query("select pg_advisory_unlock($1, $2)", [sweepLocks, number]);
+    await lock("pg_advisory_unlock", number);
   }
 
   const connection = keepConnected({
@@ -58,7 +59,8 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): { poke(
     name: "sweeps",
     log,
     work: async (client, signal) => {
-      await Promise.all(sweeps.map((sweep) => schedule(client, sweep, signal)));
+      const lock = locks(client);
+      await Promise.all(sweeps.map((sweep) => schedule(lock, sweep, signal)));
     },
   });
   return {
@@ -66,5 +68,19 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): { poke(
       for (const waker of wakers.values()) waker.wake();
     },
     stop: () => connection.stop(),
+  };
+}
+
+type Lock = (change: "pg_try_advisory_lock" | "pg_advisory_unlock", sweep: number) => Promise<boolean>;
+
+/** The locks of one connection, which takes one statement at a time. */
+function locks(client: Client): Lock {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (change, sweep) => {
+    const asked = turn.then(() =>
+      client.query<{ done: boolean }>(`select ${change}($1, $2) as done`, [sweepLocks, sweep]),
+    );
+    turn = asked.catch(() => undefined);
+    return asked.then(({ rows }) => rows[0]?.done === true);
   };
 }

@@ -1,5 +1,13 @@
 import { EventEmitter } from "node:events";
-import { Logger, run, runMigrations, runOnce, type RunnerOptions, type TaskList, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import pg from "pg";
 import type { Log } from "../db/log.ts";
 import type { Db } from "../db/schema.ts";
@@ -46,12 +54,21 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   events.on("job:complete", ({ job, error }) => {
     jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
     // Only the message: what a mail server answers is told, never the mail.
-    if (error) log.warn({ task: job.task_identifier, job: job.id, attempts: job.attempts, error: messageOf(error) }, "A job failed. It is tried again.");
+    if (error)
+      log.warn(
+        { task: job.task_identifier, job: job.id, attempts: job.attempts, error: messageOf(error) },
+        "A job failed. It is tried again.",
+      );
   });
   const runner = await run({ ...options(jobs), pgPool, events, concurrency: concurrentJobs, pollInterval: 2_000 });
-  runner.promise.catch((error: unknown) => log.error({ error: messageOf(error) }, "The job worker ended. Mail waits until the server is started anew."));
+  runner.promise.catch((error: unknown) =>
+    log.error({ error: messageOf(error) }, "The job worker ended. Mail waits until the server is started anew."),
+  );
 
-  const beat = () => markAlive(pool, [...workers]).catch((error: unknown) => log.warn({ error: messageOf(error) }, "The job worker could not say that it is alive."));
+  const beat = () =>
+    markAlive(pool, [...workers]).catch((error: unknown) =>
+      log.warn({ error: messageOf(error) }, "The job worker could not say that it is alive."),
+    );
   await beat();
   const beating = setInterval(beat, heartbeat.seconds * 1_000);
   return {
@@ -65,7 +82,8 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
 }
 
 /** Runs every job that is due now, and returns. For tests, and commands that end by themselves. */
-export const runDueJobs = (jobs: Jobs) => withOwnPool(jobs.config, 2, (pgPool) => runOnce({ ...options(jobs), pgPool, concurrency: 1 }));
+export const runDueJobs = (jobs: Jobs) =>
+  withOwnPool(jobs.config, 2, (pgPool) => runOnce({ ...options(jobs), pgPool, concurrency: 1 }));
 
 const options = (jobs: Jobs): Pick<RunnerOptions, "taskList" | "logger" | "noHandleSignals"> => ({
   taskList: tasks(jobs),
@@ -93,7 +111,8 @@ async function withOwnPool<T>(config: pg.ClientConfig, max: number, work: (pool:
 /** What it says of each job is said by our own lines; its troubles with the database are passed on. */
 const quietLogger = (log: Log) =>
   new Logger(() => (level, message) => {
-    if (level === "error" && !/^Failed task/.test(message)) log.warn({ error: message.slice(0, 300) }, "The job worker has a problem.");
+    if (level === "error" && !/^Failed task/.test(message))
+      log.warn({ error: message.slice(0, 300) }, "The job worker has a problem.");
   });
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

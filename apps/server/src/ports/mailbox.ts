@@ -24,7 +24,9 @@ export async function listMailbox(db: Db, to?: string): Promise<KeptMail[]> {
   const mails = await db
     .selectFrom("mailbox")
     .selectAll()
-    .$if(to !== undefined, (query) => query.where((eb) => eb.fn<string>("lower", ["to"]), "=", (to ?? "").trim().toLowerCase()))
+    .$if(to !== undefined, (query) =>
+      query.where((eb) => eb.fn<string>("lower", ["to"]), "=", (to ?? "").trim().toLowerCase()),
+    )
     .orderBy("id", "desc")
     .limit(atMost)
     .execute();
@@ -37,4 +39,7 @@ export async function findInMailbox(db: Db, id: string): Promise<KeptMail | unde
 }
 
 export const purgeMailbox = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("mailbox").where("sent_at", "<", now.subtract({ hours: 30 * 24 })).execute();
+  db
+    .deleteFrom("mailbox")
+    .where("sent_at", "<", now.subtract({ hours: 30 * 24 }))
+    .execute();

@@ -1,5 +1,5 @@
-import type { Client, ClientConfig } from "pg";
 import { heartbeatSeconds } from "@callboard/contract/events";
+import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
@@ -41,7 +41,12 @@ export class Hub {
 
   start() {
     const { config, log } = this.#options;
-    this.#connection = keepConnected({ config, name: "feed", log, work: (client, signal) => this.#follow(client, signal) });
+    this.#connection = keepConnected({
+      config,
+      name: "feed",
+      log,
+      work: (client, signal) => this.#follow(client, signal),
+    });
     const every = (ms: number, work: () => void) => this.#timers.push(setInterval(work, ms).unref());
     every(heartbeatSeconds * 1_000, () => this.#beat());
     every(checkStuckMs, () => this.#dropStuck());
@@ -111,7 +116,10 @@ export class Hub {
         else stream.end();
       }
     } catch (error) {
-      this.#options.log.warn({ error: error instanceof Error ? error.message : String(error) }, "What streams may hear could not be read; they keep what they had.");
+      this.#options.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        "What streams may hear could not be read; they keep what they had.",
+      );
     }
   }
 
@@ -131,9 +139,9 @@ export class Hub {
       if (others?.size === 0) this.#byAudience.delete(left);
     }
     for (const won of audiences.difference(stream.audiences)) {
-      let streams = this.#byAudience.get(won);
-      if (!streams) this.#byAudience.set(won, (streams = new Set()));
-      streams.add(stream);
+      const streams = this.#byAudience.get(won);
+      if (streams) streams.add(stream);
+      else this.#byAudience.set(won, new Set([stream]));
     }
     stream.audiences = audiences;
   }

@@ -23,7 +23,11 @@ interface Query {
 }
 
 /** GET /api/stream: events as they come, resumed after a position where the client names one. */
-export function serveStream(app: FastifyInstance, { db, clock, config }: Deps, { pool, hub }: { pool: Pool; hub: Hub }) {
+export function serveStream(
+  app: FastifyInstance,
+  { db, clock, config }: Deps,
+  { pool, hub }: { pool: Pool; hub: Hub },
+) {
   app.get<{ Querystring: Query }>(streamPath, { config: { streams: true } }, async (request, reply) => {
     const actor = await redeemStreamToken(db, one(request.query.token) ?? "", clock.now());
     if (!actor) return refuse(reply, { ok: false, reason: "unauthenticated" });
@@ -39,10 +43,12 @@ export function serveStream(app: FastifyInstance, { db, clock, config }: Deps, {
     stream.closed(() => hub.remove(stream.stream));
     // From here on the hub holds back for this stream whatever comes; what came before is read from the feed.
     hub.add(stream.stream, audiences);
-    await resume(stream.stream, { pool, audiences: [...audiences], after: resumeAfter(request), pos }).catch((error: unknown) => {
-      request.log.warn({ err: error }, "A stream could not be resumed.");
-      stream.stream.drop();
-    });
+    await resume(stream.stream, { pool, audiences: [...audiences], after: resumeAfter(request), pos }).catch(
+      (error: unknown) => {
+        request.log.warn({ err: error }, "A stream could not be resumed.");
+        stream.stream.drop();
+      },
+    );
   });
 }
 
@@ -62,7 +68,10 @@ function open(reply: FastifyReply, actor: Actor, headers: Record<string, string>
   return { stream: new Stream(response, listener), closed: (then: () => void) => response.on("close", then) };
 }
 
-async function resume(stream: Stream, { pool, audiences, after, pos }: { pool: Pool; audiences: string[]; after: number | undefined; pos: number }) {
+async function resume(
+  stream: Stream,
+  { pool, audiences, after, pos }: { pool: Pool; audiences: string[]; after: number | undefined; pos: number },
+) {
   if (after === undefined) {
     stream.say(says.ready(pos));
     return stream.begin(pos, []);
@@ -70,7 +79,8 @@ async function resume(stream: Stream, { pool, audiences, after, pos }: { pool: P
   // Another process may have told this client more than this one has read yet; never more than there is.
   const isForeign = after > pos && after > (await feedEnd(pool));
   const isTooOld = after < (await feedFloor(pool));
-  const missed = isForeign || isTooOld ? [] : await readFeedOf(pool, audiences, { after, upTo: pos, limit: catchUp + 1 });
+  const missed =
+    isForeign || isTooOld ? [] : await readFeedOf(pool, audiences, { after, upTo: pos, limit: catchUp + 1 });
   if (isForeign || isTooOld || missed.length > catchUp) {
     stream.say(says.ready(pos));
     stream.say(says.resync(pos));

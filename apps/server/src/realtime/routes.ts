@@ -1,15 +1,15 @@
 import { eventRoutes } from "@callboard/contract/events";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import type { Deps } from "../deps.ts";
 import { transaction } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
 import { serve } from "../http/serve.ts";
+import { countAllJobs, countDepartmentJobs } from "../modules/dayplans/count-jobs.ts";
+import { countAvailable } from "../modules/dayplayers/count-available.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { readOfferChanges } from "../modules/events/read-offer-changes.ts";
 import { recordEvent } from "../modules/events/record-event.ts";
 import { createStreamToken } from "../modules/events/stream-token.ts";
-import { countAllJobs, countDepartmentJobs } from "../modules/dayplans/count-jobs.ts";
-import { countAvailable } from "../modules/dayplayers/count-available.ts";
 import { done } from "../result.ts";
 import type { Hub } from "./hub.ts";
 import { keepFor } from "./keep-for.ts";
@@ -29,7 +29,9 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
   serve(app, eventRoutes, {
     createStreamToken: async ({ actor }) => done({ token: await createStreamToken(db, actor, clock.now()) }),
     async closeStreams({ actor }) {
-      await transaction(db, (tx) => recordEvent(tx, { type: "streams.closed", data: {} }, [`session:${actor.sessionId}`]));
+      await transaction(db, (tx) =>
+        recordEvent(tx, { type: "streams.closed", data: {} }, [`session:${actor.sessionId}`]),
+      );
       poke();
       return done(undefined);
     },

@@ -1,10 +1,10 @@
 import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";
-import { installJobs, runDueJobs } from "../jobs/worker.ts";
 import { callsTo } from "./call.ts";
 import { aDatabase } from "./database.ts";
 import { memoryPayments } from "./memory-payments.ts";
@@ -13,6 +13,8 @@ import { TestClock } from "./test-clock.ts";
 interface Options {
   /** The moment it is, for rules and for the database; stands still until `clock.set`. Without it the clock runs. */
   now?: string;
+  /** Connections to the database; races take as many as they have racers. */
+  poolSize?: number;
   /** Runs relay, sweeps and jobs, as the product does. Without it tests do that work by `settle`. */
   background?: boolean;
   /** Environment variables over the defaults. */
@@ -26,9 +28,16 @@ interface Options {
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
 
 /** The real app on a database of its own. Only mail, payment and the clock are replaced. */
-export async function aServer({ now, background = false, env = {}, mail, sandbox = false, frontEnds }: Options = {}) {
-  const database = await aDatabase();
-  await installJobs(database.config, quiet);
+export async function aServer({
+  now,
+  poolSize = 20,
+  background = false,
+  env = {},
+  mail,
+  sandbox = false,
+  frontEnds,
+}: Options = {}) {
+  const database = await aDatabase({ poolSize });
   const clock = new TestClock(database);
   if (now) await clock.set(now);
   const config: Config = readConfig({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...env });
@@ -39,7 +48,10 @@ export async function aServer({ now, background = false, env = {}, mail, sandbox
     config,
     database,
     clock,
-    ports: { mail: mail ?? mailbox, payments: sandbox ? sandboxPayments({ db: database.db, publicUrl: config.publicUrl }) : payments },
+    ports: {
+      mail: mail ?? mailbox,
+      payments: sandbox ? sandboxPayments({ db: database.db, publicUrl: config.publicUrl }) : payments,
+    },
     background,
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
     ...(frontEnds && { frontEnds }),
@@ -49,8 +61,16 @@ export async function aServer({ now, background = false, env = {}, mail, sandbox
   /** Moves everything that was recorded to the feed, and sends what mail it queued. */
   async function settle() {
     let mails = 0;
-    for (let moved = await moveOutbox(database.pool); moved.taken > 0; moved = await moveOutbox(database.pool)) mails += moved.mails;
-    if (mails > 0) await runDueJobs({ config: database.config, pool: database.pool, db: database.db, mail: mail ?? mailbox, log: quiet });
+    for (let moved = await moveOutbox(database.pool); moved.taken > 0; moved = await moveOutbox(database.pool))
+      mails += moved.mails;
+    if (mails > 0)
+      await runDueJobs({
+        config: database.config,
+        pool: database.pool,
+        db: database.db,
+        mail: mail ?? mailbox,
+        log: quiet,
+      });
   }
 
   return {

@@ -24,8 +24,18 @@ interface Extra {
 /** Calls routes of the contract on an app, typed as the clients are. */
 export const callsTo =
   (http: FastifyInstance) =>
-  async <R extends Route>(route: R, call: Partial<Input<R>> & Extra = {} as Partial<Input<R>> & Extra): Promise<Answer<Reply<R>>> => {
-    const { params = {}, query, body, token, headers, sent } = call as Extra & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  async <R extends Route>(
+    route: R,
+    call: Partial<Input<R>> & Extra = {} as Partial<Input<R>> & Extra,
+  ): Promise<Answer<Reply<R>>> => {
+    const {
+      params = {},
+      query,
+      body,
+      token,
+      headers,
+      sent,
+    } = call as Extra & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
     const payload = sent ?? body;
     const reply = await http.inject({
@@ -35,5 +45,11 @@ export const callsTo =
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     });
     const json = reply.body && /json/.test(String(reply.headers["content-type"])) ? reply.json() : {};
-    return { ...json, data: route.paged && reply.statusCode === 200 ? json : json.data, status: reply.statusCode, headers: reply.headers, body: reply.body };
+    return {
+      ...json,
+      data: route.paged && reply.statusCode === 200 ? json : json.data,
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: reply.body,
+    };
   };

@@ -2,6 +2,9 @@ import type { SignUp } from "@callboard/contract/accounts";
 import type { ProductionInput } from "@callboard/contract/productions";
 import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
 import { openSession } from "../modules/accounts/sessions.ts";
+import { playerScope } from "../modules/dayplayers/policy.ts";
+import { saveProfile } from "../modules/dayplayers/save-profile.ts";
+import { setAvailability } from "../modules/dayplayers/set-availability.ts";
 import { openCheckout } from "../modules/payments/open-checkout.ts";
 import { listTariffs } from "../modules/payments/queries.ts";
 import { settlePayment } from "../modules/payments/settle-payment.ts";
@@ -59,7 +62,10 @@ const nobodysHash = "no password";
 type Signed = Awaited<ReturnType<typeof aHead>>;
 
 /** What a form for a production sends: in Los Angeles, from today for six weeks. */
-export function productionInput({ clock, config }: TestServer, changes: Partial<ProductionInput> = {}): ProductionInput {
+export function productionInput(
+  { clock, config }: TestServer,
+  changes: Partial<ProductionInput> = {},
+): ProductionInput {
   const today = clock.now().toZonedDateTimeISO(config.timeZone).toPlainDate();
   return {
     name: "The Long Night",
@@ -96,7 +102,13 @@ export async function aPaidProduction(server: TestServer, creator: Signed, chang
   if (!tariff) throw new Error(`No plan covers ${production.departments.length} departments.`);
   const { publicUrl } = config;
   const accountId = creator.account.id;
-  const opened = await openCheckout(db, { accountId, productionId: production.id, tariffId: tariff.id, provider, publicUrl });
+  const opened = await openCheckout(db, {
+    accountId,
+    productionId: production.id,
+    tariffId: tariff.id,
+    provider,
+    publicUrl,
+  });
   const session = opened.ok && opened.value.url.split("/").at(-1);
   if (!session) throw new Error("The checkout was refused.");
   provider.pay(session);
@@ -112,7 +124,16 @@ export async function aDepartment(server: TestServer, creator: Signed, changes: 
   const { db, clock } = server;
   const at = { accountId: creator.account.id, productionId: production.id, departmentId: department.id };
   const positions = positionsOf(department.name).map((name) => ({ name, rate: 42.5 }));
-  const input = { street_address: "1438 N Gower St", apt_suite: "", country: "United States", city: "Los Angeles", state_province: "California", zip_code: "90028", notes: "", positions };
+  const input = {
+    street_address: "1438 N Gower St",
+    apt_suite: "",
+    country: "United States",
+    city: "Los Angeles",
+    state_province: "California",
+    zip_code: "90028",
+    notes: "",
+    positions,
+  };
   const set = await setUpDepartment(db, { ...at, input, now: clock.now() });
   if (!set.ok) throw new Error(`The setup was refused: ${set.reason}`);
   await selectProduction(db, creator.account.id, production.id);

@@ -26,17 +26,26 @@ export async function addressOf({ app }: TestServer): Promise<string> {
 
 /** A token for one stream, as an account would ask for it. */
 export async function streamToken(server: TestServer, token: string): Promise<string> {
-  const reply = await server.call(eventRoutes.createStreamToken, { token, body: {} });
+  const reply = await server.call(eventRoutes.createStreamToken, { token });
   return reply.data.token;
 }
 
 /** Opens a stream over the wire, as a browser does. */
 export async function listenToStream(
   server: TestServer,
-  { token, after, lastEventId, spent }: { token: string; after?: string | undefined; lastEventId?: string; spent?: string },
+  {
+    token,
+    after,
+    lastEventId,
+    spent,
+  }: { token: string; after?: string | undefined; lastEventId?: string; spent?: string },
 ): Promise<StreamClient> {
   const closing = new AbortController();
-  const query = new URLSearchParams({ token: spent ?? (await streamToken(server, token)), t: "1", ...(after !== undefined && { after }) });
+  const query = new URLSearchParams({
+    token: spent ?? (await streamToken(server, token)),
+    t: "1",
+    ...(after !== undefined && { after }),
+  });
   const reply = await fetch(`${await addressOf(server)}${streamPath}?${query}`, {
     signal: closing.signal,
     ...(lastEventId !== undefined && { headers: { "last-event-id": lastEventId } }),
@@ -79,6 +88,8 @@ export async function listenToStream(
 }
 
 function parse(frame: string): Heard {
-  const fields = new Map(frame.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+  const fields = new Map(
+    frame.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+  );
   return { id: fields.get("id"), type: fields.get("event") ?? "message", data: JSON.parse(fields.get("data") ?? "{}") };
 }

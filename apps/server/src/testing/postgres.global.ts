@@ -7,6 +7,7 @@ import { openPool } from "../db/connect.ts";
 import { findPostmaster, removeSocketFolder, stopPostmaster } from "../db/embedded/postmaster.ts";
 import { type EmbeddedConfig, startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { installJobs } from "../jobs/worker.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -40,6 +41,7 @@ export default async function setup(project: TestProject) {
   const template = openPool({ ...embedded.config, database: "template" }, "", { log });
   await migrate(template.pool, { log });
   await template.close();
+  await installJobs({ ...embedded.config, database: "template" }, log);
   await admin.query("alter database template is_template true allow_connections false");
   await admin.end();
   project.provide("postgres", embedded.config);

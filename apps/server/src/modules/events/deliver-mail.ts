@@ -23,4 +23,7 @@ export async function deliverMail(db: Db, mailer: Mailer, key: string): Promise<
 
 /** Keys are kept for a while, so that a mail queued twice still goes out once; then they go. */
 export const purgeDeliveries = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("deliveries").where("sent_at", "<", now.subtract({ hours: 30 * 24 })).execute();
+  db
+    .deleteFrom("deliveries")
+    .where("sent_at", "<", now.subtract({ hours: 30 * 24 }))
+    .execute();

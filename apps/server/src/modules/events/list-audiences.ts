@@ -10,7 +10,11 @@ interface Session {
  * What each of these sessions may hear: its own account and, for a head, every department they manage. A session that
  * has ended or run out is missing from the answer.
  */
-export async function listAudiences(db: Db, sessions: readonly Session[], now: Temporal.Instant): Promise<Map<string, ReadonlySet<Audience>>> {
+export async function listAudiences(
+  db: Db,
+  sessions: readonly Session[],
+  now: Temporal.Instant,
+): Promise<Map<string, ReadonlySet<Audience>>> {
   if (sessions.length === 0) return new Map();
   const alive = await db
     .selectFrom("sessions")

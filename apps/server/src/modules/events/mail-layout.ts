@@ -66,7 +66,10 @@ const paragraph = (words: string) => `<p style="margin:0 0 14px">${escapeHtml(wo
 
 const factTable = (facts: readonly (readonly [string, string])[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts
-    .map(([label, value]) => `<tr><td style="padding:3px 16px 3px 0;${font};font-size:13px;color:#5c5c5c;vertical-align:top">${escapeHtml(label)}</td><td style="padding:3px 0;${font};font-size:15px;color:#111">${escapeHtml(value)}</td></tr>`)
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:3px 16px 3px 0;${font};font-size:13px;color:#5c5c5c;vertical-align:top">${escapeHtml(label)}</td><td style="padding:3px 0;${font};font-size:15px;color:#111">${escapeHtml(value)}</td></tr>`,
+    )
     .join("")}</table>\n`;
 
 const button = ({ label, url }: NonNullable<MailContent["action"]>) =>

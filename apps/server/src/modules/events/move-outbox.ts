@@ -59,6 +59,8 @@ const keptDays = 7;
 
 /** Drops the days of the feed that nobody resumes from any more. */
 export const purgeFeed = (client: ClientBase | Pool, now: Temporal.Instant) =>
-  client.query("select feed_drop_days($1)", [now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: keptDays }).toString()]);
+  client.query("select feed_drop_days($1)", [
+    now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: keptDays }).toString(),
+  ]);
 
 const utcDay = (now: Temporal.Instant) => now.toZonedDateTimeISO("UTC").toPlainDate().toString();

@@ -39,7 +39,11 @@ export async function feedFloor(client: Reader): Promise<number> {
 }
 
 /** What some audiences heard between two positions (the second included), in order, at most `limit`. */
-export async function readFeedOf(client: Reader, audiences: readonly string[], span: { after: number; upTo: number; limit: number }): Promise<FeedEvent[]> {
+export async function readFeedOf(
+  client: Reader,
+  audiences: readonly string[],
+  span: { after: number; upTo: number; limit: number },
+): Promise<FeedEvent[]> {
   const { rows } = await client.query<FeedEvent>({
     name: "read-feed-of",
     text: `

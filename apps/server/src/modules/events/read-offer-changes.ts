@@ -17,8 +17,17 @@ export interface OfferChanges {
  * the cursor of the answer before, or a moment in ISO 8601; without it nothing is new yet. Read from the feed, whose
  * positions nothing slips behind, as it could behind a time.
  */
-export async function readOfferChanges(pool: Pool, audiences: readonly Audience[], since: string | undefined): Promise<OfferChanges> {
-  const after = since === undefined ? await feedEnd(pool) : /^\d{1,15}$/.test(since) ? Number(since) : await positionAt(pool, since);
+export async function readOfferChanges(
+  pool: Pool,
+  audiences: readonly Audience[],
+  since: string | undefined,
+): Promise<OfferChanges> {
+  const after =
+    since === undefined
+      ? await feedEnd(pool)
+      : /^\d{1,15}$/.test(since)
+        ? Number(since)
+        : await positionAt(pool, since);
   const { rows } = await pool.query<{ pos: number; data: OfferEvent; at: Temporal.Instant }>({
     name: "read-offer-changes",
     text: `

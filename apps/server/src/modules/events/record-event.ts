@@ -17,7 +17,8 @@ export interface Recorded {
 }
 
 /** Says in the same transaction what has changed; delivered after its commit. Written last, under the lock of the row it tells of. */
-export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly Audience[]) => recordEvents(tx, [{ event, audience }]);
+export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly Audience[]) =>
+  recordEvents(tx, [{ event, audience }]);
 
 /** Several at once, in their order, with one insert. */
 export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promise<void> {

@@ -5,11 +5,22 @@ import type { Actor } from "../accounts/policy.ts";
 const lifetime = Temporal.Duration.from({ seconds: 30 });
 
 /** A token for one stream: it stands in an address, so it works once and not for long. */
-export async function createStreamToken(db: Db, { accountId, sessionId }: Actor, now: Temporal.Instant): Promise<string> {
+export async function createStreamToken(
+  db: Db,
+  { accountId, sessionId }: Actor,
+  now: Temporal.Instant,
+): Promise<string> {
   const { token, hash } = newToken();
   await db
     .insertInto("tokens")
-    .values({ token_hash: hash, purpose: "stream", account_id: accountId, session_id: sessionId, created_at: now, expires_at: now.add(lifetime) })
+    .values({
+      token_hash: hash,
+      purpose: "stream",
+      account_id: accountId,
+      session_id: sessionId,
+      created_at: now,
+      expires_at: now.add(lifetime),
+    })
     .execute();
   return token;
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test("an empty environment is a server for this machine", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:3000",
+    isLocal: true,
+    timeZone: "America/Los_Angeles",
+    rateLimitFactor: 1,
+    production: false,
+  });
+});
+
+test.each([
+  [{ PORT: "80a" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ PUBLIC_URL: "callboard.example.com" }, "PUBLIC_URL"],
+  [{ PUBLIC_URL: "https://example.com/callboard" }, "PUBLIC_URL"],
+  [{ DATABASE_URL: "mysql://somewhere" }, "DATABASE_URL"],
+  [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
+  [{ MAIL_FROM: "nobody" }, "MAIL_FROM"],
+  [{ TIME_ZONE: "Mars/Olympus" }, "TIME_ZONE"],
+  [{ RATE_LIMIT_FACTOR: "0" }, "RATE_LIMIT_FACTOR"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
+])("%o is refused in one sentence that begins with %s", (env, name) => {
+  const problems = problemsOf(env as Record<string, string>);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} (is|has)`));
+});
+
+test("an address with a password is never repeated in a problem", () => {
+  expect(
+    problemsOf({ DATABASE_URL: "mysql://me:secret@host", SMTP_URL: "http://me:secret@host" }).join(),
+  ).not.toContain("secret");
+});
+
+describe("in production", () => {
+  const real = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://callboard.example.com",
+    SMTP_URL: "smtps://u:p@mail.example.com",
+    MAIL_FROM: "Callboard <crew@example.com>",
+  };
+
+  test("mail without a real server is refused", () => {
+    const { SMTP_URL: _, ...without } = real;
+    expect(problemsOf(without).join()).toMatch(/Mail needs a real server/);
+  });
+
+  test("payments without a real provider are refused", () => {
+    expect(problemsOf(real)).toEqual([expect.stringMatching(/^Payments need a real provider/)]);
+  });
+
+  test("other rate limits than the real ones are refused", () => {
+    expect(problemsOf({ ...real, RATE_LIMIT_FACTOR: "10" }).join()).toMatch(/RATE_LIMIT_FACTOR/);
+  });
+});

@@ -1,0 +1,139 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { offerRoutes } from "@callboard/contract/offers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { refusals, statusTexts } from "@callboard/contract/refusals";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aHead, aPlayerAccount } from "../testing/factories.ts";
+import { aStaffing } from "../testing/staffing.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.stop());
+
+const post = (payload: string, type = "application/json") =>
+  server.inject({ method: "POST", url: "/api/token", payload, headers: { "content-type": type } });
+
+describe("what can't be read", () => {
+  test.each([
+    ["broken JSON", "{", "application/json", 400],
+    ["a body that is no JSON", "email=a", "application/x-www-form-urlencoded", 415],
+    ["plain text", "hello", "text/plain", 415],
+    ["more than a megabyte", JSON.stringify({ email: "x".repeat(1_100_000) }), "application/json", 413],
+    ["a __proto__ in JSON", '{"__proto__":{"admin":true}}', "application/json", 400],
+  ])("%s is told what is wrong", async (_name, payload, type, status) => {
+    const reply = await post(payload, type);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({ message: expect.stringMatching(/\.$/) });
+  });
+
+  test.each(["null", "[]", "5", '"text"', ""])("the body %s gets field errors, not a crash", async (payload) => {
+    const reply = await post(payload);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().message).toBe(statusTexts[422]);
+  });
+});
+
+test("unknown addresses and wrong methods under /api are 404 in the catalogue's words", async () => {
+  for (const [method, url] of [
+    ["GET", "/api/nothing"],
+    ["PUT", "/api/token"],
+    ["DELETE", "/api/account"],
+    ["GET", "/api/%E0%A4%A"],
+    ["GET", "/api"],
+  ] as const) {
+    const reply = await server.inject({ method, url });
+    expect([url, reply.statusCode, reply.json().message]).toEqual([url, 404, statusTexts[404]]);
+  }
+});
+
+test("an id that is no id reads like one that does not exist", async () => {
+  const { token } = await aPlayerAccount(server);
+  const reply = await server.call(playerOfferRoutes.acceptOffer, { token, params: { id: "1" }, body: {} });
+  expect([reply.status, reply.message]).toEqual([404, statusTexts[404]]);
+});
+
+test("field errors name each field and say what to do", async () => {
+  const reply = await server.call(accountRoutes.createAccount, { sent: { email: "nobody" } });
+  expect(reply.status).toBe(422);
+  expect(reply.errors).toMatchObject({
+    email: [expect.stringMatching(/e-mail/)],
+    first_name: ["The first name field is required."],
+  });
+});
+
+test("a failure inside is 500 with a request id and no detail; the log has both", async () => {
+  server.app.access = () => Promise.reject(new Error("secret detail"));
+  // The routes hold the app, not the function: every call fails now.
+  const reply = await server.call(accountRoutes.getAccount);
+  expect(JSON.parse(reply.body)).toEqual({ message: statusTexts[500], request_id: reply.headers["x-request-id"] });
+  expect(reply.status).toBe(500);
+  expect(server.lines.find((line) => line.includes("secret detail"))).toContain(String(reply.headers["x-request-id"]));
+  Reflect.deleteProperty(server.app, "access");
+});
+
+describe("who may is decided before the body is looked at", () => {
+  let restored: TestServer;
+  beforeAll(async () => {
+    restored = await aServer({ now: "2026-11-21T20:00:00Z" });
+  });
+  afterAll(() => restored.stop());
+
+  test("without a session it is 401, with the wrong kind of account 403, whatever was sent", async () => {
+    const player = await aPlayerAccount(restored);
+    const nobody = await restored.call(dayplanRoutes.saveDayplan, { sent: { nonsense: true } });
+    expect([nobody.status, nobody.message]).toEqual([401, refusals.unauthenticated[1]]);
+    const wrong = await restored.call(dayplanRoutes.saveDayplan, { token: player.token, sent: { nonsense: true } });
+    expect([wrong.status, wrong.reason]).toEqual([403, "wrong_user_type"]);
+  });
+
+  test("another department's offer is 404, the same as none, whatever was sent", async () => {
+    const [mine, theirs] = [await aStaffing(restored.db), await aStaffing(restored.db)];
+    const token = await mine.tokenOf(mine.headId, restored.clock.now());
+    const day = await theirs.day({ date: "2026-11-25" });
+    const [player = ""] = await theirs.players(1);
+    const [offerId = ""] = await theirs.offered(player, [day.positionId]);
+    const answers = await Promise.all(
+      [offerId, crypto.randomUUID()].flatMap((jobOfferId) =>
+        [{}, { expires_at: "nonsense" }, { expires_at: "2026-11-24 10:00", more: 1 }].map((sent) =>
+          restored.call(offerRoutes.extendOffer, { token, params: { jobOfferId }, sent }),
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set([`404 {"message":"${statusTexts[404]}","reason":"not_found"}`]),
+    );
+  });
+
+  test("a production shown in another tab refuses the call instead of writing elsewhere", async () => {
+    const staffing = await aStaffing(restored.db);
+    const token = await staffing.tokenOf(staffing.headId, restored.clock.now());
+    const shown = (production: string) =>
+      restored.call(dayplanRoutes.listDayplans, { token, headers: { "x-production": production } });
+    expect((await shown(staffing.productionId)).status).toBe(200);
+    const other = await shown(crypto.randomUUID());
+    expect([other.status, other.reason]).toEqual([409, "other_production"]);
+  });
+
+  test("a production whose payment was returned can be read but not changed", async () => {
+    const staffing = await aStaffing(restored.db);
+    const token = await staffing.tokenOf(staffing.headId, restored.clock.now());
+    await restored.db
+      .updateTable("productions")
+      .set({ payment_status: "refunded" })
+      .where("id", "=", staffing.productionId)
+      .execute();
+    expect((await restored.call(dayplanRoutes.listDayplans, { token })).status).toBe(200);
+    const write = await restored.call(dayplanRoutes.saveDayplan, { token, sent: {} });
+    expect([write.status, write.reason]).toEqual([409, "production_read_only"]);
+  });
+
+  test("a head without a selected production is told to select one", async () => {
+    const { token } = await aHead(restored);
+    const reply = await restored.call(dayplanRoutes.listDayplans, { token });
+    expect([reply.status, reply.reason]).toEqual([409, "no_production"]);
+  });
+});

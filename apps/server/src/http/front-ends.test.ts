@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { policies } from "./security-headers.ts";
+
+let server: TestServer;
+let folder: string;
+const script = `export const words = "${"callboard ".repeat(500)}";`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "callboard-front-ends-"));
+  for (const app of ["web", "player"]) {
+    await mkdir(join(folder, app, "assets"), { recursive: true });
+    await writeFile(join(folder, app, "index.html"), `<!doctype html><title>${app}</title>`);
+    await writeFile(join(folder, app, "assets/index-B1x.js"), script);
+    await writeFile(join(folder, app, "assets/index-B1x.js.map"), "{}");
+    await writeFile(join(folder, app, "favicon.svg"), "<svg/>");
+  }
+  await writeFile(join(folder, "player/service-worker.js"), "self;");
+  await writeFile(join(folder, "secret.txt"), "secret");
+  server = await aServer({ frontEnds: { web: join(folder, "web"), player: join(folder, "player") } });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => server.inject({ method: "GET", url, headers });
+
+test.each([
+  ["/", "web", policies.head],
+  ["/app/active-jobs/dayplan/1/offer-job/2", "web", policies.head],
+  ["/payment/0123456789abcdefghijklmnopqrstuvwxyz_ABCDEF", "web", policies.head],
+  ["/player/", "player", policies.player],
+  ["/player/offers", "player", policies.player],
+  ["/player/index.html", "player", policies.player],
+])("%s is the page of the %s app, under its own policy and checked each time", async (url, app, policy) => {
+  const reply = await get(url);
+  expect(reply.body).toContain(`<title>${app}</title>`);
+  expect(reply.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+  });
+});
+
+test("no policy of a page allows inline script, foreign origins or framing; the player alone has a Trusted Types policy", () => {
+  for (const policy of [policies.head, policies.player]) {
+    expect(policy).not.toMatch(/unsafe|https?:|data:|\*/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  }
+  expect(policies.head).toContain("trusted-types 'none'");
+  expect(policies.player).toContain("trusted-types callboard-sw");
+});
+
+test("/player goes to /player/, where its service worker reaches", async () => {
+  const reply = await get("/player");
+  expect([reply.statusCode, reply.headers.location]).toEqual([308, "/player/"]);
+});
+
+test("assets with a hash in their name are kept for a year; a service worker is checked each time", async () => {
+  expect((await get("/assets/index-B1x.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await get("/player/assets/index-B1x.js")).headers["cache-control"]).toBe(
+    "public, max-age=31536000, immutable",
+  );
+  expect((await get("/player/service-worker.js")).headers["cache-control"]).toBe("no-cache");
+});
+
+describe("on the wire", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
+  ])("with Accept-Encoding %s a file goes as %s", async (accepts, encoding, unpack) => {
+    const reply = await get("/assets/index-B1x.js", { "accept-encoding": accepts });
+    expect(reply.headers).toMatchObject({ "content-encoding": encoding, vary: "Accept-Encoding" });
+    expect(reply.rawPayload.length).toBeLessThan(script.length / 10);
+    expect(unpack(reply.rawPayload).toString()).toBe(script);
+  });
+
+  test("a client that has the file gets 304", async () => {
+    const { headers } = await get("/favicon.svg");
+    const again = await get("/favicon.svg", { "if-none-match": headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+});
+
+test.each([
+  "/assets/gone-B1x.js",
+  "/player/assets/gone.css",
+  "/assets/index-B1x.js.map",
+  "/robots.txt",
+  "/../secret.txt",
+  "/..%2fsecret.txt",
+  "/%2e%2e/secret.txt",
+  "/player/..%2f..%2fsecret.txt",
+])("%s is 404, never a page in its place", async (url) => {
+  const reply = await get(url);
+  expect([reply.statusCode, reply.body.includes("secret")]).toEqual([404, false]);
+});
+
+test("/version.json tells the release, cheaply when it is the one known", async () => {
+  const reply = await get("/version.json");
+  expect(reply.json()).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  expect((await get("/version.json", { "if-none-match": reply.headers.etag })).statusCode).toBe(304);
+});
+
+test("before a build the pages say what to do", async () => {
+  const unbuilt = await aServer({ frontEnds: { web: join(folder, "none"), player: join(folder, "none") } });
+  const reply = await unbuilt.inject({ method: "GET", url: "/" });
+  expect([reply.statusCode, reply.body]).toEqual([503, "This page has not been built yet. Run: npm run build"]);
+  await unbuilt.stop();
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeLog } from "../log.ts";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aHead } from "../testing/factories.ts";
+import { maskedPath } from "./request-log.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ env: { LOG_LEVEL: "debug" } });
+});
+afterAll(() => server.stop());
+
+const secret = "dGhpcyBpcyBhIHNlY3JldCB0b2tlbiBvZiAyNTYgYml0cw";
+
+test.each([
+  [`/api/stream?token=${secret}&t=1`, "/api/stream"],
+  [`/calendar/${secret}.ics`, "/calendar/[token].ics"],
+  [`/payment/${secret}`, "/payment/[token]"],
+  [`/password/reset/${secret}?x=${secret}`, "/password/reset/[token]"],
+  ["/api/conversation/0199f3a1-7c1e-7abc-8def-0123456789ab", "/api/conversation/0199f3a1-7c1e-7abc-8def-0123456789ab"],
+  ["/api/department/dayplan/by-date/2026-11-25", "/api/department/dayplan/by-date/2026-11-25"],
+  ["/api/payment/create-checkout-session-by-token", "/api/payment/create-checkout-session-by-token"],
+])("%s is logged as %s", (url, path) => {
+  expect(maskedPath(url)).toBe(path);
+});
+
+test("each request is a line with its id; no token, password or body is in it", async () => {
+  const { token } = await aHead(server);
+  const reply = await server.inject({
+    method: "POST",
+    url: `/api/token?token=${secret}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { email: "ana@example.com", password: "never in a log" },
+  });
+  const line = server.lines.find((each) => each.includes(String(reply.headers["x-request-id"])));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ method: "POST", path: "/api/token", status: 422, msg: "request" });
+  const all = server.lines.join();
+  for (const hidden of [secret, token, "never in a log"]) expect(all).not.toContain(hidden);
+});
+
+test("an id sent by the caller is not taken over into the log", async () => {
+  await server.inject({ method: "GET", url: "/api/account", headers: { "x-request-id": "forged" } });
+  expect(server.lines.join()).not.toContain("forged");
+});
+
+test("what slips into a log line by name is cut", () => {
+  const lines: string[] = [];
+  const log = makeLog("info", { write: (line) => void lines.push(line) });
+  log.info(
+    { token: secret, mail: { html: secret, text: secret }, request: { headers: { authorization: secret } } },
+    "oops",
+  );
+  expect(lines.join()).not.toContain(secret);
+});

@@ -1,0 +1,134 @@
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transaction } from "../db/transaction.ts";
+import { moveOutbox } from "../modules/events/move-outbox.ts";
+import { type QueuedMail, queueMail } from "../modules/events/queue-mail.ts";
+import type { Mail, Mailer } from "../ports/mail.ts";
+import { listMailbox, mailboxMailer } from "../ports/mailbox.ts";
+import { smtpMailer } from "../ports/smtp.ts";
+import { aDatabase, type TestDatabase } from "../testing/database.ts";
+import { markAlive, unlockJobsOfTheDead } from "./job-workers.ts";
+import { runDueJobs } from "./worker.ts";
+
+const log = { info() {}, warn() {}, error: console.error };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aDatabase();
+});
+afterAll(() => database.drop());
+
+const aMail = (overrides: Partial<QueuedMail> = {}): QueuedMail => ({
+  to: "ana@example.com",
+  kind: "verification_code",
+  subject: "123456 is your Callboard code",
+  text: "123456",
+  html: "<p>123456</p>",
+  ...overrides,
+});
+const queue = (...mails: QueuedMail[]) => transaction(database.db, (tx) => queueMail(tx, ...mails));
+const send = async (mail: Mailer) => {
+  await moveOutbox(database.pool);
+  await runDueJobs({ config: database.config, pool: database.pool, db: database.db, mail, log });
+};
+const memory = () => {
+  const sent: Mail[] = [];
+  return { name: "memory" as const, sent, send: async (mail: Mail) => void sent.push(mail) };
+};
+
+test("a queued mail arrives at a mail server, with both parts and its sender", async () => {
+  const received: { from: string; to: string[]; source: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    onData(stream, session, done) {
+      let source = "";
+      stream.on("data", (chunk: Buffer) => {
+        source += chunk.toString();
+      });
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<number>();
+  const server = smtp.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    resolve(typeof address === "object" && address ? address.port : 0);
+  });
+  const mailer = smtpMailer({
+    smtpUrl: `smtp://127.0.0.1:${await listening}?tls=none`,
+    mailFrom: "Callboard <crew@example.com>",
+  });
+  await queue(aMail({ to: "odd,name@example.com", subject: "Käthe → 123456" }));
+  await send(mailer);
+  await mailer.close?.();
+  smtp.close(() => undefined);
+
+  const [mail] = received;
+  expect(mail?.from).toBe("crew@example.com");
+  expect(mail?.to).toEqual(['"odd,name"@example.com']);
+  expect(mail?.source).toMatch(/multipart\/alternative/);
+  expect(mail?.source).toMatch(/text\/plain[\s\S]*123456[\s\S]*text\/html[\s\S]*<p>123456<\/p>/);
+});
+
+test("without a mail server it stands in the mailbox, found by its addressee in any case", async () => {
+  await queue(aMail({ to: "Bea@Example.com" }));
+  await send(mailboxMailer(database.db));
+  const mails = await listMailbox(database.db, "bea@example.com");
+  expect(mails).toMatchObject([{ to: "Bea@Example.com", kind: "verification_code", text: "123456" }]);
+});
+
+test("a mail with a key goes out once, however often it is queued", async () => {
+  const mail = memory();
+  await queue(aMail({ key: "welcome 1" }), aMail({ key: "welcome 1" }));
+  await send(mail);
+  await queue(aMail({ key: "welcome 1" }));
+  await send(mail);
+  expect(mail.sent).toHaveLength(1);
+});
+
+test("a mail of a transaction that is rolled back is not sent", async () => {
+  const mail = memory();
+  await transaction(database.db, async (tx) => {
+    await queueMail(tx, aMail());
+    throw new Error("no");
+  }).catch(() => undefined);
+  await send(mail);
+  expect(mail.sent).toEqual([]);
+});
+
+test("what a mail says is wiped once it is sent, and never stands in a job", async () => {
+  await queue(aMail({ key: "secret", text: "code 987654", html: "code 987654" }));
+  await moveOutbox(database.pool);
+  const jobs = await database.pool.query("select payload::text from graphile_worker._private_jobs");
+  expect(JSON.stringify(jobs.rows)).not.toContain("987654");
+  await send(memory());
+  const { rows } = await database.pool.query(
+    "select message, sent_at is not null as sent from deliveries where dedupe_key = 'secret'",
+  );
+  expect(rows).toEqual([{ message: null, sent: true }]);
+});
+
+test("a mail that the server refuses stays queued and is tried again", async () => {
+  await queue(aMail({ key: "later" }));
+  await send({ name: "memory", send: () => Promise.reject(new Error("the server is down")) });
+  await database.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  const mail = memory();
+  await send(mail);
+  expect(mail.sent).toHaveLength(1);
+});
+
+test("jobs of a worker that was killed are unlocked, those of a living one are not", async () => {
+  await queue(aMail({ key: "dead" }), aMail({ key: "alive" }));
+  await moveOutbox(database.pool);
+  await database.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'worker-' || (payload ->> 'key'), locked_at = now() - interval '5 minutes' where payload ->> 'key' in ('dead', 'alive')",
+  );
+  await markAlive(database.pool, ["worker-alive"]);
+  expect(await unlockJobsOfTheDead(database.pool)).toEqual(["worker-dead"]);
+  const { rows } = await database.pool.query(
+    "select locked_by from graphile_worker._private_jobs where locked_by is not null",
+  );
+  expect(rows).toEqual([{ locked_by: "worker-alive" }]);
+});

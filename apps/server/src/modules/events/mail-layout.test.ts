@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { layOutMail } from "./mail-layout.ts";
+
+const content = {
+  title: "Confirm your e-mail",
+  paragraphs: ["Hello <Ana> & Bea."],
+  code: "123456",
+  action: { label: "Sign in", url: "https://callboard.example.com/sign-in?a=1&b=2" },
+  facts: [["Production", "The Long Night"]] as const,
+};
+
+test("the code stands first in both parts", () => {
+  const { html, text } = layOutMail(content);
+  expect(text.startsWith("123456\n")).toBe(true);
+  expect(html.indexOf("123456")).toBeLessThan(html.indexOf("Hello"));
+});
+
+test("what people typed is text, never HTML", () => {
+  const { html } = layOutMail({
+    ...content,
+    title: "<script>",
+    facts: [["<i>", "<b>"]],
+    action: { label: "<u>", url: 'x"onclick="y' },
+  });
+  expect(html).not.toMatch(/<script>|<i>|<b>|<u>|"onclick/);
+  expect(html).toContain("Hello &lt;Ana&gt; &amp; Bea.");
+});
+
+test("the plain part says everything: facts, words and the whole address", () => {
+  const { text } = layOutMail(content);
+  for (const part of [
+    "Confirm your e-mail",
+    "Production: The Long Night",
+    "Hello <Ana> & Bea.",
+    "https://callboard.example.com/sign-in?a=1&b=2",
+  ])
+    expect(text).toContain(part);
+});

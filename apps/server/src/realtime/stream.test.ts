@@ -1,0 +1,224 @@
+import { createConnection } from "node:net";
+import { accountRoutes } from "@callboard/contract/accounts";
+import { eventRoutes } from "@callboard/contract/events";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { transaction } from "../db/transaction.ts";
+import { authenticate } from "../modules/accounts/sessions.ts";
+import { type Audience, type Recorded, recordAccessChange, recordEvents } from "../modules/events/record-event.ts";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aHead, aPlayerAccount } from "../testing/factories.ts";
+import { addressOf, listenToStream, type StreamClient, streamToken } from "../testing/listen-to-stream.ts";
+import { aStaffing } from "../testing/staffing.ts";
+
+let server: TestServer;
+const open: StreamClient[] = [];
+beforeAll(async () => {
+  server = await aServer({ background: true });
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+afterAll(() => server.stop());
+
+const listen = async (options: Parameters<typeof listenToStream>[1]) => {
+  const client = await listenToStream(server, options);
+  open.push(client);
+  return client;
+};
+
+const saved = (version: number, audience: Audience[]): Recorded => ({
+  event: { type: "dayplan.saved", data: { dayplan_id: "p", department_id: "d", date: "2026-11-25", version } },
+  audience,
+});
+const record = async (...events: Recorded[]) => {
+  await transaction(server.db, (tx) => recordEvents(tx, events));
+  server.deps.poke();
+};
+const versionOf = (client: StreamClient) =>
+  client.heard.filter(({ type }) => type === "dayplan.saved").map(({ data }) => data.data?.version);
+const withVersion =
+  (version: number) =>
+  ({ data }: { data: { data?: Record<string, unknown> } }) =>
+    data.data?.version === version;
+
+test("an event reaches its audience, with type, data and a position, and nobody else", async () => {
+  const [one, other] = [await aPlayerAccount(server), await aPlayerAccount(server)];
+  const [mine, theirs] = [await listen({ token: one.token }), await listen({ token: other.token })];
+  await Promise.all([mine.next("ready"), theirs.next("ready")]);
+  await record(
+    saved(1, [`account:${one.account.id}`]),
+    saved(2, [`account:${one.account.id}`, `account:${other.account.id}`]),
+  );
+  const heard = await mine.next(withVersion(1));
+  expect(heard.data).toEqual({
+    type: "dayplan.saved",
+    data: { dayplan_id: "p", department_id: "d", date: "2026-11-25", version: 1 },
+  });
+  expect(Number(heard.id)).toBeGreaterThan(0);
+  await theirs.next(withVersion(2));
+  expect(versionOf(theirs)).toEqual([2]);
+});
+
+test("a head hears the departments they manage, one won just now included, and not one that was lost", async () => {
+  const staffing = await aStaffing(server.db);
+  const token = await staffing.tokenOf(staffing.headId, server.clock.now());
+  const department: Audience = `department:${staffing.departmentId}`;
+  const stream = await listen({ token });
+  await stream.next("ready");
+  await record(saved(1, [department]));
+  await stream.next(withVersion(1));
+
+  const manage = (managerId: string | null) =>
+    transaction(server.db, async (tx) => {
+      await tx
+        .updateTable("departments")
+        .set({ manager_id: managerId })
+        .where("id", "=", staffing.departmentId)
+        .execute();
+      await recordAccessChange(tx, [staffing.headId]);
+    });
+  await manage(null);
+  server.deps.poke();
+  const [only] = server.hub.streamsOf(await sessionOf(token));
+  await expect.poll(() => only?.audiences.has(department)).toBe(false);
+  await record(saved(2, [department]));
+  await manage(staffing.headId);
+  server.deps.poke();
+  await expect.poll(() => only?.audiences.has(department)).toBe(true);
+  await record(saved(3, [department]));
+  await stream.next(withVersion(3));
+  expect(versionOf(stream)).toEqual([1, 3]);
+});
+
+async function sessionOf(token: string) {
+  const actor = await authenticate(server.db, token, server.clock.now());
+  return actor?.sessionId ?? "";
+}
+
+test.each([
+  ["after, in the address", (id: string | undefined) => ({ after: id })],
+  ["Last-Event-ID, in the header", (id: string | undefined) => ({ lastEventId: id ?? "" })],
+])("a stream resumes by %s: what was missed comes once, in order", async (_how, resume) => {
+  const { account, token } = await aPlayerAccount(server);
+  const audience: Audience[] = [`account:${account.id}`];
+  const first = await listen({ token });
+  await first.next("ready");
+  await record(saved(1, audience));
+  const { id } = await first.next(withVersion(1));
+  first.close();
+  await record(saved(2, audience), saved(3, audience));
+  await expect.poll(() => server.hub.pos).toBe(Number(id) + 2);
+
+  const second = await listen({ token, ...resume(id) });
+  await record(saved(4, audience));
+  await second.next(withVersion(4));
+  expect(versionOf(second)).toEqual([2, 3, 4]);
+});
+
+test("events that come while a stream resumes are neither lost nor told twice", async () => {
+  const { account, token } = await aPlayerAccount(server);
+  const audience: Audience[] = [`account:${account.id}`];
+  const first = await listen({ token });
+  const { id } = await first.next("ready");
+  first.close();
+  const writing = (async () => {
+    for (let n = 1; n <= 120; n++) await record(saved(n, audience));
+  })();
+  const streams = await Promise.all(Array.from({ length: 5 }, () => listen({ token, after: id })));
+  await writing;
+  for (const stream of streams) {
+    await stream.next(withVersion(120));
+    expect(versionOf(stream)).toEqual(Array.from({ length: 120 }, (_, n) => n + 1));
+  }
+});
+
+test("who is further behind than the feed goes back, or ahead of it, is told to read everything anew", async () => {
+  const { token } = await aPlayerAccount(server);
+  const ahead = await listen({ token, after: "999999999" });
+  await ahead.next("resync");
+  await server.pool.query("update feed_floor set pos = 5");
+  const behind = await listen({ token, after: "2" });
+  expect((await behind.next("resync")).id).toBe(String(server.hub.pos));
+  await server.pool.query("update feed_floor set pos = 0");
+});
+
+test("who missed more than can be told at once is told to read everything anew", async () => {
+  const { account, token } = await aPlayerAccount(server);
+  const before = server.hub.pos ?? 0;
+  await record(...Array.from({ length: 1_001 }, (_, n) => saved(n, [`account:${account.id}`])));
+  await expect.poll(() => server.hub.pos).toBe(before + 1_001);
+  const stream = await listen({ token, after: String(before) });
+  await stream.next("resync");
+  expect(versionOf(stream)).toEqual([]);
+});
+
+test("a stream token works once", async () => {
+  const { token } = await aPlayerAccount(server);
+  const spent = await streamToken(server, token);
+  const tries = await Promise.all(Array.from({ length: 10 }, () => listen({ token, spent })));
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+});
+
+test("a stream token works for 30 seconds", async () => {
+  const { token } = await aPlayerAccount(server);
+  const late = await streamToken(server, token);
+  await server.pool.query(
+    "update tokens set expires_at = now() - interval '1 second' where purpose = 'stream' and used_at is null",
+  );
+  expect((await listen({ token, spent: late })).status).toBe(401);
+});
+
+test("a session's end ends its streams and no other's", async () => {
+  const [one, other] = [await aPlayerAccount(server), await aPlayerAccount(server)];
+  const [mine, theirs] = [await listen({ token: one.token }), await listen({ token: other.token })];
+  await Promise.all([mine.next("ready"), theirs.next("ready")]);
+  await server.call(accountRoutes.signOut, { token: one.token });
+  await mine.ended;
+  expect(mine.heard.at(-1)?.type).toBe("session.ended");
+  await record(saved(1, [`account:${other.account.id}`]));
+  await theirs.next(withVersion(1));
+});
+
+test("DELETE /api/stream ends this session's streams, and the session goes on", async () => {
+  const { token } = await aHead(server);
+  const stream = await listen({ token });
+  await stream.next("ready");
+  expect((await server.call(eventRoutes.closeStreams, { token })).status).toBe(204);
+  await stream.ended;
+  expect((await server.call(accountRoutes.verifyToken, { token })).status).toBe(204);
+});
+
+test("a client that does not read is dropped before it costs memory", async () => {
+  const { account, token } = await aPlayerAccount(server);
+  const spent = await streamToken(server, token);
+  const address = new URL(await addressOf(server));
+  const socket = createConnection({ host: address.hostname, port: Number(address.port) });
+  socket.on("error", () => undefined);
+  socket.write(`GET /api/stream?token=${spent}&t=1 HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`);
+  await new Promise((said) => socket.once("data", said));
+  socket.pause();
+  const before = server.hub.size;
+  const long = "x".repeat(50_000);
+  const flood = {
+    event: {
+      type: "message.created" as const,
+      data: { conversation_id: "c", message_id: "m", seq: 1, sender_id: "s", body: long, created_at: "" },
+    },
+    audience: [`account:${account.id}`] as Audience[],
+  };
+  // The kernel takes some megabytes for the client; after those they would stay here.
+  for (let n = 0; n < 20 && server.hub.size === before; n++) await record(...Array.from({ length: 40 }, () => flood));
+  await expect.poll(() => server.hub.size, { timeout: 10_000 }).toBe(before - 1);
+  socket.destroy();
+});
+
+test("the token of a stream stands in no line of the log", async () => {
+  const { token } = await aPlayerAccount(server);
+  const spent = await streamToken(server, token);
+  const stream = await listen({ token, spent });
+  await stream.next("ready");
+  stream.close();
+  await listen({ token, spent });
+  await expect.poll(() => server.lines.some((line) => line.includes("/api/stream") && line.includes("401"))).toBe(true);
+  expect(server.lines.filter((line) => line.includes(spent) || line.includes(token))).toEqual([]);
+});
