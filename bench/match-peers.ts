@@ -1,0 +1,57 @@
+import type pg from "pg";
+import { type MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
+
+/** Other ways to answer the same question, to know what the chosen one is worth. */
+export interface Peer {
+  name: string;
+  /** Indexes that only this way needs. */
+  prepare: string[];
+  ask(client: pg.PoolClient, question: MatchQuery): Promise<unknown>;
+}
+
+/** The rule as one statement over what people said and did. */
+const plain = (narrowed: string) => `
+  select p.player_id,
+    exists (select from stars s where s.head_id = $1 and s.player_id = p.player_id) as starred,
+    exists (select from offers o where o.department_id = $2 and o.player_id = p.player_id and o.state = 'accepted'
+      and o.counted_at is not null and o.no_show_at is null) as worked,
+    extract(year from age(p.member_since)) as years,
+    miles_between(p.latitude, p.longitude, $5, $6) as miles, count(*) over () as total
+  from player_profiles p join player_months m on m.player_id = p.player_id and m.month = date_trunc('month', $4::date)
+  where ${narrowed} and miles_between(p.latitude, p.longitude, $5, $6) <= p.travel_radius_miles
+    and get_bit(m.free, extract(day from $4::date)::int - 1) = 1
+    and not exists (select from offers o where o.player_id = p.player_id and o.date = $4 and o.state = 'accepted')
+  order by starred desc, worked desc, p.reliability desc, years desc, miles, p.player_id limit 50`;
+
+const asking = (text: string) => (client: pg.PoolClient, { headId, departmentId, position, date, place }: MatchQuery) =>
+  client.query(text, [headId, departmentId, position, date, place.latitude, place.longitude]);
+
+export const peers: Peer[] = [
+  {
+    name: "one plain statement, no index",
+    prepare: [],
+    ask: asking(plain("$3 = any(p.positions)")),
+  },
+  {
+    name: "the same with a GIN index on positions",
+    prepare: ["create index bench_positions on player_profiles using gin (positions)"],
+    ask: asking(plain("p.positions @> array[$3]")),
+  },
+  {
+    name: "and a GiST index on homes",
+    prepare: [
+      "create index bench_positions on player_profiles using gin (positions)",
+      "create index bench_homes on player_profiles using gist (point(longitude, latitude))",
+    ],
+    // A box of 500 miles, since somebody may travel as far.
+    ask: asking(
+      plain(`p.positions @> array[$3] and point(p.longitude, p.latitude) <@ box(
+        point($6::float8 - 7.24 / cos(radians($5::float8)), $5::float8 - 7.24), point($6::float8 + 7.24 / cos(radians($5::float8)), $5::float8 + 7.24))`),
+    ),
+  },
+];
+
+/** What any answer costs at least: one trip for fifty rows by their key. */
+export async function askForFifty(client: pg.PoolClient, ids: string[]): Promise<unknown> {
+  return client.query("select player_id, kept, counted from player_profiles where player_id = any($1::uuid[])", [ids]);
+}

@@ -1,0 +1,139 @@
+// Top-50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. Beside it what one trip to the database
+// costs in the same run, and what plainer ways would. Writes the plans of one question to bench/plans.
+import { mkdir, mkdtemp, chmod, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
+import { migrate } from "../apps/server/src/db/migrate.ts";
+import type { DB } from "../apps/server/src/db/schema.ts";
+import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
+import { askForFifty, peers } from "./match-peers.ts";
+import { growWorld, questions } from "./match-world.ts";
+
+export interface MatchFigures {
+  dayplayers: number;
+  /** Milliseconds from the call to the page in hand. */
+  p50: number;
+  p95: number;
+  /** One trip for fifty rows by key, the limit of the same run. */
+  trip: number;
+  /** Matches on the first page, on average. */
+  found: number;
+  /** p50 of the plainer ways. */
+  peers: { name: string; p50: number }[];
+}
+
+const log = { info() {}, warn: console.warn, error: console.error };
+
+/** Grows one world through the sizes and measures at each. */
+export async function benchMatches(sizes: number[], say: (text: string) => void = () => undefined): Promise<MatchFigures[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "callboard-bench-"));
+  await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+  try {
+    // Nothing here is about writing: filling without fsync saves minutes.
+    const database = await connectDatabase({ dataDir, log, settings: { fsync: "off", max_wal_size: "4GB" } });
+    try {
+      await migrate(database.pool, { log });
+      const figures: MatchFigures[] = [];
+      for (const size of sizes.toSorted((a, b) => a - b)) figures.push(await measure(database, size, say));
+      return figures;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
+    await rm(cluster, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(database: Database, size: number, say: (text: string) => void): Promise<MatchFigures> {
+  const client = await database.pool.connect();
+  try {
+    const head = await growWorld(client, size, say);
+    const asked = questions(head, 700);
+    let found = 0;
+    let ids: string[] = [];
+    const times = await time(asked, 100, async (question) => {
+      const page = await findMatches(database.db, question);
+      found += page.matches.length;
+      if (page.matches.length === 50) ids = page.matches.map(({ playerId }) => playerId);
+    });
+    const trips = await time(asked, 100, () => askForFifty(client, ids));
+    await writePlans(database, asked.find(({ position }) => position === "Costumer") ?? asked[0], size);
+
+    const others: MatchFigures["peers"] = [];
+    for (const { name, prepare, ask } of peers) {
+      say(`${size.toLocaleString("en")}: ${name}`);
+      for (const statement of prepare) await client.query(statement);
+      await client.query("analyze player_profiles");
+      others.push({ name, p50: quantile(await time(asked.slice(0, size > 200_000 ? 24 : 60), 4, (question) => ask(client, question)), 0.5) });
+      await client.query("drop index if exists bench_positions, bench_homes");
+    }
+    return {
+      dayplayers: size,
+      p50: quantile(times, 0.5),
+      p95: quantile(times, 0.95),
+      trip: quantile(trips, 0.5),
+      found: Math.round(found / asked.length),
+      peers: others,
+    };
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Milliseconds of each, one after the other; the first `warm` are not counted. */
+async function time(asked: MatchQuery[], warm: number, ask: (question: MatchQuery) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const question of asked) {
+    const start = performance.now();
+    await ask(question);
+    times.push(performance.now() - start);
+  }
+  return times.slice(warm);
+}
+
+const quantile = (times: number[], at: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
+
+/** How PostgreSQL answers each statement of one question. */
+async function writePlans({ pool }: Database, question: MatchQuery | undefined, size: number) {
+  if (!question) return;
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const watched = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  await findMatches(watched, question);
+  const plans: string[] = [];
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [...parameters]);
+    plans.push(`${sql.trim()}\n\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
+  }
+  const folder = join(import.meta.dirname, "plans");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `match-${size}.txt`), `${plans.join("\n\n----\n\n")}\n`);
+}
+
+/** The figures as a table of Markdown. */
+export function matchTable(figures: MatchFigures[]): string {
+  const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+  const names = figures[0]?.peers.map(({ name }) => name) ?? [];
+  const head = ["dayplayers", "p50", "p95", "one trip", ...names.map((name) => `${name}, p50`)];
+  const rows = figures.map((each) => [
+    each.dayplayers.toLocaleString("en"),
+    ms(each.p50),
+    ms(each.p95),
+    ms(each.trip),
+    ...each.peers.map(({ p50 }) => ms(p50)),
+  ]);
+  const [first, last] = [figures[0], figures.at(-1)];
+  const growth = first && last ? `\np95 grows ${(last.p95 / first.p95).toFixed(2)} times from ${first.dayplayers.toLocaleString("en")} to ${last.dayplayers.toLocaleString("en")}.` : "";
+  return `${[head, head.map(() => "---:"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")}\n${growth}`;
+}
+
+if (import.meta.main) {
+  const sizes = process.argv.slice(2).map((text) => Number(text.replaceAll("_", "")));
+  console.log(matchTable(await benchMatches(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], (text) => console.error(text))));
+}
