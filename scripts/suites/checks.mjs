@@ -8,6 +8,7 @@ const schemaTypes = "apps/server/src/db/generate-schema.ts";
 /** @type {{ name: string, args: string[] }[]} */
 const checks = [
   { name: "types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("tsconfig.json")] },
+  { name: "server types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("apps/server")] },
   { name: "lint", args: [inRoot("node_modules/@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
   { name: "structure", args: [inRoot("scripts/check-structure.ts")] },
   { name: "schema types", args: [inRoot(schemaTypes), "--check"] },
