@@ -16,7 +16,8 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   accounts(app, deps);
   productions(app, deps);
   payments(app, deps);
-  dayplans(app, deps);
+  // Offers stand above dayplans, so what they make of a saved day is handed down.
+  dayplans(app, { ...deps, followDayplan });
   offers(app, deps);
   // Productions stand above dayplayers, so these two answers are handed down to them.
   dayplayers(app, { ...deps, hasPayment, isPosition });

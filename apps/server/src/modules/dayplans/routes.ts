@@ -8,14 +8,17 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
-import { type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
+import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
 
 interface Toggled {
   scope: DepartmentScope;
   params: { dayplanId: string; positionId: string };
 }
 
-export function dayplans(app: FastifyInstance, { db, clock, poke }: Deps) {
+export function dayplans(
+  app: FastifyInstance,
+  { db, clock, poke, followDayplan }: Deps & { followDayplan: FollowDayplan },
+) {
   const jobOf = async (
     scope: DepartmentScope,
     { dayplanId, positionId }: { dayplanId: string; positionId: string },
@@ -24,7 +27,7 @@ export function dayplans(app: FastifyInstance, { db, clock, poke }: Deps) {
     return job ? done(job) : refused("not_found");
   };
   const save = async ({ scope, body }: { scope: DepartmentScope; body: SaveDayplan["input"] }) => {
-    const saved = await saveDayplan(db, { scope, input: body, now: clock.now() });
+    const saved = await saveDayplan(db, { scope, input: body, now: clock.now(), followDayplan });
     if (!saved.ok) return saved;
     poke();
     return done(await getDayplan(db, { scope, now: clock.now(), date: saved.value.date }));

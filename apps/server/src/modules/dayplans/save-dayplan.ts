@@ -4,18 +4,20 @@ import { transaction } from "../../db/transaction.ts";
 import { done, type Refused, refused } from "../../result.ts";
 import { resolvePlace } from "../dayplayers/places.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { closeFilledOffers } from "../offers/close-filled.ts";
-import { markOffersChanged } from "../offers/mark-changed.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { passesAt } from "./day-clock.ts";
 import { type Differences, dayplanFields, differences, promisedFields } from "./dayplan-changes.ts";
 import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
 
+/** What offers and bookings of a day make of its change. Passed in: offers stand on dayplans, not the other way round. */
+export type FollowDayplan = (tx: Tx, saved: { dayplanId: string; promiseChanged: boolean }) => Promise<void>;
+
 export interface SaveDayplan {
   scope: DepartmentScope;
   input: DayplanInput;
   now: Temporal.Instant;
+  followDayplan: FollowDayplan;
 }
 
 type SaveRefusal =
@@ -31,7 +33,7 @@ type SaveRefusal =
  * values per field; a save that changes nothing keeps the version. Offers and bookings stand: where place or time change
  * they are marked changed, for the dayplayers to acknowledge.
  */
-export async function saveDayplan(db: Db, { scope, input, now }: SaveDayplan) {
+export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: SaveDayplan) {
   const department = await q.findProductionDates(db, scope.departmentId);
   if (input.date < department.start_date || input.date > department.end_date) {
     const dates = `The production runs from ${department.start_date} to ${department.end_date}.`;
@@ -50,16 +52,11 @@ export async function saveDayplan(db: Db, { scope, input, now }: SaveDayplan) {
     longitude: place?.longitude ?? null,
   };
   if (isPast(values.passes_at, now)) return refused("day_has_passed");
-  return await transaction(db, (tx) => saveInto(tx, scope, wanted, values, now)).catch(asRefusal);
+  const save = { scope, input: wanted, now, followDayplan };
+  return await transaction(db, (tx) => saveInto(tx, save, values)).catch(asRefusal);
 }
 
-async function saveInto(
-  tx: Tx,
-  scope: DepartmentScope,
-  input: DayplanInput,
-  values: q.DayplanValues,
-  now: Temporal.Instant,
-) {
+async function saveInto(tx: Tx, { scope, input, now, followDayplan }: SaveDayplan, values: q.DayplanValues) {
   const { departmentId } = scope;
   const inserted = await q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, values);
   const dayplan = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
@@ -78,11 +75,7 @@ async function saveInto(
   const positions = await savePositions(tx, dayplan, input, saved);
   if (!positions.ok) return abandon(positions);
   const after = inserted ?? (await q.updateDayplan(tx, dayplan.id, values));
-  if (promiseChanged(changes)) await markOffersChanged(tx, { dayplanId: dayplan.id });
-  await closeFilledOffers(
-    tx,
-    saved.map(({ id }) => id),
-  );
+  await followDayplan(tx, { dayplanId: dayplan.id, promiseChanged: promiseChanged(changes) });
   await recordEvent(
     tx,
     {

@@ -79,6 +79,7 @@ describe("accepting, raced", () => {
       .selectFrom("offer_history")
       .select("move")
       .where("offer_id", "=", offer)
+      .orderBy("seq")
       .execute();
     expect(history.map(({ move }) => move)).toEqual(["create", "open", "accept"]);
     expect(await miscounted()).toEqual([]);

@@ -34,7 +34,7 @@ export async function acceptOffer(db: Db, call: AcceptOffer) {
   const offer = await findOwnOffer(db, call.playerId, call.offerId);
   if (!offer) return refused("not_found");
   if (offer.state === "accepted") return done({ offerId: offer.id, moved: false });
-  const lost = whyLost(offer, await bookedDates(db, call.playerId, [offer.date]));
+  const lost = whyLost(offer, await bookedElsewhere(db, offer, [offer.date]));
   if (lost) return refused(lost);
   try {
     return await decide(db, (tx) => accept(tx, call, offer));
@@ -57,7 +57,7 @@ async function accept(tx: Tx, { playerId, offerId, termsRev }: AcceptOffer, seen
   if (!offer) return refused("not_found");
   if (offer.state === "accepted") return done({ offerId, moved: false });
   const days = job.filter(isOpen);
-  const booked = await bookedDates(tx, playerId, [offer.date, ...dates]);
+  const booked = await bookedElsewhere(tx, offer, [offer.date, ...dates]);
   for (const day of [offer, ...days]) {
     const lost = whyLost(day, booked);
     if (lost) return refused(lost);
@@ -65,27 +65,26 @@ async function accept(tx: Tx, { playerId, offerId, termsRev }: AcceptOffer, seen
   if (termsRev === undefined ? days.some(isChanged) : termsRev !== seenTerms(offer, job))
     return refused("offer_changed");
 
+  const others = sameDates.filter(({ id }) => !days.some((day) => day.id === id));
   await moveOffers(
     tx,
-    [
-      ...days.map(({ id }): OfferMove => ({ id, move: "accept" })),
-      ...(await closedBy(tx, days, await readOffers(tx, idsOf(sameDates)))),
-    ],
+    [...days.map(({ id }): OfferMove => ({ id, move: "accept" })), ...(await closedBy(tx, days, others))],
     playerId,
   );
   return done({ offerId, moved: true });
 }
 
 /** What a booking ends: the dayplayer's other offers of its dates, and those of others for the places it filled. */
-async function closedBy(tx: Tx, days: OfferRow[], sameDates: OfferRow[]): Promise<OfferMove[]> {
-  const accepted = new Set(idsOf(days));
-  const elsewhere = sameDates.filter((offer) => isLive(offer) && !accepted.has(offer.id));
+async function closedBy(tx: Tx, days: OfferRow[], others: OfferRow[]): Promise<OfferMove[]> {
+  const elsewhere = others.length > 0 ? (await readOffers(tx, idsOf(others))).filter(isLive) : [];
   const full = days.filter(({ booked, count }) => booked + 1 >= count);
-  const own = new Set([...accepted, ...idsOf(elsewhere)]);
-  const rest = (await readLiveOfPositions(tx, positionsOf(full))).filter(({ id }) => !own.has(id));
+  const rest = full.length > 0 ? await readLiveOfPositions(tx, positionsOf(full)) : [];
+  const own = new Set([...idsOf(days), ...idsOf(elsewhere)]);
   return [
     ...elsewhere.map(({ id }): OfferMove => ({ id, move: "close", reason: "booked_elsewhere" })),
-    ...rest.map(({ id }): OfferMove => ({ id, move: "close", reason: "position_filled" })),
+    ...rest
+      .filter(({ id }) => !own.has(id))
+      .map(({ id }): OfferMove => ({ id, move: "close", reason: "position_filled" })),
   ];
 }
 
@@ -105,8 +104,11 @@ function whyLost(offer: OfferRow, booked: Set<string>) {
   return undefined;
 }
 
-const bookedDates = async (db: Db, playerId: string, dates: string[]) =>
-  new Set((await readBookingsAround(db, [playerId], dates)).map(({ date }) => date));
+/** Dates with a booking of the dayplayer; not this offer's own, which the same call may have made a moment ago. */
+const bookedElsewhere = async (db: Db, { id, player_id }: OfferRow, dates: string[]) => {
+  const bookings = await readBookingsAround(db, [player_id], dates);
+  return new Set(bookings.filter(({ offer_id }) => offer_id !== id).map(({ date }) => date));
+};
 
 const isOpen = ({ state }: OfferRow) => state === "open";
 const isLive = ({ state }: OfferRow) => state === "open" || state === "created";

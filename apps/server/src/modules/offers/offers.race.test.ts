@@ -7,6 +7,7 @@ import { saveDayplan } from "../dayplans/save-dayplan.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { expireOffers } from "./expire-offers.ts";
+import { followDayplan } from "./follow-dayplan.ts";
 import { offerJob } from "./offer-jobs.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
 
@@ -151,6 +152,7 @@ const lowerCount = (date: string, count: number) =>
   saveDayplan(database.db, {
     scope: staffing.scope,
     now: dawn,
+    followDayplan,
     input: {
       date,
       number_of_actors: 0,

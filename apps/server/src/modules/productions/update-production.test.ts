@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
 import { saveDayplan } from "../dayplans/save-dayplan.ts";
+import { followDayplan } from "../offers/follow-dayplan.ts";
 import { departmentScope } from "./policy.ts";
 
 let server: TestServer;
@@ -215,6 +216,7 @@ describe("with planned days", () => {
     const saved = await saveDayplan(server.db, {
       scope: scope.value,
       now: server.clock.now(),
+      followDayplan,
       input: {
         date,
         number_of_actors: 1,

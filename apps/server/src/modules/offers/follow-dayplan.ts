@@ -1,0 +1,26 @@
+import type { Tx } from "../../db/schema.ts";
+import { lockPositions } from "../dayplans/position-places.ts";
+import type { FollowDayplan } from "../dayplans/save-dayplan.ts";
+import { markOffersChanged } from "./mark-changed.ts";
+import { moveOffers } from "./move-offers.ts";
+import { readComingPositions, readLiveOfPositions } from "./queries.ts";
+
+/** After a day was saved: what was promised otherwise waits to be acknowledged, and what has no place left closes. */
+export const followDayplan: FollowDayplan = async (tx, { dayplanId, promiseChanged }) => {
+  if (promiseChanged) await markOffersChanged(tx, { dayplanId });
+  await closeFilledOffers(tx, dayplanId);
+};
+
+/** A count lowered to what is booked leaves nothing to answer. */
+async function closeFilledOffers(tx: Tx, dayplanId: string): Promise<void> {
+  const positionIds = await readComingPositions(tx, { dayplanId });
+  await lockPositions(tx, positionIds);
+  const live = await readLiveOfPositions(tx, positionIds);
+  await moveOffers(
+    tx,
+    live
+      .filter(({ booked, count }) => booked >= count)
+      .map(({ id }) => ({ id, move: "close", reason: "position_filled" })),
+    null,
+  );
+}
