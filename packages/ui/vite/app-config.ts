@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
-import { schemaMakers, slimRoutes } from "./slim-routes.ts";
+import { slimRoutes } from "./slim-routes.ts";
 
 interface App {
   /** Public path, "/" or "/player/". */
@@ -20,7 +20,7 @@ export function appConfig({ base, port, plugins = [], proxy = {} }: App): UserCo
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [react(), preloadFont(), slimRoutes(), ...plugins],
+    plugins: [react(), layerOrder(), preloadFont(), slimRoutes(), ...plugins],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {
@@ -28,8 +28,6 @@ export function appConfig({ base, port, plugins = [], proxy = {} }: App): UserCo
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // A schema that nothing uses is dropped, with what made it.
-      rolldownOptions: { treeshake: { manualPureFunctions: schemaMakers } },
       // Chunks are left to the bundler: grouping @base-ui put 95 kB of it into the first load.
     },
     server: {
@@ -48,6 +46,19 @@ export function appConfig({ base, port, plugins = [], proxy = {} }: App): UserCo
     },
   };
 }
+
+/**
+ * Every component's style sheet says the order of the layers by itself: the one that says it in base.css may load
+ * after a component's, and then the reset would win over the components.
+ */
+const layerOrder = (): Plugin => ({
+  name: "callboard:layer-order",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.css$/, code: /@layer ui\b/ },
+    handler: (code) => ({ code: `@layer base, ui;\n${code}`, map: null }),
+  },
+});
 
 /** The text needs the font before the style sheet has told the browser so: a hashed preload in the page's head. */
 function preloadFont(): Plugin {

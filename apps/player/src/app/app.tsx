@@ -1,3 +1,4 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Router } from "wouter";
 import { Boundary } from "../components/boundary.tsx";
@@ -6,12 +7,14 @@ import { Routes } from "./routes.tsx";
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Router base="/player">
-        <Boundary>
-          <Routes />
-        </Boundary>
-      </Router>
-    </QueryClientProvider>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <Router base="/player">
+          <Boundary>
+            <Routes />
+          </Boundary>
+        </Router>
+      </QueryClientProvider>
+    </CSPProvider>
   );
 }
