@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
+import type { MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
 
 /** Other ways to answer the same question, to know what the chosen one is worth. */
 export interface Peer {
@@ -23,8 +23,10 @@ const plain = (narrowed: string) => `
     and not exists (select from offers o where o.player_id = p.player_id and o.date = $4 and o.state = 'accepted')
   order by starred desc, worked desc, p.reliability desc, years desc, miles, p.player_id limit 50`;
 
-const asking = (text: string) => (client: pg.PoolClient, { headId, departmentId, position, date, place }: MatchQuery) =>
-  client.query(text, [headId, departmentId, position, date, place.latitude, place.longitude]);
+const asking =
+  (text: string) =>
+  (client: pg.PoolClient, { headId, departmentId, position, date, place }: MatchQuery) =>
+    client.query(text, [headId, departmentId, position, date, place.latitude, place.longitude]);
 
 export const peers: Peer[] = [
   {

@@ -10,11 +10,18 @@ export const from = "2026-11-20";
 const dates = ["2026-12-01", "2026-12-09", "2026-12-18", "2027-01-06", "2027-01-14", "2027-01-22"];
 
 /** Dayplayers up to a number; a head with a network of 60 and 40 who worked there; bookings of the days asked for. */
-export async function growWorld(client: pg.PoolClient, count: number, log: (text: string) => void): Promise<Pick<MatchQuery, "headId" | "departmentId">> {
+export async function growWorld(
+  client: pg.PoolClient,
+  count: number,
+  log: (text: string) => void,
+): Promise<Pick<MatchQuery, "headId" | "departmentId">> {
   await bulkDayplayers(client, { count, from, seed: count / 2 ** 24, log });
   const head = await aHead(client);
   await client.query("delete from offers");
-  await client.query("insert into stars (head_id, player_id) select $1, id from (select id from players order by hashtext(id::text) limit 60) s on conflict do nothing", [head.headId]);
+  await client.query(
+    "insert into stars (head_id, player_id) select $1, id from (select id from players order by hashtext(id::text) limit 60) s on conflict do nothing",
+    [head.headId],
+  );
   const past = await aDay(client, head, "2026-10-01");
   await client.query(
     `insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by, counted_at)
@@ -39,7 +46,9 @@ async function aHead(client: pg.PoolClient) {
     if (!rows[0]) throw new Error(`Nothing came of: ${sql}`);
     return rows[0].id;
   };
-  const there = await client.query<{ headId: string; departmentId: string }>(`select manager_id as "headId", id as "departmentId" from departments`);
+  const there = await client.query<{ headId: string; departmentId: string }>(
+    `select manager_id as "headId", id as "departmentId" from departments`,
+  );
   if (there.rows[0]) return there.rows[0];
   const headId = await only(
     `insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
@@ -76,20 +85,29 @@ async function aDay(client: pg.PoolClient, { departmentId }: { departmentId: str
 /** Questions as heads ask them: where crews live, for every position of a film crew, the same in every run. */
 export function questions(head: Pick<MatchQuery, "headId" | "departmentId">, count: number): MatchQuery[] {
   const homes = listHomes();
-  const all = homes.reduce((sum, { weight }) => sum + weight, 0);
+  let total = 0;
+  const until = homes.map(({ weight }) => {
+    total += weight;
+    return total;
+  });
   const positions = departmentTypes.flatMap((department) => [...positionsOf(department)]);
-  const random = fractions();
+  const random = seeded(20_261_120);
   return Array.from({ length: count }, () => {
-    let left = random() * all;
-    const place = homes.find(({ weight }) => (left -= weight) < 0) ?? homes[0];
+    const at = random() * total;
+    const place = homes[until.findIndex((sum) => sum > at)];
     if (!place) throw new Error("There are no homes.");
     const position = positions[Math.floor(random() * positions.length)] ?? "Costumer";
     return { ...head, position, date: dates[Math.floor(random() * dates.length)] ?? from, place };
   });
 }
 
-/** Numbers between 0 and 1 that fill the span evenly (golden ratio), without chance. */
-function fractions(): () => number {
-  let at = 0.5;
-  return () => (at = (at + 0.618_033_988_749_895) % 1);
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,6 +1,6 @@
 // Top-50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. Beside it what one trip to the database
 // costs in the same run, and what plainer ways would. Writes the plans of one question to bench/plans.
-import { mkdir, mkdtemp, chmod, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
@@ -27,7 +27,10 @@ export interface MatchFigures {
 const log = { info() {}, warn: console.warn, error: console.error };
 
 /** Grows one world through the sizes and measures at each. */
-export async function benchMatches(sizes: number[], say: (text: string) => void = () => undefined): Promise<MatchFigures[]> {
+export async function benchMatches(
+  sizes: number[],
+  say: (text: string) => void = () => undefined,
+): Promise<MatchFigures[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "callboard-bench-"));
   await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
   try {
@@ -68,7 +71,13 @@ async function measure(database: Database, size: number, say: (text: string) => 
       say(`${size.toLocaleString("en")}: ${name}`);
       for (const statement of prepare) await client.query(statement);
       await client.query("analyze player_profiles");
-      others.push({ name, p50: quantile(await time(asked.slice(0, size > 200_000 ? 24 : 60), 4, (question) => ask(client, question)), 0.5) });
+      others.push({
+        name,
+        p50: quantile(
+          await time(asked.slice(0, size > 200_000 ? 24 : 60), 4, (question) => ask(client, question)),
+          0.5,
+        ),
+      });
       await client.query("drop index if exists bench_positions, bench_homes");
     }
     return {
@@ -85,7 +94,11 @@ async function measure(database: Database, size: number, say: (text: string) => 
 }
 
 /** Milliseconds of each, one after the other; the first `warm` are not counted. */
-async function time(asked: MatchQuery[], warm: number, ask: (question: MatchQuery) => Promise<unknown>): Promise<number[]> {
+async function time(
+  asked: MatchQuery[],
+  warm: number,
+  ask: (question: MatchQuery) => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = [];
   for (const question of asked) {
     const start = performance.now();
@@ -95,7 +108,8 @@ async function time(asked: MatchQuery[], warm: number, ask: (question: MatchQuer
   return times.slice(warm);
 }
 
-const quantile = (times: number[], at: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
+const quantile = (times: number[], at: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
 
 /** How PostgreSQL answers each statement of one question. */
 async function writePlans({ pool }: Database, question: MatchQuery | undefined, size: number) {
@@ -108,7 +122,9 @@ async function writePlans({ pool }: Database, question: MatchQuery | undefined, 
   await findMatches(watched, question);
   const plans: string[] = [];
   for (const { sql, parameters } of asked) {
-    const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [...parameters]);
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
+      ...parameters,
+    ]);
     plans.push(`${sql.trim()}\n\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
   }
   const folder = join(import.meta.dirname, "plans");
@@ -129,11 +145,18 @@ export function matchTable(figures: MatchFigures[]): string {
     ...each.peers.map(({ p50 }) => ms(p50)),
   ]);
   const [first, last] = [figures[0], figures.at(-1)];
-  const growth = first && last ? `\np95 grows ${(last.p95 / first.p95).toFixed(2)} times from ${first.dayplayers.toLocaleString("en")} to ${last.dayplayers.toLocaleString("en")}.` : "";
+  const growth =
+    first && last
+      ? `\np95 grows ${(last.p95 / first.p95).toFixed(2)} times from ${first.dayplayers.toLocaleString("en")} to ${last.dayplayers.toLocaleString("en")}.`
+      : "";
   return `${[head, head.map(() => "---:"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")}\n${growth}`;
 }
 
 if (import.meta.main) {
   const sizes = process.argv.slice(2).map((text) => Number(text.replaceAll("_", "")));
-  console.log(matchTable(await benchMatches(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], (text) => console.error(text))));
+  console.log(
+    matchTable(
+      await benchMatches(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], (text) => console.error(text)),
+    ),
+  );
 }

@@ -30,11 +30,21 @@ for (const [, zip = "", latitude, longitude, city = "", state = ""] of readFileS
 zips.sort((a, b) => (a.zip < b.zip ? -1 : 1));
 
 const towns = [...Map.groupBy(zips, ({ city, state }) => townOf(city, state))]
-  .map(([town, of]) => ({ town, latitude: median(of.map((z) => z.latitude)), longitude: median(of.map((z) => z.longitude)) }))
+  .map(([town, of]) => ({
+    town,
+    latitude: median(of.map((z) => z.latitude)),
+    longitude: median(of.map((z) => z.longitude)),
+  }))
   .sort((a, b) => (a.town < b.town ? -1 : 1));
 
-write("zips.tsv", zips.map((z) => [z.zip, z.latitude, z.longitude, z.state, z.city]));
-write("towns.tsv", towns.map((t) => [t.town, t.latitude, t.longitude]));
+write(
+  "zips.tsv",
+  zips.map((z) => [z.zip, z.latitude, z.longitude, z.state, z.city]),
+);
+write(
+  "towns.tsv",
+  towns.map((t) => [t.town, t.latitude, t.longitude]),
+);
 console.log(`${zips.length} zip codes, ${towns.length} towns.`);
 
 function median(values: number[]): number {

@@ -23,7 +23,10 @@ const batch = 50_000;
  * through the product's own functions instead; this is for the sizes where those would take hours. The accounts have no
  * password and can't sign in.
  */
-export async function bulkDayplayers(client: pg.ClientBase, { count, from, seed = 0.42, log = () => undefined }: Bulk): Promise<void> {
+export async function bulkDayplayers(
+  client: pg.ClientBase,
+  { count, from, seed = 0.42, log = () => undefined }: Bulk,
+): Promise<void> {
   await client.query("set statement_timeout = 0");
   await client.query("select setseed($1)", [seed]);
   await stageHomes(client);
@@ -52,8 +55,13 @@ async function stageHomes(client: pg.ClientBase) {
     sum += home.weight;
     return { ...home, town, areas, until: sum / all };
   });
-  await client.query("create temp table bulk_homes (until float8 primary key, zip text, city text, state text, town text, latitude float8, longitude float8, areas bigint[])");
-  await client.query("insert into bulk_homes select * from jsonb_to_recordset($1::jsonb) as h (until float8, zip text, city text, state text, town text, latitude float8, longitude float8, areas bigint[])", [JSON.stringify(rows)]);
+  await client.query(
+    "create temp table bulk_homes (until float8 primary key, zip text, city text, state text, town text, latitude float8, longitude float8, areas bigint[])",
+  );
+  await client.query(
+    "insert into bulk_homes select * from jsonb_to_recordset($1::jsonb) as h (until float8, zip text, city text, state text, town text, latitude float8, longitude float8, areas bigint[])",
+    [JSON.stringify(rows)],
+  );
   await client.query("analyze bulk_homes");
 }
 
@@ -67,7 +75,10 @@ async function stageCrafts(client: pg.ClientBase) {
     });
   });
   await client.query("create temp table bulk_crafts (number int primary key, department text, held text[])");
-  await client.query("insert into bulk_crafts select row_number() over (), department, held from jsonb_to_recordset($1::jsonb) as c (department text, held text[])", [JSON.stringify(crafts)]);
+  await client.query(
+    "insert into bulk_crafts select row_number() over (), department, held from jsonb_to_recordset($1::jsonb) as c (department text, held text[])",
+    [JSON.stringify(crafts)],
+  );
 }
 
 async function addPeople(client: pg.ClientBase, size: number, from: string) {

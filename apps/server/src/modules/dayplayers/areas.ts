@@ -46,7 +46,8 @@ function cellsWithin(grid: number, { latitude, longitude }: Point, miles: number
 
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 const widthOf = (grid: number) => degrees((reaches[grid] ?? Number.NaN) / earthRadiusMiles);
-const rowAt = (grid: number, latitude: number) => Math.floor((Math.max(-90, Math.min(90, latitude)) + 90) / widthOf(grid));
+const rowAt = (grid: number, latitude: number) =>
+  Math.floor((Math.max(-90, Math.min(90, latitude)) + 90) / widthOf(grid));
 
 /** Rows nearer the poles are shorter and have fewer cells, so that cells are about as wide as high. */
 function columnsOf(grid: number, row: number): number {

@@ -46,14 +46,16 @@ const newline = 0x0a;
 const opened = new Map<FileName, Buffer>();
 
 function open(file: FileName): Buffer {
-  let bytes = opened.get(file);
-  if (!bytes) opened.set(file, (bytes = readFileSync(pathOf(file))));
+  const bytes = opened.get(file) ?? readFileSync(pathOf(file));
+  opened.set(file, bytes);
   return bytes;
 }
 
 /** Seen from the source (src/modules/dayplayers) and from the server's bundle (dist). */
 function pathOf(file: FileName): string {
-  const places = ["../../../data", "../data"].map((place) => fileURLToPath(new URL(`${place}/${file}`, import.meta.url)));
+  const places = ["../../../data", "../data"].map((place) =>
+    fileURLToPath(new URL(`${place}/${file}`, import.meta.url)),
+  );
   const found = places.find((place) => existsSync(place));
   if (!found) throw new Error(`The gazetteer is missing: no ${places.join(" or ")}.`);
   return found;

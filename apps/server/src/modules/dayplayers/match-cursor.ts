@@ -10,7 +10,17 @@ export interface Cursor {
 
 export const writeCursor = ({ last, rank, total, capped }: Cursor): string =>
   Buffer.from(
-    JSON.stringify([last.playerId, last.starred, last.worked > 0, last.reliability, last.years, last.miles, rank, total, capped]),
+    JSON.stringify([
+      last.playerId,
+      last.starred,
+      last.worked > 0,
+      last.reliability,
+      last.years,
+      last.miles,
+      rank,
+      total,
+      capped,
+    ]),
   ).toString("base64url");
 
 /** Undefined for what no page gave out: the list then begins at its top. */
@@ -31,4 +41,5 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-const isCount = (value: unknown): value is number => isNumber(value) && Number.isInteger(value) && value >= 0 && value < 10_000;
+const isCount = (value: unknown): value is number =>
+  isNumber(value) && Number.isInteger(value) && value >= 0 && value < 10_000;

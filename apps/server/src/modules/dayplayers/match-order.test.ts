@@ -64,14 +64,22 @@ describe("years as a member", () => {
 
 describe("the cursor", () => {
   test("brings back to the last bit where a page ended", () => {
-    const cursor = { last: { ...someone, worked: 1, reliability: 2 / 3, miles: 12.345678901234567 }, rank: 50, total: 500, capped: true };
+    const cursor = {
+      last: { ...someone, worked: 1, reliability: 2 / 3, miles: 12.345678901234567 },
+      rank: 50,
+      total: 500,
+      capped: true,
+    };
     expect(readCursor(writeCursor(cursor))).toEqual(cursor);
   });
 
-  test.each(["", "?", "bm9uc2Vuc2U", Buffer.from("[]").toString("base64url"), Buffer.from('["x",1,2,3,4,5,6,7,8]').toString("base64url")])(
-    "%j is none",
-    (text) => {
-      expect(readCursor(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    "",
+    "?",
+    "bm9uc2Vuc2U",
+    Buffer.from("[]").toString("base64url"),
+    Buffer.from('["x",1,2,3,4,5,6,7,8]').toString("base64url"),
+  ])("%j is none", (text) => {
+    expect(readCursor(text)).toBeUndefined();
+  });
 });

@@ -55,7 +55,14 @@ export function sinceOf(years: number, today: string): { after: string; until: s
 
 /** A row as it stands; without the columns that tell so it is somebody the head does not know. */
 export const standingOf = (
-  row: { player_id: string; reliability: number; member_since: string; miles: number | null; starred?: boolean; worked?: number },
+  row: {
+    player_id: string;
+    reliability: number;
+    member_since: string;
+    miles: number | null;
+    starred?: boolean;
+    worked?: number;
+  },
   today: string,
 ): Standing => ({
   playerId: row.player_id,

@@ -63,7 +63,9 @@ describe("the list of matches", () => {
       expect(ids, JSON.stringify({ call, limit })).toEqual(expected);
       expect(ranks).toEqual(expected.map((_, index) => index + 1));
       expect(new Set(totals)).toEqual(new Set([expected.length]));
-      expect((await countMatches(db, { ...call, positions: [call.position] })).get(call.position)).toBe(expected.length);
+      expect((await countMatches(db, { ...call, positions: [call.position] })).get(call.position)).toBe(
+        expected.length,
+      );
     }
   });
 
@@ -96,7 +98,11 @@ describe("the list of matches", () => {
     const call = { ...aRandomCall(), place: placeOf(homes[0]), date: "2026-11-25", position: "Costumer" };
     const expected = await plainly(call);
     const renamed = expected.filter((_, index) => index % 3 === 1);
-    await db.updateTable("accounts").set({ first_name: "Wilhelmina", last_name: "Okafor" }).where("id", "in", renamed).execute();
+    await db
+      .updateTable("accounts")
+      .set({ first_name: "Wilhelmina", last_name: "Okafor" })
+      .where("id", "in", renamed)
+      .execute();
     for (const query of ["wilhelmina", "OKAFOR", "Wilhelmina Okafor", "wilhelmia", "na oka"]) {
       const { ids, totals } = await pageThrough({ ...call, query }, 3);
       expect(ids).toEqual(renamed);
@@ -110,8 +116,13 @@ describe("the list of matches", () => {
     const home = resolvePlace({ ...homes[4], country: "United States" } as never);
     expect(home).toBeDefined();
     for (const playerId of many) {
-      await saveProfile(db, { player: { playerId } as PlayerScope, input: profile({ home: homes[4], radius: 20, holds: ["Set Costumer"] }) });
-      await db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: "2027-01-15", available: true }] }));
+      await saveProfile(db, {
+        player: { playerId } as PlayerScope,
+        input: profile({ home: homes[4], radius: 20, holds: ["Set Costumer"] }),
+      });
+      await db
+        .transaction()
+        .execute((tx) => setAvailability(tx, { playerId, days: [{ date: "2027-01-15", available: true }] }));
     }
     const call = { ...aRandomCall(), place: placeOf(homes[4]), position: "Set Costumer", date: "2027-01-15" };
     const page = await findMatches(db, call);
@@ -175,14 +186,25 @@ async function changeSomething() {
   if (change === 0) await saveProfile(db, { player: { playerId } as PlayerScope, input: profile({}) });
   else if (change === 1) await say(playerId);
   else if (change === 2) await star(playerId);
-  else if (change === 3) await db.transaction().execute((tx) => countKept(tx, playerId, { kept: some([0, 1]), counted: 1 }));
+  else if (change === 3)
+    await db.transaction().execute((tx) => countKept(tx, playerId, { kept: some([0, 1]), counted: 1 }));
 }
 
 async function aRandomDayplayer(): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const { id } = await db
     .insertInto("accounts")
-    .values({ email, email_norm: email, type: "dayplayer", first_name: "Ada", last_name: "Lind", department: "Costume", country_code: "+1", phone_number: "", password_hash: "" })
+    .values({
+      email,
+      email_norm: email,
+      type: "dayplayer",
+      first_name: "Ada",
+      last_name: "Lind",
+      department: "Costume",
+      country_code: "+1",
+      phone_number: "",
+      password_hash: "",
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const memberSince = some(["2026-11-01", "2025-11-20", "2025-11-21", "2024-02-29", "2019-05-05", "2019-07-07"]);
@@ -196,11 +218,17 @@ async function aRandomDayplayer(): Promise<string> {
 }
 
 const say = (playerId: string) =>
-  db.transaction().execute((tx) =>
-    setAvailability(tx, { playerId, days: dates.map((date) => ({ date, available: random() < 0.7 })) }),
-  );
+  db
+    .transaction()
+    .execute((tx) =>
+      setAvailability(tx, { playerId, days: dates.map((date) => ({ date, available: random() < 0.7 })) }),
+    );
 
-const profile = ({ home = some(homes), radius = some([1, 15, 20, 50, 120, 300, 500]), holds = some([positions, ["Costumer"], ["Set Costumer"]]) }) => ({
+const profile = ({
+  home = some(homes),
+  radius = some([1, 15, 20, 50, 120, 300, 500]),
+  holds = some([positions, ["Costumer"], ["Set Costumer"]]),
+}) => ({
   ...(home as (typeof homes)[number]),
   country: "United States",
   positions: holds,
@@ -215,12 +243,23 @@ function placeOf(home: (typeof homes)[number] | undefined): MatchPlace {
 }
 
 const star = (playerId: string) =>
-  db.insertInto("stars").values({ head_id: staffing.headId, player_id: playerId }).onConflict((at) => at.doNothing()).execute();
+  db
+    .insertInto("stars")
+    .values({ head_id: staffing.headId, player_id: playerId })
+    .onConflict((at) => at.doNothing())
+    .execute();
 const block = (playerId: string) =>
-  db.insertInto("conversations").values({ head_id: staffing.headId, player_id: playerId, blocked_by: some([playerId, staffing.headId]) }).execute();
+  db
+    .insertInto("conversations")
+    .values({ head_id: staffing.headId, player_id: playerId, blocked_by: some([playerId, staffing.headId]) })
+    .execute();
 
 type Day = Awaited<ReturnType<typeof staffing.day>>;
-const booked = (playerId: string, day: Day, past: { counted_at?: Temporal.Instant; no_show_at?: Temporal.Instant } = {}) =>
+const booked = (
+  playerId: string,
+  day: Day,
+  past: { counted_at?: Temporal.Instant; no_show_at?: Temporal.Instant } = {},
+) =>
   db
     .insertInto("offers")
     .values({

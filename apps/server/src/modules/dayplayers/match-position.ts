@@ -1,4 +1,4 @@
-import { matchTotalCap, type MatchReasons } from "@callboard/contract/dayplayers";
+import { type MatchReasons, matchTotalCap } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../db/schema.ts";
 import { areasAround } from "./areas.ts";
 import { type Cursor, readCursor, writeCursor } from "./match-cursor.ts";
@@ -115,7 +115,10 @@ interface Found {
 async function page(db: Db | Tx, { found, limit, cursor, total, capped }: Found): Promise<MatchPage> {
   const shown = found.slice(0, limit);
   const before = cursor?.rank ?? 0;
-  const records = await q.findRecords(db, shown.map(({ playerId }) => playerId));
+  const records = await q.findRecords(
+    db,
+    shown.map(({ playerId }) => playerId),
+  );
   const last = shown.at(-1);
   return {
     matches: shown.map((each, index) => ({

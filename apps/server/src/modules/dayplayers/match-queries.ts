@@ -39,7 +39,6 @@ export interface Group {
   until: string;
 }
 
-
 /** The matches that are not known to the head: how many of them, and who is known. */
 interface Rest {
   known: string[];
@@ -54,11 +53,16 @@ export interface Before {
   blocked: string[];
 }
 
-export async function findBefore(db: Db | Tx, { headId, departmentId }: { headId?: string; departmentId: string }): Promise<Before> {
+export async function findBefore(
+  db: Db | Tx,
+  { headId, departmentId }: { headId?: string; departmentId: string },
+): Promise<Before> {
   const head = headId ? sql`${headId}::uuid` : sql`(select manager_id from departments where id = ${departmentId})`;
   const { rows } = await sql<Before>`
     select (app_now() at time zone 'UTC')::date as today,
-      array(select player_id from conversations where head_id = ${head} and blocked_by is not null) as blocked`.execute(db);
+      array(select player_id from conversations where head_id = ${head} and blocked_by is not null) as blocked`.execute(
+    db,
+  );
   const [before] = rows;
   if (!before) throw new Error("A select without a table gives a row.");
   return before;
@@ -107,7 +111,11 @@ export async function findPlacedInTown(db: Db | Tx, wanted: Wanted): Promise<Can
  * The first of the areas by reliability and by how long they are here, beginning below a group. The index has each area in
  * this order, so no more than `limit` of each are read, but for those who are out of reach or not free.
  */
-export async function findFirst(db: Db | Tx, wanted: Wanted, page: Rest & { below: Group | undefined }): Promise<CandidateRow[]> {
+export async function findFirst(
+  db: Db | Tx,
+  wanted: Wanted,
+  page: Rest & { below: Group | undefined },
+): Promise<CandidateRow[]> {
   const { known, below, limit } = page;
   const from = below
     ? sql`c.reliability <= ${below.reliability}::float8
@@ -127,7 +135,12 @@ export async function findFirst(db: Db | Tx, wanted: Wanted, page: Rest & { belo
 export async function findNearest(
   db: Db | Tx,
   wanted: Wanted,
-  { known, group, after, limit }: Rest & { group: Group; after: { miles: number | null; playerId: string } | undefined },
+  {
+    known,
+    group,
+    after,
+    limit,
+  }: Rest & { group: Group; after: { miles: number | null; playerId: string } | undefined },
 ): Promise<CandidateRow[]> {
   const order = sql`coalesce(miles, 'Infinity'), player_id`;
   const { rows } = await sql<CandidateRow>`

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { distanceMiles, resolvePlace } from "./places.ts";
 import { stateCode, townOf } from "./town.ts";
 
-const place = (city: string, state: string, zip = "", country = "United States") => resolvePlace({ city, state, zip, country });
+const place = (city: string, state: string, zip = "", country = "United States") =>
+  resolvePlace({ city, state, zip, country });
 
 describe("a place", () => {
   test("is found by its postal code, of five digits or nine", () => {
@@ -54,13 +55,18 @@ describe("a distance", () => {
     const newYork = { latitude: 40.7128, longitude: -74.006 };
     expect(distanceMiles(losAngeles, newYork)).toBeCloseTo(2446, -1);
     expect(distanceMiles(losAngeles, losAngeles)).toBe(0);
-    expect(distanceMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 3958.8, 6);
+    expect(distanceMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      Math.PI * 3958.8,
+      6,
+    );
   });
 });
 
 describe("a town", () => {
   test("is the same however it is spelled", () => {
-    expect(new Set([townOf("St. Louis", "MO"), townOf(" saint  louis", "Missouri"), townOf("SAINT LOUIS", "mo")]).size).toBe(1);
+    expect(
+      new Set([townOf("St. Louis", "MO"), townOf(" saint  louis", "Missouri"), townOf("SAINT LOUIS", "mo")]).size,
+    ).toBe(1);
     expect(townOf("Cañon City", "CO")).toBe("canon city|CO");
     expect(townOf("O'Fallon", "IL")).toBe(townOf("O’Fallon", "Illinois"));
   });

@@ -38,7 +38,9 @@ export function resolvePlace({ city, state, zip, country }: Address): Place | un
   const contradicted = byZip && code && byZip.state !== code;
   const byName = !byZip || contradicted ? (findTown(town) ?? findZip(partsOfCities[town] ?? "")) : undefined;
   const point = byName ?? byZip;
-  return point && { latitude: point.latitude, longitude: point.longitude, zone: zoneAt(point.latitude, point.longitude) };
+  return (
+    point && { latitude: point.latitude, longitude: point.longitude, zone: zoneAt(point.latitude, point.longitude) }
+  );
 }
 
 const unitedStates = new Set(["", "united states", "united states of america", "usa", "us", "puerto rico", "guam"]);

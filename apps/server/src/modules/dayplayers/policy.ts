@@ -1,5 +1,5 @@
-import type { Actor } from "../accounts/policy.ts";
 import { done, refused } from "../../result.ts";
+import type { Actor } from "../accounts/policy.ts";
 
 declare const proven: unique symbol;
 

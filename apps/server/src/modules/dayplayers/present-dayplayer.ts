@@ -4,7 +4,11 @@ import { yearsBetween } from "./match-order.ts";
 import { type DayplayerRow, findDayplayers } from "./queries.ts";
 
 /** Dayplayers as this head sees them, by id: no phone, no e-mail. */
-export async function presentDayplayers(db: Db | Tx, ids: string[], { headId }: { headId: string }): Promise<Map<string, Dayplayer>> {
+export async function presentDayplayers(
+  db: Db | Tx,
+  ids: string[],
+  { headId }: { headId: string },
+): Promise<Map<string, Dayplayer>> {
   if (ids.length === 0) return new Map();
   const rows = await findDayplayers(db, ids, headId);
   return new Map(rows.map((row) => [row.id, presentDayplayer(row)]));

@@ -48,7 +48,10 @@ describe("a dayplayer's profile", () => {
 
   test("keeps what was saved and says whether the place is known", async () => {
     expect((await save()).data).toEqual({ ...inBurbank, place_known: true });
-    expect((await call(routes.getPlayerProfile, { token: player.token })).data).toEqual({ ...inBurbank, place_known: true });
+    expect((await call(routes.getPlayerProfile, { token: player.token })).data).toEqual({
+      ...inBurbank,
+      place_known: true,
+    });
     expect((await save({ city: "Back Lot" })).data.place_known).toBe(false);
     expect((await save({ city: "Back Lot", zip: "91505" })).data.place_known).toBe(true);
   });
@@ -78,9 +81,11 @@ describe("a dayplayer's profile", () => {
 
   test("what matching reads follows profile, days and record at once", async () => {
     const candidates = async () =>
-      (await sql<{ position: string; month: string; reliability: number; travel_radius_miles: number }>`
+      (
+        await sql<{ position: string; month: string; reliability: number; travel_radius_miles: number }>`
         select position, month, reliability, travel_radius_miles from candidates
-        where player_id = ${player.account.id} order by position, month`.execute(server.db)).rows;
+        where player_id = ${player.account.id} order by position, month`.execute(server.db)
+      ).rows;
     const say = (date: string, available: boolean) =>
       call(routes.saveAvailability, { token: player.token, body: { dates: [{ date, available }] } });
 
@@ -97,7 +102,9 @@ describe("a dayplayer's profile", () => {
     ]);
     await save({ positions: ["Tailor"], travel_radius_miles: 500 });
     await say("2026-12-01", false);
-    expect(await candidates()).toEqual([{ position: "Tailor", month: "2027-01-01", reliability: 0.5, travel_radius_miles: 500 }]);
+    expect(await candidates()).toEqual([
+      { position: "Tailor", month: "2027-01-01", reliability: 0.5, travel_radius_miles: 500 },
+    ]);
   });
 });
 
@@ -127,7 +134,8 @@ describe("a head's network", () => {
     const [one, other] = [await aHead(server), await aHead(server)];
     await aDepartment(server, one);
     await toggle(one.token, player.account.id);
-    const seen = async (headId: string) => (await presentDayplayers(server.db, [player.account.id], { headId })).get(player.account.id);
+    const seen = async (headId: string) =>
+      (await presentDayplayers(server.db, [player.account.id], { headId })).get(player.account.id);
     expect((await seen(one.account.id))?.is_starred).toBe(true);
     expect((await seen(other.account.id))?.is_starred).toBe(false);
   });
@@ -142,7 +150,11 @@ describe("a head's network", () => {
     const head = await aHead(server);
     await aDepartment(server, head);
     const deleted = await aPlayerAccount(server);
-    await server.db.updateTable("accounts").set({ deleted_at: sql`app_now()` }).where("id", "=", deleted.account.id).execute();
+    await server.db
+      .updateTable("accounts")
+      .set({ deleted_at: sql`app_now()` })
+      .where("id", "=", deleted.account.id)
+      .execute();
     for (const id of [head.account.id, crypto.randomUUID(), deleted.account.id, "nobody"]) {
       expect((await toggle(head.token, id)).status).toBe(404);
     }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { Db, Tx } from "../../db/schema.ts";
 import type { PlayerProfiles } from "../../db/schema.gen.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 
 export type ProfileRow = Selectable<PlayerProfiles>;
 

@@ -8,7 +8,10 @@ import { findBookedDatesBetween, findFreeDates, findSaidDays } from "./queries.t
 const longestSpan = 400;
 
 /** The days said or booked between two dates, both included, by date. A day booked without a word counts as free till then. */
-export async function readAvailability(db: Db, { player, from, to }: { player: PlayerScope; from: string; to: string }) {
+export async function readAvailability(
+  db: Db,
+  { player, from, to }: { player: PlayerScope; from: string; to: string },
+) {
   const span = Temporal.PlainDate.from(from).until(to).days + 1;
   const problem = span < 1 ? "Choose a day on or after the first." : `Choose at most ${longestSpan} days.`;
   if (span < 1 || span > longestSpan) return refused("invalid_fields", { errors: { to: [problem] } });

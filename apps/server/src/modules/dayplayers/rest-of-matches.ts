@@ -18,7 +18,11 @@ interface Rest {
  * rows tell which groups of equal reliability and years make up the page, all but the last group completely, and of that
  * one the nearest are asked for.
  */
-export async function findRest(db: Db | Tx, wanted: q.Wanted, { today, known, after, limit }: Rest): Promise<Standing[]> {
+export async function findRest(
+  db: Db | Tx,
+  wanted: q.Wanted,
+  { today, known, after, limit }: Rest,
+): Promise<Standing[]> {
   if (limit <= 0) return [];
   const inTown = await findInTown(db, wanted, { today, known, after });
   const begun = after ? await nearest(groupOf(after, today), after, limit) : [];
@@ -48,5 +52,8 @@ async function findInTown(db: Db | Tx, wanted: q.Wanted, { today, known, after }
   return standings.filter((each) => !after || compareMatches(each, after) > 0);
 }
 
-const groupOf = ({ reliability, years }: Standing, today: string): q.Group => ({ reliability, ...sinceOf(years, today) });
+const groupOf = ({ reliability, years }: Standing, today: string): q.Group => ({
+  reliability,
+  ...sinceOf(years, today),
+});
 const sameGroup = (a: Standing, b: Standing) => a.reliability === b.reliability && a.years === b.years;

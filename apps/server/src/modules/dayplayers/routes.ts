@@ -1,7 +1,7 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../deps.ts";
 import type { Db } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { readAvailability } from "./read-availability.ts";

@@ -24,8 +24,12 @@ beforeEach(async () => {
 });
 
 const say = (days: Record<string, boolean>, { token } = player) =>
-  call(routes.saveAvailability, { token, body: { dates: Object.entries(days).map(([date, available]) => ({ date, available })) } });
-const read = (from = "2026-11-01", to = "2027-03-31", { token } = player) => call(routes.getAvailability, { token, query: { from, to } });
+  call(routes.saveAvailability, {
+    token,
+    body: { dates: Object.entries(days).map(([date, available]) => ({ date, available })) },
+  });
+const read = (from = "2026-11-01", to = "2027-03-31", { token } = player) =>
+  call(routes.getAvailability, { token, query: { from, to } });
 
 /** Books the dayplayer through an offer and its acceptance. */
 async function book(playerId: string, date: string) {
@@ -52,7 +56,10 @@ describe("saying which days are free", () => {
     ]);
     expect((await read("2026-12-02", "2026-12-31")).data.map(({ date }) => date)).toEqual(["2026-12-31"]);
 
-    const twice = [{ date: "2026-12-05", available: true }, { date: "2026-12-05", available: false }];
+    const twice = [
+      { date: "2026-12-05", available: true },
+      { date: "2026-12-05", available: false },
+    ];
     const said = await call(routes.saveAvailability, { token: player.token, body: { dates: twice } });
     expect(said.data).toEqual([{ date: "2026-12-05", available: false, booked: false }]);
   });
@@ -60,9 +67,14 @@ describe("saying which days are free", () => {
   test("is told to the dayplayer's other devices", async () => {
     await say({ "2026-12-01": true, "2026-11-30": false });
     const { rows } = await sql<{ data: unknown; audiences: string[] }>`
-      select data, audiences from outbox where type = 'availability.saved' and data ->> 'dayplayer_id' = ${player.account.id}`.execute(server.db);
+      select data, audiences from outbox where type = 'availability.saved' and data ->> 'dayplayer_id' = ${player.account.id}`.execute(
+      server.db,
+    );
     expect(rows).toEqual([
-      { data: { dayplayer_id: player.account.id, dates: ["2026-11-30", "2026-12-01"] }, audiences: [`account:${player.account.id}`] },
+      {
+        data: { dayplayer_id: player.account.id, dates: ["2026-11-30", "2026-12-01"] },
+        audiences: [`account:${player.account.id}`],
+      },
     ]);
   });
 
@@ -85,7 +97,15 @@ describe("saying which days are free", () => {
     const home = (city: string, state: string) =>
       call(routes.savePlayerProfile, {
         token: player.token,
-        body: { positions: ["Costumer"], city, state, zip: "", country: "United States", travel_radius_miles: 50, about: "" },
+        body: {
+          positions: ["Costumer"],
+          city,
+          state,
+          zip: "",
+          country: "United States",
+          travel_radius_miles: 50,
+          about: "",
+        },
       });
     await home("Los Angeles", "CA");
     expect((await say({ "2026-11-20": true })).status).toBe(200); // noon on the 20th
@@ -100,7 +120,10 @@ describe("saying which days are free", () => {
     ["2026-02-30", "dates.0.date"],
     ["tomorrow", "dates.0.date"],
   ])("%s is no date", async (date, field) => {
-    const refusal = await call(routes.saveAvailability, { token: player.token, sent: { dates: [{ date, available: true }] } });
+    const refusal = await call(routes.saveAvailability, {
+      token: player.token,
+      sent: { dates: [{ date, available: true }] },
+    });
     expect(refusal.status).toBe(422);
     expect(refusal.errors).toHaveProperty([field]);
   });
@@ -116,7 +139,10 @@ describe("saying which days are free", () => {
 
   test("is for dayplayers alone", async () => {
     const { token } = await aHead(server);
-    expect(await say({ "2026-12-01": true }, { ...player, token })).toMatchObject({ status: 403, reason: "wrong_user_type" });
+    expect(await say({ "2026-12-01": true }, { ...player, token })).toMatchObject({
+      status: 403,
+      reason: "wrong_user_type",
+    });
     expect((await call(routes.getAvailability, { query: { from: "2026-12-01", to: "2026-12-02" } })).status).toBe(401);
   });
 });
@@ -128,7 +154,9 @@ describe("saying no while a job of that day is accepted", () => {
     const day = await staffing.day({ date: "2026-12-10", positions: { Costumer: 50 } });
     await Promise.all(
       players.map((playerId) =>
-        db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] })),
+        db
+          .transaction()
+          .execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] })),
       ),
     );
     const offers = await staffing.offeredToEach(players, day.positionId);
@@ -138,8 +166,14 @@ describe("saying no while a job of that day is accepted", () => {
       players.map(async (playerId, index) => {
         const offerId = offers[index] ?? "";
         const accepting = () => acceptOffer(db, { playerId, offerId });
-        const saying = () => db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: false }] }));
-        const [accepted, said] = index % 2 ? await Promise.all([accepting(), saying()]) : (await Promise.all([saying(), accepting()])).reverse();
+        const saying = () =>
+          db
+            .transaction()
+            .execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: false }] }));
+        const [accepted, said] =
+          index % 2
+            ? await Promise.all([accepting(), saying()])
+            : (await Promise.all([saying(), accepting()])).reverse();
         expect(accepted?.ok).toBe(true);
         if (!said?.ok) refusedDays += 1;
       }),
@@ -152,23 +186,37 @@ describe("saying no while a job of that day is accepted", () => {
     expect(rows).toEqual([{ booked_and_free: refusedDays, booked_and_not: 50 - refusedDays }]);
     // From now on nothing said changes a booked day.
     for (const playerId of players.slice(0, 5)) {
-      const later = await db.transaction().execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] }));
+      const later = await db
+        .transaction()
+        .execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] }));
       expect(later).toMatchObject({ ok: false, reason: "day_booked" });
     }
   });
 
   test("fifty words about one day at once leave one row that agrees with itself", async () => {
     const [playerId = ""] = await staffing.players(1);
-    await server.db.updateTable("player_profiles").set({ area: 1, city: "Burbank" }).where("player_id", "=", playerId).execute();
+    await server.db
+      .updateTable("player_profiles")
+      .set({ area: 1, city: "Burbank" })
+      .where("player_id", "=", playerId)
+      .execute();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         server.db.transaction().execute((tx) =>
-          setAvailability(tx, { playerId, days: [{ date: "2026-12-20", available: index % 2 === 0 }, { date: `2026-12-${String(1 + (index % 19)).padStart(2, "0")}`, available: true }] }),
+          setAvailability(tx, {
+            playerId,
+            days: [
+              { date: "2026-12-20", available: index % 2 === 0 },
+              { date: `2026-12-${String(1 + (index % 19)).padStart(2, "0")}`, available: true },
+            ],
+          }),
         ),
       ),
     );
     const { rows } = await sql<{ agree: boolean }>`
-      select c.free = m.free as agree from candidates c join player_months m using (player_id, month) where c.player_id = ${playerId}`.execute(server.db);
+      select c.free = m.free as agree from candidates c join player_months m using (player_id, month) where c.player_id = ${playerId}`.execute(
+      server.db,
+    );
     expect(rows).toEqual([{ agree: true }, { agree: true }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
-import type { Db, Tx } from "../../db/schema.ts";
 import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { indexCandidates } from "./index-candidates.ts";
@@ -16,11 +16,24 @@ export interface SaidDay {
 /** What a dayplayer says of days to come: all of it, or nothing and the days that are booked or have passed. */
 export const saveAvailability = (
   db: Db,
-  { player, days, now, zone }: { player: PlayerScope; days: SaidDay[]; now: Temporal.Instant; /** Where the home's is not known. */ zone: string },
+  {
+    player,
+    days,
+    now,
+    zone,
+  }: {
+    player: PlayerScope;
+    days: SaidDay[];
+    now: Temporal.Instant /** Where the home's is not known. */;
+    zone: string;
+  },
 ) =>
   decide(db, async (tx) => {
     const profile = await getProfile(tx, player.playerId);
-    const first = now.toZonedDateTimeISO(profile.zone ?? zone).toPlainDate().toString();
+    const first = now
+      .toZonedDateTimeISO(profile.zone ?? zone)
+      .toPlainDate()
+      .toString();
     const past = days.filter(({ date }) => date < first).map(({ date }) => date);
     if (past.length > 0) return refused("day_has_passed", { dates: past });
     return setAvailability(tx, { playerId: player.playerId, days });
@@ -39,8 +52,14 @@ export async function setAvailability(tx: Tx, { playerId, days }: { playerId: st
 
   const months = byMonth(said);
   await writeMonths(tx, playerId, months);
-  await indexCandidates(tx, [playerId], months.map(({ month }) => month));
-  await recordEvent(tx, { type: "availability.saved", data: { dayplayer_id: playerId, dates } }, [`account:${playerId}`]);
+  await indexCandidates(
+    tx,
+    [playerId],
+    months.map(({ month }) => month),
+  );
+  await recordEvent(tx, { type: "availability.saved", data: { dayplayer_id: playerId, dates } }, [
+    `account:${playerId}`,
+  ]);
   return done(dates.map((date): AvailabilityDay => ({ date, available: said.get(date) === true, booked: false })));
 }
 

@@ -1,6 +1,6 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import type { Db } from "../../db/schema.ts";
 import { decide } from "../../db/decide.ts";
+import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
 import { toggleStarRow } from "./queries.ts";

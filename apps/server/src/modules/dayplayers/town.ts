@@ -16,7 +16,12 @@ export function townOf(city: string, state: string): string {
   return plain && `${[longForms[first] ?? first, ...rest].join(" ")}|${stateCode(state)}`;
 }
 
-const codes = new Map(usStates.flatMap(({ code, title }) => [[code.toLowerCase(), code], [title.toLowerCase(), code]]));
+const codes = new Map(
+  usStates.flatMap(({ code, title }) => [
+    [code.toLowerCase(), code],
+    [title.toLowerCase(), code],
+  ]),
+);
 
 /** `CA` for `California`, `calif.` for itself: the code where the state is known, else what was typed, in lower case. */
 export function stateCode(state: string): string {
