@@ -127,7 +127,7 @@ export const accountRoutes = {
     summary: "Mails a new code; the one before no longer works.",
     body: Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
     refusals: ["verification_not_found"],
-    limit: "code",
+    limit: "resend",
   }),
   getAppData: route({
     method: "GET",

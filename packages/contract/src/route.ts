@@ -12,7 +12,7 @@ import type { Refusal } from "./refusals.ts";
 export type Who = "open" | "session" | "head" | "department" | "dayplayer";
 
 /** What guards a route against floods. Amounts stand with the server's limits; secrets are counted in PostgreSQL. */
-export type Limit = "sign_in" | "code" | "sign_up" | "invitation" | "offer" | "message";
+export type Limit = "sign_in" | "code" | "resend" | "sign_up" | "invitation" | "offer" | "message";
 
 /** One call of the API, as data: the server validates and serializes by it, the clients are typed by it. */
 export interface Route {

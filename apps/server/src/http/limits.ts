@@ -32,6 +32,11 @@ const secrets: Partial<Record<Limit, Window[]>> = {
     { key: (request) => field(request, "token"), hits: 20, seconds: 15 * minutes },
     { key: address, hits: 200, seconds: 15 * minutes },
   ],
+  // Each resend is a mail to somebody who may not have asked for it.
+  resend: [
+    { key: (request) => field(request, "token"), hits: 6, seconds: hours },
+    { key: address, hits: 200, seconds: hours },
+  ],
   sign_up: [
     { key: (request) => field(request, "email"), hits: 6, seconds: hours },
     { key: address, hits: 200, seconds: hours },

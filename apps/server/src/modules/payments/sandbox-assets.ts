@@ -8,7 +8,7 @@ h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.2; overflow-wrap: anywhere
 .description { margin: 0 0 24px; color: #5c5c5c; }
 dl { margin: 0 0 24px; }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 12px 0; border-top: 1px solid #d9d9d9; }
-dt { color: #5c5c5c; }
+dt { color: #5c5c5c; white-space: nowrap; }
 dd { margin: 0; overflow-wrap: anywhere; text-align: right; }
 .total { font-size: 18px; font-weight: 700; font-variant-numeric: tabular-nums; }
 .total dt { color: inherit; }

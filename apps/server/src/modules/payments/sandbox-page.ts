@@ -5,7 +5,7 @@ import { asDollars } from "./present.ts";
 import { script, styles } from "./sandbox-assets.ts";
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 /** The sandbox's checkout page, its style and its script; each its own file, so that nothing inline has to run. */
 export function addSandboxPage(

@@ -3,8 +3,6 @@ import { defaultCountry } from "@callboard/contract/productions";
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { departmentTypes, positionsOf, productionTypes } from "./department-types.ts";
 
-export { departmentTypes, positionsOf } from "./department-types.ts";
-
 /** What forms choose from. The product's own country first, the rest by name. */
 export const appData: AppData = {
   countries: countries(),

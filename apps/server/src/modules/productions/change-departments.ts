@@ -23,6 +23,10 @@ interface Change {
  * another address leaves its head at once and keeps its setup, offers and bookings; the new head is invited.
  */
 export async function changeDepartments(tx: Tx, { production, listed, wanted, creatorName, now, publicUrl }: Change) {
+  const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
+  // Before any row: an account that is being made holds its address, then binds the rows that wait for it.
+  await holdEmails(tx, [...emails, ...listed.map(({ manager_email_norm }) => manager_email_norm)]);
+  const heads = await findHeads(tx, emails);
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
   const left = listed.filter(({ id }) => !kept.has(id));
   for (const department of left) {
@@ -30,9 +34,6 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
     await q.updateDepartment(tx, department.id, { archived_at: now });
   }
 
-  const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
-  await holdEmails(tx, emails);
-  const heads = await findHeads(tx, emails);
   const changed = wanted.flatMap((row) => {
     const before = listed.find(({ id }) => id === row.id);
     return before && (before.name !== row.name || before.manager_email_norm !== row.managerEmailNorm)

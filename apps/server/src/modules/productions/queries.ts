@@ -51,6 +51,10 @@ export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>
 export const findProduction = (db: Db | Tx, id: string) =>
   db.selectFrom("productions").where("id", "=", id).selectAll().executeTakeFirst();
 
+/** Its payment and dates stay as they are until the transaction ends. */
+export const shareProduction = (tx: Tx, id: string) =>
+  tx.selectFrom("productions").where("id", "=", id).select("id").forShare().executeTakeFirst();
+
 /** Held until the transaction ends, before anything below it. */
 export const lockProduction = (tx: Tx, id: string) =>
   tx.selectFrom("productions").where("id", "=", id).selectAll().forNoKeyUpdate().executeTakeFirst();
@@ -95,9 +99,9 @@ const managedDepartment = (db: Db | Tx, { accountId, productionId, departmentId 
     .select(["p.payment_status", "p.creator_id"]);
 
 export const findManagedDepartment = (db: Db, at: DepartmentAt) => managedDepartment(db, at).executeTakeFirst();
-/** The same; held, and its production's payment with it, until the transaction ends. */
+/** The same; held until the transaction ends, after its production. */
 export const lockManagedDepartment = (tx: Tx, at: DepartmentAt) =>
-  managedDepartment(tx, at).forShare("p").forNoKeyUpdate("d").executeTakeFirst();
+  managedDepartment(tx, at).forNoKeyUpdate("d").executeTakeFirst();
 export type ManagedDepartment = NonNullable<Awaited<ReturnType<typeof findManagedDepartment>>>;
 
 export const insertDepartments = (tx: Tx, departments: Insertable<DB["departments"]>[]) =>
@@ -132,37 +136,6 @@ export const selectOnAccount = (db: Db, accountId: string, productionId: string)
 
 export const findSelectedId = (db: Db, accountId: string) =>
   db.selectFrom("accounts").where("id", "=", accountId).select("selected_production_id").executeTakeFirst();
-
-export const findTerms = (db: Db | Tx, departmentIds: string[]) =>
-  db
-    .selectFrom("departments as d")
-    .innerJoin("productions as p", "p.id", "d.production_id")
-    .leftJoin("accounts as a", "a.id", "d.manager_id")
-    .where("d.id", "in", departmentIds)
-    .select([
-      "d.id",
-      "d.name",
-      "d.production_id",
-      "d.street_address",
-      "d.apt_suite",
-      "d.city",
-      "d.state_province",
-      "d.zip_code",
-      "d.country",
-      "d.notes",
-      "d.manager_id",
-      "d.manager_email",
-      "p.name as production_name",
-      "p.type as production_type",
-      "p.studio_name",
-      "p.zone",
-      "p.start_date",
-      "p.end_date",
-      "a.first_name",
-      "a.last_name",
-      "a.profile_picture_url",
-    ])
-    .execute();
 
 export const payProduction = (tx: Tx, id: string, values: { payer_id: string | null; paid_departments: number }) =>
   tx

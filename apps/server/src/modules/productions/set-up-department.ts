@@ -25,6 +25,7 @@ export const setUpDepartment = (
   { input, now, ...at }: DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant },
 ) =>
   decide(db, async (tx) => {
+    await q.shareProduction(tx, at.productionId);
     const found = allowed(await q.lockManagedDepartment(tx, at), at);
     if (!found.ok) return found;
     const department = found.value;

@@ -1,11 +1,9 @@
+import { dayplanRoutes } from "@callboard/contract/dayplans";
 import type { Production, ProductionInput } from "@callboard/contract/productions";
 import { productionRoutes as routes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
-import { saveDayplan } from "../dayplans/save-dayplan.ts";
-import { followDayplan } from "../offers/follow-dayplan.ts";
-import { departmentScope } from "./policy.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -207,17 +205,9 @@ describe("with planned days", () => {
   async function planned(date: string) {
     const creator = await aHead(server);
     const { production, departmentId } = await aDepartment(server, creator);
-    const scope = await departmentScope(server.db, {
-      accountId: creator.account.id,
-      type: "department_head",
-      sessionId: "",
-    });
-    if (!scope.ok) throw new Error(scope.reason);
-    const saved = await saveDayplan(server.db, {
-      scope: scope.value,
-      now: server.clock.now(),
-      followDayplan,
-      input: {
+    const saved = await server.call(dayplanRoutes.saveDayplan, {
+      token: creator.token,
+      body: {
         date,
         number_of_actors: 1,
         number_of_stunts: 0,
@@ -236,7 +226,7 @@ describe("with planned days", () => {
         positions: [{ name: "Costumer", count: 2 }],
       },
     });
-    if (!saved.ok) throw new Error(saved.reason);
+    if (saved.status !== 200) throw new Error(saved.body);
     return { creator, production, departmentId };
   }
 
