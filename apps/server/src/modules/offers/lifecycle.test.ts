@@ -1,7 +1,9 @@
+import { type LiveEventType, OfferEvent } from "@callboard/contract/events";
 import { allows, type Move, type OfferState, offerStates } from "@callboard/contract/lifecycle";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { sql } from "kysely";
+import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aStaffing } from "../../testing/staffing.ts";
@@ -113,6 +115,16 @@ const becomes = {
   cancel: "cancelled",
 } as const;
 
+const eventOf = {
+  accept: "job_offer.accepted",
+  decline: "job_offer.declined",
+  drop: "job_offer.dropped",
+  extend: "job_offer.extended",
+  reopen: "job_offer.reopened",
+  revoke: "job_offer.revoked",
+  cancel: "job_offer.cancelled",
+} as const satisfies Record<keyof typeof calls, LiveEventType>;
+
 describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (move) => {
   test.each(offerStates)("that is %s goes as the table of moves says", async (state) => {
     const offer = await anOffer(state);
@@ -139,6 +151,17 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (m
       expect(answer.reason ?? answer.status).toBe(refusal[state] ?? refusal.any);
       expect(after?.state).toBe(state);
     }
+    if (allows(state, move)) {
+      const told = (await toldOf(offer.offerId)).at(-1);
+      expect([told?.type, Value.Check(OfferEvent, told?.data)]).toEqual([eventOf[move], true]);
+      expect(told?.data).toMatchObject({
+        state: becomes[move],
+        counts: { count: 2, booked: position.booked, open_offers: position.live, need: 2 - position.booked },
+      });
+      expect(told?.audiences.filter((audience) => audience.startsWith("department:"))).toHaveLength(1);
+      const heardByPlayer = told?.audiences.includes(`account:${offer.playerId}`);
+      expect(heardByPlayer).toBe(state !== "created");
+    }
     expect(position).toEqual({
       booked: Number(after?.state === "accepted"),
       live: Number(after?.state === "created" || after?.state === "open"),
@@ -152,7 +175,7 @@ describe("a queued offer", () => {
     await openCreatedOffers(server.db);
     expect((await readOffers(server.db, [offer.offerId]))[0]?.state).toBe("open");
     const told = await toldOf(offer.offerId);
-    expect(told).toEqual([
+    expect(told).toMatchObject([
       { type: "job_offer.created", audiences: [`department:${staffing.departmentId}`] },
       {
         type: "job_offer.opened",
@@ -196,7 +219,7 @@ describe("a queued offer", () => {
 
 /** Events about an offer that were not delivered yet, oldest first. */
 async function toldOf(offerId: string) {
-  const { rows } = await sql<{ type: string; audiences: string[] }>`
-    select type, audiences from outbox where data ->> 'offer_id' = ${offerId} order by id`.execute(server.db);
+  const { rows } = await sql<{ type: string; data: unknown; audiences: string[] }>`
+    select type, data, audiences from outbox where data ->> 'offer_id' = ${offerId} order by id`.execute(server.db);
   return rows;
 }
