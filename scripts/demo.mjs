@@ -6,7 +6,8 @@ import { fillDemo } from "./launch/fill-demo.mjs";
 import { install } from "./launch/install.mjs";
 import { launch } from "./launch/launch.mjs";
 import { inRoot } from "./launch/places.mjs";
-import { needPort, serve } from "./launch/serve.mjs";
+import { needPort } from "./launch/serve.mjs";
+import { serveBundle } from "./launch/serve-bundle.mjs";
 
 // npm run demo                a demo world around today, kept in ./demo-data; tomorrow it is made anew
 // npm run demo -- --fresh     made anew now
@@ -23,5 +24,5 @@ await launch(async () => {
   const env = { ...process.env, DATA_DIR: resolve(process.env.DATA_DIR || inRoot("demo-data")) };
   const options = process.argv.slice(2).filter((option) => option !== "--fresh");
   const failed = await fillDemo(env, options, { fresh: process.argv.includes("--fresh") });
-  return failed || serve([inRoot("apps/server/dist/main.js")], env);
+  return failed || serveBundle(env);
 });
