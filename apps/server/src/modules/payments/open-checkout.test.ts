@@ -62,6 +62,7 @@ test("plans are told cheapest first, with the discount they compute to", () => {
     { departments: 1, price: 299, discount_price: 0, discount_percent: 0 },
     { departments: 2, price: 598, discount_price: 538.2, discount_percent: 10 },
     { departments: 3, price: 897, discount_price: 762.45, discount_percent: 15 },
+    { departments: 30, price: 2490, discount_price: 0, discount_percent: 0 },
   ]);
 });
 

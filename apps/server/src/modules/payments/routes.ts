@@ -4,9 +4,8 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
 import { finalizePayment } from "./finalize-payment.ts";
+import { listTariffs } from "./list-tariffs.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { presentTariff } from "./present.ts";
-import * as q from "./queries.ts";
 import { checkPayment, readPayment } from "./read-payment.ts";
 import { sandboxCheckout } from "./sandbox-routes.ts";
 
@@ -16,7 +15,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
   const provider = ports.payments;
 
   serve(app, paymentRoutes, {
-    getTariffs: async () => done((await q.listTariffs(db)).map(presentTariff)),
+    getTariffs: async () => done(await listTariffs(db)),
     createCheckoutSession: ({ actor, query }) =>
       openCheckout(db, {
         accountId: actor.accountId,
