@@ -3,7 +3,7 @@ import { IconButton } from "@callboard/ui/icon-button";
 import { CountBadge } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
-import { texts as common } from "../lib/texts/common.ts";
+import { texts as common } from "../lib/texts/basics.ts";
 import { texts } from "../lib/texts/shell.ts";
 import styles from "./bottom-bar.module.css";
 import { Sidebar } from "./sidebar.tsx";

@@ -1,7 +1,7 @@
+import { isRefused } from "@callboard/client/call";
 import type { Account } from "@callboard/contract/accounts";
 import type { Production } from "@callboard/contract/productions";
 import { redirect } from "@tanstack/react-router";
-import { isRefused } from "../lib/call.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";

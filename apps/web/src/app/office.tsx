@@ -3,7 +3,7 @@ import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { accountQuery } from "../lib/requests/account.ts";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 import styles from "./office.module.css";
 import { SkipLink } from "./skip-link.tsx";
 

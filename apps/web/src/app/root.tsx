@@ -1,3 +1,4 @@
+import { useUnreachable } from "@callboard/client/reachability";
 import { Button } from "@callboard/ui/button";
 import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
@@ -5,10 +6,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { otherProductionSelected, useOtherProduction } from "../lib/other-production.ts";
-import { useUnreachable } from "../lib/reachability.ts";
 import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 import { texts as shell } from "../lib/texts/shell.ts";
 import { Waiting } from "./screens.tsx";
 

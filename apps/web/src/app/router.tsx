@@ -1,5 +1,5 @@
+import { isDay } from "@callboard/client/days";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { isDay } from "../lib/days.ts";
 import { sessionToken } from "../lib/session.ts";
 import { requireDepartment, requireHead, requireNobody } from "./guards.ts";
 import { Root } from "./root.tsx";

@@ -1,11 +1,11 @@
+import { isRefused, Unreachable } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { ErrorState } from "@callboard/ui/error-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { isRefused, Unreachable } from "../lib/call.ts";
-import { wordsOf } from "../lib/server-errors.ts";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 import styles from "./screens.module.css";
 
 /** While a screen's code or its guard is on the way. */

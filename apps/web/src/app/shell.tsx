@@ -1,10 +1,11 @@
+import { fullName } from "@callboard/client/format";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { LiveProvider } from "../features/events/live-provider.tsx";
-import { cutName, fullName } from "../lib/format.ts";
+import { cutName } from "../lib/format.ts";
 import { useLiveState } from "../lib/live-state.ts";
 import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";

@@ -1,4 +1,4 @@
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 import styles from "./skip-link.module.css";
 
 /** For the keyboard: past the navigation, straight to the content. */

@@ -1,6 +1,7 @@
 import { classNames } from "@callboard/ui/class-names";
 import { Field, type FieldLabelling } from "@callboard/ui/field";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { texts } from "../lib/texts/basics.ts";
 import styles from "./combo-field.module.css";
 
 export interface ComboOption {
@@ -26,7 +27,7 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
   const [text, setText] = useState<string>();
   const [at, setAt] = useState(0);
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   const open = text !== undefined;
   const shown = open ? search(options, text) : [];
@@ -91,10 +92,11 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
             onBlur={close}
             onKeyDown={keys}
           />
-          <ul ref={list} id={listId} role="listbox" aria-label={field.label} hidden={!open} className={styles.list}>
+          <div ref={list} id={listId} role="listbox" aria-label={texts.choices} hidden={!open} className={styles.list}>
             {shown.map((option, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box that keeps the focus
-              <li
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box that keeps the focus hears the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the box points to it by aria-activedescendant
+              <div
                 key={option.id}
                 id={`${listId}-${option.id}`}
                 role="option"
@@ -105,14 +107,10 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
                 onClick={() => choose(option)}
               >
                 {option.label}
-              </li>
+              </div>
             ))}
-            {open && shown.length === 0 && (
-              <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>
-                {emptyText}
-              </li>
-            )}
-          </ul>
+            {open && shown.length === 0 && <p className={styles.none}>{emptyText}</p>}
+          </div>
         </div>
       )}
     </Field>

@@ -1,3 +1,5 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
@@ -7,9 +9,7 @@ import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { fullName } from "../lib/format.ts";
 import { useToggleStar } from "../lib/requests/toggle-star.ts";
-import { wordsOf } from "../lib/server-errors.ts";
 import { texts } from "../lib/texts/offers.ts";
 import styles from "./dayplayer-card.module.css";
 

@@ -1,9 +1,9 @@
+import { Unreachable } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
 import { ErrorState } from "@callboard/ui/error-state";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Unreachable } from "../lib/call.ts";
-import { wordsOf } from "../lib/server-errors.ts";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, "data" | "error" | "failureReason" | "failureCount" | "isFetching" | "refetch">;

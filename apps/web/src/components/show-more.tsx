@@ -1,6 +1,6 @@
 import { Button } from "@callboard/ui/button";
 import { ErrorState } from "@callboard/ui/error-state";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 import styles from "./show-more.module.css";
 
 interface ShowMoreProps {

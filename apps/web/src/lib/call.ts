@@ -2,8 +2,6 @@ import { createCall } from "@callboard/client/call";
 import { sessionExpired, sessionToken } from "./session.ts";
 import { shownProduction } from "./shown-production.ts";
 
-export { isRefused, type Refusal, Refused, Unreachable } from "@callboard/client/call";
-
 /** Calls the API with this app's session; inside a production also with the production this tab shows. */
 export const call = createCall({
   token: sessionToken,

@@ -1,7 +1,7 @@
+import { todayIn } from "@callboard/client/zoned";
 import type { Production } from "@callboard/contract/productions";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { selectedProductionQuery } from "./requests/selected-production.ts";
-import { todayIn } from "./zoned.ts";
 
 /** The production one is in; the guard before the daily screens has read it. */
 export function useProduction(): Production {

@@ -1,3 +1,5 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { showServerErrors } from "@callboard/client/server-errors";
 import { type AppData, accountTypes, SignUp, unchosenDepartment } from "@callboard/contract/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -15,8 +17,6 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { Problem } from "../../components/problem.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
-import { schemaResolver } from "../../lib/schema-resolver.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { useCreateAccount } from "./create-account.ts";
 import styles from "./create-account-page.module.css";

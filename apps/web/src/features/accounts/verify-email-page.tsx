@@ -1,3 +1,5 @@
+import { isRefused } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
 import { codeLength } from "@callboard/contract/accounts";
 import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
@@ -6,8 +8,6 @@ import { Link, Navigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { Problem } from "../../components/problem.tsx";
-import { isRefused } from "../../lib/call.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { Entrance } from "./entrance.tsx";

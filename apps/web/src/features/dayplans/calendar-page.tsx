@@ -1,6 +1,6 @@
+import { isDay, monthOf } from "@callboard/client/days";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Page } from "../../components/page.tsx";
-import { isDay, monthOf } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useToday } from "../../lib/use-production.ts";
 import { chosenDate } from "./chosen-date.ts";

@@ -1,9 +1,9 @@
+import { clockTime } from "@callboard/client/zoned";
 import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
-import { texts as common } from "../../lib/texts/common.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { clockTime } from "../../lib/zoned.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Conflict, positionOf } from "./dayplan-values.ts";
 

@@ -1,8 +1,8 @@
+import { monthOf } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../components/page.tsx";
-import { monthOf } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useToday } from "../../lib/use-production.ts";
 import styles from "./dashboard-page.module.css";

@@ -1,9 +1,9 @@
+import { addDays, longDay, monthOf } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { addDays, longDay, monthOf } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./day-header.module.css";
 

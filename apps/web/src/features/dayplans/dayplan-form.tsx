@@ -1,3 +1,7 @@
+import { isRefused } from "@callboard/client/call";
+import { shortDay } from "@callboard/client/days";
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
 import { type Dayplan, DayplanInput } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
@@ -6,10 +10,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Problem } from "../../components/problem.tsx";
-import { isRefused } from "../../lib/call.ts";
-import { shortDay } from "../../lib/days.ts";
-import { schemaResolver } from "../../lib/schema-resolver.ts";
-import { showServerErrors, wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { DayFields } from "./day-fields.tsx";

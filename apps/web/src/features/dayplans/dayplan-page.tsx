@@ -1,10 +1,10 @@
+import { longDay } from "@callboard/client/days";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { longDay } from "../../lib/days.ts";
 import { chosenDate } from "./chosen-date.ts";
 import { DayHeader } from "./day-header.tsx";
 import { DayplanForm } from "./dayplan-form.tsx";

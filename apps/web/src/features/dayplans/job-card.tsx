@@ -1,3 +1,5 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FillBar } from "@callboard/ui/fill-bar";
@@ -5,9 +7,7 @@ import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { washOf } from "@callboard/ui/wash";
 import { Link } from "@tanstack/react-router";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { clockTime } from "../../lib/zoned.ts";
 import { useActivatePosition } from "./activate-position.ts";
 import styles from "./job-card.module.css";
 import type { JobList } from "./list-jobs.ts";
@@ -63,26 +63,23 @@ function JobActions({ list, job }: { list: JobList; job: Job }) {
   const described = `${name}, ${start_date}`;
   return (
     <div className={styles.actions}>
-      {list !== "history" && (
-        <>
-          {activated ? (
-            <Button
-              look="quiet"
-              disabled={inUse}
-              title={inUse ? texts.inUse : undefined}
-              aria-label={`${texts.deactivate} ${described}`}
-              busy={toggle.isPending}
-              onClick={() => set(false)}
-            >
-              {texts.deactivate}
-            </Button>
-          ) : (
-            <Button aria-label={`${texts.activate} ${described}`} busy={toggle.isPending} onClick={() => set(true)}>
-              {texts.activate}
-            </Button>
-          )}
-        </>
-      )}
+      {list !== "history" &&
+        (activated ? (
+          <Button
+            look="quiet"
+            disabled={inUse}
+            title={inUse ? texts.inUse : undefined}
+            aria-label={`${texts.deactivate} ${described}`}
+            busy={toggle.isPending}
+            onClick={() => set(false)}
+          >
+            {texts.deactivate}
+          </Button>
+        ) : (
+          <Button aria-label={`${texts.activate} ${described}`} busy={toggle.isPending} onClick={() => set(true)}>
+            {texts.activate}
+          </Button>
+        ))}
       <Link
         to="/app/calendar/$date"
         params={{ date: start_date }}

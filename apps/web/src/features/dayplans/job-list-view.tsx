@@ -1,3 +1,4 @@
+import { longDay } from "@callboard/client/days";
 import type { Job } from "@callboard/contract/dayplans";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { longDay } from "../../lib/days.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { JobCard } from "./job-card.tsx";

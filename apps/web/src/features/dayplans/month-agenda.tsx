@@ -1,3 +1,4 @@
+import { dayNumber, longDay, monthOf, monthPage, weekday, weekdayName } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
@@ -5,7 +6,6 @@ import { FillBar } from "@callboard/ui/fill-bar";
 import { NextIcon } from "@callboard/ui/icon";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { dayNumber, longDay, monthOf, monthPage, weekday, weekdayName } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./month-agenda.module.css";
 import { plannedPositions } from "./planned-positions.ts";

@@ -1,7 +1,7 @@
+import { dayNumber, longDay, monthOf, monthPage, weekdayName } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { classNames } from "@callboard/ui/class-names";
 import { Link } from "@tanstack/react-router";
-import { dayNumber, longDay, monthOf, monthPage, weekdayName } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./month-grid.module.css";
 import { MoreTags } from "./more-tags.tsx";

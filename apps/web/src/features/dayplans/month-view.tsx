@@ -1,3 +1,4 @@
+import { addMonths, monthName, monthOf, monthPage } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
@@ -6,7 +7,6 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Loaded } from "../../components/loaded.tsx";
-import { addMonths, monthName, monthOf, monthPage } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { monthQuery } from "./list-month.ts";

@@ -1,6 +1,6 @@
+import { longDay } from "@callboard/client/days";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { useId, useRef } from "react";
-import { longDay } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./more-tags.module.css";
 import { PositionTag } from "./position-tag.tsx";

@@ -1,8 +1,8 @@
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useActivatePosition } from "./activate-position.ts";
 import styles from "./position-actions.module.css";

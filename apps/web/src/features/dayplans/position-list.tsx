@@ -1,9 +1,9 @@
+import { dollars, number } from "@callboard/client/format";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { type UseFormReturn, useController } from "react-hook-form";
-import { dollars, number } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import formStyles from "./dayplan-form.module.css";
@@ -127,10 +127,10 @@ function PositionCard(props: RowProps) {
         <>
           <FillBar label={name} booked={booked} open={open_offers} need={need} />
           <dl className={styles.numbers}>
-            <Number label={texts.openOffers} value={open_offers} />
-            <Number label={texts.booked} value={booked} />
-            <Number label={texts.need} value={need} />
-            <Number label={texts.matches} value={matches} />
+            <Figure label={texts.openOffers} value={open_offers} />
+            <Figure label={texts.booked} value={booked} />
+            <Figure label={texts.need} value={need} />
+            <Figure label={texts.matches} value={matches} />
           </dl>
           <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
         </>
@@ -139,7 +139,7 @@ function PositionCard(props: RowProps) {
   );
 }
 
-function Number({ label, value }: { label: string; value: number | null }) {
+function Figure({ label, value }: { label: string; value: number | null }) {
   return (
     <div>
       <dt className="label">{label}</dt>

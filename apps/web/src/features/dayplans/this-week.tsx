@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from "@callboard/client/days";
 import type { PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -7,7 +8,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { Loaded } from "../../components/loaded.tsx";
-import { addDays, mondayOf } from "../../lib/days.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./this-week.module.css";

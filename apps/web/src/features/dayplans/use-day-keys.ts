@@ -1,6 +1,6 @@
+import { addDays } from "@callboard/client/days";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { addDays } from "../../lib/days.ts";
 
 /** Shift+S saves, Shift+arrows go to the day before and after; never while somebody types a text. */
 export function useDayKeys(date: string, save: () => void): void {

@@ -89,15 +89,15 @@ function inPages<T>(list: InfiniteData<Page<T>> | undefined, change: (row: T) =>
 }
 
 let waiting = new Map<string, QueryKey>();
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads again what is shown of these, a moment later: a hundred events at once are one read. */
 export function readAgain(client: QueryClient, stale: readonly QueryKey[]): void {
+  if (waiting.size === 0) setTimeout(() => flush(client), 250);
   for (const key of stale) waiting.set(JSON.stringify(key), key);
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    const keysNow = [...waiting.values()];
-    waiting = new Map();
-    for (const queryKey of keysNow) void client.invalidateQueries({ queryKey });
-  }, 250);
+}
+
+function flush(client: QueryClient): void {
+  const now = waiting;
+  waiting = new Map();
+  for (const queryKey of now.values()) void client.invalidateQueries({ queryKey });
 }

@@ -1,9 +1,9 @@
+import { number } from "@callboard/client/format";
 import { buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../../components/page.tsx";
-import { number } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/landing.ts";
 import { countersQuery } from "./get-counters.ts";
 import styles from "./landing-page.module.css";

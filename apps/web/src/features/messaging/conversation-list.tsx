@@ -1,11 +1,11 @@
+import { fullName } from "@callboard/client/format";
+import { agoText } from "@callboard/client/zoned";
 import type { Conversation } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
 import { CountBadge } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
-import { fullName } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { agoText } from "../../lib/zoned.ts";
 import styles from "./conversation-list.module.css";
 
 export function ConversationList({

@@ -1,3 +1,5 @@
+import { fullName } from "@callboard/client/format";
+import { momentText } from "@callboard/client/zoned";
 import type { Conversation, Message } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -7,11 +9,9 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Loaded } from "../../components/loaded.tsx";
-import { fullName } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { momentText } from "../../lib/zoned.ts";
 import styles from "./conversation-view.module.css";
 import { conversationQuery } from "./get-conversation.ts";
 import { MessageForm } from "./message-form.tsx";

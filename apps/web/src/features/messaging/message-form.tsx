@@ -1,7 +1,7 @@
+import { wordsOf } from "@callboard/client/server-errors";
 import { messageLength } from "@callboard/contract/messaging";
 import { Button } from "@callboard/ui/button";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import styles from "./conversation-view.module.css";
 import { useSendMessage } from "./send-message.ts";

@@ -1,3 +1,5 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { ErrorState } from "@callboard/ui/error-state";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -6,9 +8,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { fullName } from "../../lib/format.ts";
 import { conversationsQuery } from "../../lib/requests/conversations.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";

@@ -1,9 +1,9 @@
+import { fullName } from "@callboard/client/format";
 import { allows } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
-import { fullName } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import type { AskAgain } from "./ask-again.ts";
 import styles from "./matches-page.module.css";

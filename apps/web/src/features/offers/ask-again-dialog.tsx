@@ -1,9 +1,9 @@
+import { isRefused } from "@callboard/client/call";
+import { longDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { lazy, Suspense } from "react";
 import { Problem } from "../../components/problem.tsx";
-import { isRefused } from "../../lib/call.ts";
-import { longDay } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { type AskAgain, useAskAgain } from "./ask-again.ts";
 import styles from "./ask-again-dialog.module.css";

@@ -1,3 +1,4 @@
+import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -12,7 +13,6 @@ import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { agoText } from "../../lib/zoned.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { bookedQuery } from "./list-job-offers.ts";

@@ -1,3 +1,6 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
@@ -7,10 +10,7 @@ import { SearchBox } from "@callboard/ui/search-box";
 import { toast } from "@callboard/ui/toast";
 import { lazy, Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
-import { fullName } from "../../lib/format.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { agoText } from "../../lib/zoned.ts";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 

@@ -1,10 +1,10 @@
+import { longDay } from "@callboard/client/days";
+import { wordsOf } from "@callboard/client/server-errors";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import { Problem } from "../../components/problem.tsx";
-import { longDay } from "../../lib/days.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useEndMany } from "./end-many.ts";
 import styles from "./people.module.css";

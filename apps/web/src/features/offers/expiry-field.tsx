@@ -1,8 +1,8 @@
+import { todayIn } from "@callboard/client/zoned";
 import { expiryPresets } from "@callboard/contract/lifecycle";
 import { Segment } from "@callboard/ui/segment";
 import { useId } from "react";
 import { texts } from "../../lib/texts/offers.ts";
-import { todayIn } from "../../lib/zoned.ts";
 import { type Expiry, type ExpiryChoice, latestExpiry, type OfferedDay } from "./expiry.ts";
 import styles from "./expiry-field.module.css";
 

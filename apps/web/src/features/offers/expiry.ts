@@ -1,7 +1,7 @@
+import { addDays } from "@callboard/client/days";
+import { momentOf, momentText } from "@callboard/client/zoned";
 import { expiryPresets } from "@callboard/contract/lifecycle";
-import { addDays } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { momentOf, momentText } from "../../lib/zoned.ts";
 
 /** Hours from now, or a date and time of one's own. */
 export interface ExpiryChoice {

@@ -1,3 +1,4 @@
+import { fullName } from "@callboard/client/format";
 import { allows } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
@@ -10,7 +11,6 @@ import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
-import { fullName } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { AskAgainButton } from "./also-asked.tsx";

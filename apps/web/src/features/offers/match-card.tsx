@@ -1,8 +1,8 @@
+import { fullName } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
 import { allows, type OfferState } from "@callboard/contract/lifecycle";
 import { Button } from "@callboard/ui/button";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
-import { fullName } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import type { AskAgain } from "./ask-again.ts";
 import { OfferStateBox } from "./offer-state-box.tsx";

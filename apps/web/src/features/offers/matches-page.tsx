@@ -1,3 +1,4 @@
+import { longDay } from "@callboard/client/days";
 import type { Job } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
 import { FillLine } from "@callboard/ui/fill-bar";
@@ -8,7 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { longDay } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { BookingsSection } from "./bookings-section.tsx";
 import { type PositionOf, positionQuery } from "./list-matches.ts";

@@ -1,3 +1,4 @@
+import { number } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
@@ -10,7 +11,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { number } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { AlsoAsked } from "./also-asked.tsx";

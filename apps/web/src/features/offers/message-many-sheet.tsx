@@ -1,13 +1,13 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { fullName } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 import { sendTo } from "../../lib/requests/send-to.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./people.module.css";
 import { People } from "./people.tsx";

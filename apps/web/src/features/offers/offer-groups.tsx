@@ -1,8 +1,8 @@
+import { longDay } from "@callboard/client/days";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import { CardList } from "@callboard/ui/card";
 import type { ReactNode } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
-import { longDay } from "../../lib/days.ts";
 import styles from "./offer-groups.module.css";
 import type { useGroupSelection } from "./use-group-selection.ts";
 

@@ -1,9 +1,10 @@
+import { isRefused } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, isRefused } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
 
 interface OfferOptions {

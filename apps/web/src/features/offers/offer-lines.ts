@@ -1,7 +1,7 @@
+import { dollars } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
-import { dollars } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { clockTime } from "../../lib/zoned.ts";
 
 /** What was promised, and what was said. */
 export const offerLines = ({ position, call_time, rate, message }: JobOffer): string[] =>

@@ -1,13 +1,13 @@
+import { isRefused } from "@callboard/client/call";
+import { longDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useState } from "react";
-import { isRefused } from "../../lib/call.ts";
-import { longDay } from "../../lib/days.ts";
-import { fullName } from "../../lib/format.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";

@@ -1,7 +1,7 @@
+import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { TextAreaField } from "@callboard/ui/text-area-field";
-import { fullName } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./people.module.css";
 

@@ -1,10 +1,10 @@
+import { fullName } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { toast } from "@callboard/ui/toast";
 import { lazy, Suspense, useState } from "react";
-import { fullName } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";

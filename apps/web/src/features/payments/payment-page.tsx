@@ -1,3 +1,4 @@
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Tariff } from "@callboard/contract/payments";
 import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -11,8 +12,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { Problem } from "../../components/problem.tsx";
 import { productionQuery } from "../../lib/requests/productions.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
-import { texts as common } from "../../lib/texts/common.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import { useCheckout } from "./create-checkout.ts";
 import { tariffsQuery } from "./get-tariffs.ts";

@@ -1,3 +1,4 @@
+import { wordsOf } from "@callboard/client/server-errors";
 import type { paymentStates } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
@@ -7,7 +8,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { Page } from "../../components/page.tsx";
 import { keys } from "../../lib/keys.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import { finalizeQuery } from "./finalize-payment.ts";
 import styles from "./payment-return.module.css";

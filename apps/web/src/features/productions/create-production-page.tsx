@@ -1,3 +1,4 @@
+import { todayIn } from "@callboard/client/zoned";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -7,7 +8,6 @@ import { Page } from "../../components/page.tsx";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { texts } from "../../lib/texts/productions.ts";
-import { todayIn } from "../../lib/zoned.ts";
 import { ProductionForm } from "./production-form.tsx";
 import { newProduction } from "./production-values.ts";
 

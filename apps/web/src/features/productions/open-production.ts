@@ -1,10 +1,10 @@
+import { isRefused } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Production } from "@callboard/contract/productions";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { isRefused } from "../../lib/call.ts";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
-import { wordsOf } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/productions.ts";
 
 /** Enters a production, or leads to what it still lacks: its payment, its department. */

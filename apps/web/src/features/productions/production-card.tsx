@@ -1,9 +1,9 @@
+import { shortDay } from "@callboard/client/days";
 import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
 import { EditIcon } from "../../components/icons.tsx";
-import { shortDay } from "../../lib/days.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-card.module.css";

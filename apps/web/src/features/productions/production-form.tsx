@@ -1,3 +1,4 @@
+import { showServerErrors } from "@callboard/client/server-errors";
 import type { AppData } from "@callboard/contract/accounts";
 import type { Production } from "@callboard/contract/productions";
 import { Button } from "@callboard/ui/button";
@@ -10,8 +11,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { StateField } from "../../components/place-fields.tsx";
 import { Problem } from "../../components/problem.tsx";
-import { showServerErrors } from "../../lib/server-errors.ts";
-import { texts as common } from "../../lib/texts/common.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import { DepartmentRows } from "./department-rows.tsx";
 import styles from "./production-form.module.css";

@@ -1,7 +1,7 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
 import type { Account } from "@callboard/contract/accounts";
 import { defaultCountry, type Production, ProductionInput } from "@callboard/contract/productions";
 import type { Resolver } from "react-hook-form";
-import { schemaResolver } from "../../lib/schema-resolver.ts";
 import { texts } from "../../lib/texts/productions.ts";
 
 export type ProductionValues = ProductionInput;
@@ -65,8 +65,8 @@ export const productionResolver: Resolver<ProductionValues> = async (values, con
   for (const row of rows) {
     const name = values.departments[row]?.name.toLowerCase() ?? "";
     if (names.has(name)) {
-      const list = (found.departments ??= []) as unknown[];
-      list[row] ??= { name: { type: "twice", message: texts.twice } };
+      found.departments ??= [];
+      (found.departments as unknown[])[row] ??= { name: { type: "twice", message: texts.twice } };
     }
     names.set(name, row);
   }

@@ -1,3 +1,5 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { showServerErrors } from "@callboard/client/server-errors";
 import type { AppData } from "@callboard/contract/accounts";
 import { type Department, DepartmentSetup, defaultCountry, type Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -18,8 +20,6 @@ import { StateField } from "../../components/place-fields.tsx";
 import { Problem } from "../../components/problem.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
-import { schemaResolver } from "../../lib/schema-resolver.ts";
-import { showServerErrors } from "../../lib/server-errors.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import styles from "./production-form.module.css";
 import { RatesTable } from "./rates-table.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "../format.ts";
+import { counted } from "@callboard/client/format";
 
 export const texts = {
   activeJobs: "Active jobs",

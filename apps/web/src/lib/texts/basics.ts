@@ -6,6 +6,7 @@ export const texts = {
   cancel: "Cancel",
   save: "Save",
   saving: "Saving…",
+  choices: "Choices",
   showMore: "Show more",
   message: "Message",
   skip: "Skip to the content",

@@ -1,1 +1,0 @@
-export * from "@callboard/client/server-errors";
