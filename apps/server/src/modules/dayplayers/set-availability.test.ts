@@ -1,6 +1,8 @@
 import { dayplayerRoutes as routes } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Database, openPool } from "../../db/connect.ts";
+import type { Db } from "../../db/schema.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { callsTo } from "../../testing/call.ts";
 import { aHead, aPlayerAccount } from "../../testing/factories.ts";
@@ -148,8 +150,16 @@ describe("saying which days are free", () => {
 });
 
 describe("saying no while a job of that day is accepted", () => {
+  let racers: Database;
+  let db: Db;
+  beforeAll(() => {
+    const { config, url } = server.database;
+    racers = openPool(config, url, { log: { info() {}, warn() {}, error: console.error }, poolSize: 50 });
+    db = racers.db;
+  });
+  afterAll(() => racers.close());
+
   test("fifty times at once: either the booking came first and the day stays, or the word did and both stand", async () => {
-    const { db } = server;
     const players = await staffing.players(50);
     const day = await staffing.day({ date: "2026-12-10", positions: { Costumer: 50 } });
     await Promise.all(
@@ -202,7 +212,7 @@ describe("saying no while a job of that day is accepted", () => {
       .execute();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        server.db.transaction().execute((tx) =>
+        db.transaction().execute((tx) =>
           setAvailability(tx, {
             playerId,
             days: [
