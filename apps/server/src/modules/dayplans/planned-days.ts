@@ -2,8 +2,11 @@ import type { Tx } from "../../db/schema.ts";
 import { findLivePosition, findPlannedDay } from "./queries.ts";
 
 /** Whether a production has days on which somebody is needed, in all or outside of two dates (both included). */
-export const hasPlannedDays = async (tx: Tx, productionId: string, outside?: { from: string; to: string }): Promise<boolean> =>
-  (await findPlannedDay(tx, productionId, outside)) !== undefined;
+export const hasPlannedDays = async (
+  tx: Tx,
+  productionId: string,
+  outside?: { from: string; to: string },
+): Promise<boolean> => (await findPlannedDay(tx, productionId, outside)) !== undefined;
 
 /** Whether offers or bookings of a department's coming days live. */
 export const hasLivePositions = async (tx: Tx, departmentId: string, now: Temporal.Instant): Promise<boolean> =>

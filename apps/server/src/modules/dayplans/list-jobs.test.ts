@@ -1,0 +1,132 @@
+import { dayplanRoutes, type Job } from "@callboard/contract/dayplans";
+import type { Page } from "@callboard/contract/route";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import type { Answer } from "../../testing/call.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+
+const now = "2026-11-20T20:00:00Z";
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let token: string;
+beforeAll(async () => {
+  server = await aServer({ now });
+  staffing = await aStaffing(server.db);
+  token = await staffing.tokenOf(staffing.headId, server.clock.now());
+  // 60 coming days, one of them not activated, and 3 that have passed.
+  const first = Temporal.PlainDate.from("2026-11-18");
+  for (let day = 0; day < 63; day++) {
+    await staffing.day({
+      date: first.add({ days: day }).toString(),
+      activated: day !== 10,
+      positions: { Costumer: 2, "Set Costumer": 1 },
+    });
+  }
+});
+afterAll(() => server.stop());
+
+const all = async (
+  route:
+    | typeof dayplanRoutes.listAllJobs
+    | typeof dayplanRoutes.listActiveJobs
+    | typeof dayplanRoutes.listHistoricalJobs,
+  positions?: string,
+) => {
+  const jobs: Job[] = [];
+  let total = 0;
+  for (let after: string | null = ""; after !== null; ) {
+    const { data: page }: Answer<Page<Job>> = await server.call(route, {
+      query: { ...(after && { after }), ...(positions && { positions }) },
+      token,
+    });
+    jobs.push(...page.data);
+    total = page.total;
+    after = page.next;
+  }
+  return { jobs, total };
+};
+
+describe("lists of jobs", () => {
+  test("pages together hold every coming job once, by date", async () => {
+    const { jobs, total } = await all(dayplanRoutes.listAllJobs);
+    expect([jobs.length, total, new Set(jobs.map(({ id }) => id)).size]).toEqual([122, 122, 122]);
+    expect(jobs.map(({ start_date }) => start_date)).toEqual(jobs.map(({ start_date }) => start_date).toSorted());
+    expect(jobs[0]?.start_date).toBe("2026-11-20");
+  });
+
+  test("only activated positions are active jobs", async () => {
+    expect((await all(dayplanRoutes.listActiveJobs)).total).toBe(120);
+  });
+
+  test("a day is history once it has passed in the production's zone, the latest first", async () => {
+    const { jobs } = await all(dayplanRoutes.listHistoricalJobs);
+    expect([...new Set(jobs.map(({ start_date }) => start_date))]).toEqual(["2026-11-19", "2026-11-18"]);
+    expect(jobs.every(({ has_passed }) => has_passed)).toBe(true);
+  });
+
+  test("names filter, with underscores for spaces", async () => {
+    expect((await all(dayplanRoutes.listAllJobs, "Set_Costumer")).total).toBe(61);
+    expect((await all(dayplanRoutes.listAllJobs, "Costumer,Set_Costumer")).total).toBe(122);
+  });
+
+  test("an unreadable cursor begins again", async () => {
+    const { data } = await server.call(dayplanRoutes.listAllJobs, { query: { after: "nonsense" }, token });
+    expect(data.data[0]?.start_date).toBe("2026-11-20");
+  });
+
+  test("totals by name are sums over the same jobs", async () => {
+    const span = { from: "2026-11-23", to: "2026-11-29", only: "activated" as const };
+    const { data } = await server.call(dayplanRoutes.totalJobs, { query: span, token });
+    expect(data).toEqual([
+      { name: "Costumer", count: 12, booked: 0, open_offers: 0, need: 12 },
+      { name: "Set Costumer", count: 6, booked: 0, open_offers: 0, need: 6 },
+    ]);
+  });
+});
+
+describe("activating", () => {
+  const position = async (date: string) => {
+    const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date }, token });
+    return { dayplanId: data.id ?? "", positionId: data.positions[0]?.id ?? "" };
+  };
+
+  test("a position is activated and deactivated again; doing it twice changes nothing", async () => {
+    const params = await position("2026-11-28");
+    for (const [route, activated] of [
+      [dayplanRoutes.activatePosition, true],
+      [dayplanRoutes.activatePosition, true],
+      [dayplanRoutes.deactivatePosition, false],
+      [dayplanRoutes.deactivatePosition, false],
+    ] as const) {
+      expect((await server.call(route, { params, token })).data.activated).toBe(activated);
+    }
+  });
+
+  test("a position with open offers can't be deactivated", async () => {
+    const params = await position("2026-12-05");
+    const [player = ""] = await staffing.players(1);
+    await staffing.offered(player, [params.positionId]);
+    const refused = await server.call(dayplanRoutes.deactivatePosition, { params, token });
+    expect([refused.status, refused.reason]).toEqual([409, "position_in_use"]);
+  });
+
+  test("a passed day changes nothing any more", async () => {
+    const refused = await server.call(dayplanRoutes.deactivatePosition, {
+      params: await position("2026-11-18"),
+      token,
+    });
+    expect(refused.reason).toBe("day_has_passed");
+  });
+
+  test("another department's position reads like one that does not exist", async () => {
+    const other = await aStaffing(server.db);
+    const theirs = await other.tokenOf(other.headId, server.clock.now());
+    const params = await position("2026-12-06");
+    const foreign = await server.call(dayplanRoutes.getPosition, { params, token: theirs });
+    const missing = await server.call(dayplanRoutes.getPosition, {
+      params: { ...params, positionId: crypto.randomUUID() },
+      token,
+    });
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
+  });
+});
