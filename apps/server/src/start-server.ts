@@ -40,7 +40,7 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
       config,
       database,
       clock: systemClock,
-      ports: choosePorts(config, database.db),
+      ports: await choosePorts(config, database.db),
       log,
       background: true,
     });

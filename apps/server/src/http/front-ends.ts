@@ -11,6 +11,7 @@ interface FrontEnd {
   files: Map<string, StaticFile>;
 }
 
+const read = ["GET", "HEAD"];
 const aYear = "public, max-age=31536000, immutable";
 /** Checked with the server each time: an old page or service worker would hold a whole release back. */
 const checked = "no-cache";
@@ -25,10 +26,13 @@ export async function serveFrontEnds(app: FastifyInstance, folders = { web: webF
   app.get("/player", (request, reply) =>
     pathOf(request.url) === "/player" ? reply.redirect("/player/", 308) : answer(player, request, reply),
   );
-  app.get("/player/*", (request, reply) => answer(player, request, reply));
-  app.get("/*", (request, reply) =>
-    isApi(request.url) ? refuse(reply, { ok: false, reason: "not_found" }) : answer(head, request, reply),
-  );
+  app.route({ method: read, url: "/player/*", handler: (request, reply) => answer(player, request, reply) });
+  app.route({
+    method: read,
+    url: "/*",
+    handler: (request, reply) =>
+      isApi(request.url) ? refuse(reply, { ok: false, reason: "not_found" }) : answer(head, request, reply),
+  });
 }
 
 async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: FastifyReply) {

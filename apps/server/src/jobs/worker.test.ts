@@ -56,7 +56,7 @@ test("a queued mail arrives at a mail server, with both parts and its sender", a
     const address = server.address();
     resolve(typeof address === "object" && address ? address.port : 0);
   });
-  const mailer = smtpMailer({
+  const mailer = await smtpMailer({
     smtpUrl: `smtp://127.0.0.1:${await listening}?tls=none`,
     mailFrom: "Callboard <crew@example.com>",
   });

@@ -6,7 +6,7 @@ import { sandboxPayments } from "./sandbox-payments.ts";
 import { smtpMailer } from "./smtp.ts";
 
 /** Each port's real adapter where it is configured, else its embedded default. `readConfig` refuses defaults in production. */
-export const choosePorts = (config: Config, db: Db): Ports => ({
-  mail: config.smtpUrl ? smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : mailboxMailer(db),
+export const choosePorts = async (config: Config, db: Db): Promise<Ports> => ({
+  mail: config.smtpUrl ? await smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : mailboxMailer(db),
   payments: sandboxPayments({ db, publicUrl: config.publicUrl }),
 });

@@ -1,11 +1,12 @@
-import { createTransport } from "nodemailer";
 import type { Mailer } from "./mail.ts";
 
 /** What may hang is given up and tried again by its job, ms. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Mail through a server: `smtps://user:password@host` or `smtp://…` (with STARTTLS where the server has it). */
-export function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Mailer {
+export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Promise<Mailer> {
+  // Only where there is a mail server: it takes 8 MB.
+  const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ""),
