@@ -4,7 +4,7 @@ import { aPoolBeside, aProcess, type ServerProcess } from "../../testing/a-proce
 import { aDataFolder } from "../../testing/data-folder.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 
-const places = 300;
+const places = 200;
 const atOnce = 20;
 
 let folder: Awaited<ReturnType<typeof aDataFolder>>;
@@ -73,7 +73,7 @@ describe("what was acknowledged survives", () => {
         if (postmaster) kill(postmaster.pid);
       },
     ],
-  ])("%s in the middle of accepting", { timeout: 60_000 }, async (_, alsoEnd) => {
+  ])("%s in the middle of accepting", { timeout: 120_000 }, async (_, alsoEnd) => {
     const first = await aProcess(folder.path);
     server = first;
     const asks = await stage();
