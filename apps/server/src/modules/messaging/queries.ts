@@ -123,6 +123,14 @@ export const insertMessage = (
     .returning(["id", "conversation_id", "seq", "body", "sender_id", "created_at"])
     .executeTakeFirstOrThrow();
 
+export const findParty = (db: Db, conversationId: string, accountId: string) =>
+  db
+    .selectFrom("conversations")
+    .where("id", "=", conversationId)
+    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
+    .select("id")
+    .executeTakeFirst();
+
 /** Whether the account is a party of the conversation; the row is held, so that a resend waits for the first send. */
 export const lockConversation = (tx: Tx, conversationId: string, accountId: string) =>
   tx

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
+import { mayTakePart } from "./policy.ts";
 import { listConversations, readConversation } from "./read-conversations.ts";
 import { sendMessage } from "./send-message.ts";
 import { startConversation } from "./start-conversation.ts";
@@ -17,15 +18,18 @@ export function messaging(app: FastifyInstance, { db, poke }: Deps) {
         id: params.id,
         before: query.before === undefined ? undefined : Number(query.before),
       }),
-    sendMessage: async ({ actor, params, body }) => {
-      const sent = await sendMessage(db, {
-        accountId: actor.accountId,
-        conversationId: params.id,
-        body: body.body,
-        clientId: body.client_id,
-      });
-      if (sent.ok) poke();
-      return sent;
+    sendMessage: {
+      may: ({ actor, params }) => mayTakePart(db, actor.accountId, params.id),
+      run: async ({ actor, params, body }) => {
+        const sent = await sendMessage(db, {
+          accountId: actor.accountId,
+          conversationId: params.id,
+          body: body.body,
+          clientId: body.client_id,
+        });
+        if (sent.ok) poke();
+        return sent;
+      },
     },
   });
 }

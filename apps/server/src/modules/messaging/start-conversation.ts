@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import type { Actor } from "../accounts/policy.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
+import type { Actor } from "../accounts/policy.ts";
 import { presentConversation } from "./present.ts";
 import * as q from "./queries.ts";
 

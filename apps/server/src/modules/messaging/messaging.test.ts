@@ -1,0 +1,143 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 60 });
+});
+afterAll(() => server.stop());
+
+type Signed = Awaited<ReturnType<typeof aHead>>;
+const start = (from: Signed, to: Signed) =>
+  server.call(messagingRoutes.startConversation, { body: { user_id: to.account.id }, token: from.token });
+const send = (from: Signed, id: string, body: string, client_id?: string) =>
+  server.call(messagingRoutes.sendMessage, {
+    params: { id },
+    body: { body, ...(client_id && { client_id }) },
+    token: from.token,
+  });
+const read = (as: Signed, id: string, before?: number) =>
+  server.call(messagingRoutes.getConversation, {
+    params: { id },
+    query: before === undefined ? {} : { before: String(before) },
+    token: as.token,
+  });
+const list = async (as: Signed) => (await server.call(messagingRoutes.listConversations, { token: as.token })).data;
+
+async function aConversation() {
+  const head = await aHead(server);
+  await aDepartment(server, head);
+  const player = await aPlayerAccount(server);
+  return { head, player, id: (await start(head, player)).data.id };
+}
+
+describe("who may write to whom", () => {
+  test("a head in a paid production to any dayplayer, who may answer", async () => {
+    const { head, player, id } = await aConversation();
+    expect((await send(head, id, "Are you free on Friday?")).status).toBe(200);
+    expect((await start(player, head)).data.id).toBe(id);
+    expect((await send(player, id, "Yes")).data).toMatchObject({ body: "Yes", seq: 2, sent_by_me: true });
+  });
+
+  test("a head without a paid production has to pay first", async () => {
+    const refused = await start(await aHead(server), await aPlayerAccount(server));
+    expect([refused.status, refused.reason]).toEqual([402, "not_entitled"]);
+  });
+
+  test("a dayplayer not to a head who never asked", async () => {
+    const refused = await start(await aPlayerAccount(server), await aHead(server));
+    expect([refused.status, refused.reason]).toEqual([403, "conversation_not_allowed"]);
+  });
+
+  test("a dayplayer to a head who offered them work", async () => {
+    const staffing = await aStaffing(server.db);
+    const day = await staffing.day({ date: "2026-11-25" });
+    const [playerId = ""] = await staffing.players(1);
+    await staffing.offered(playerId, [day.positionId]);
+    const token = await staffing.tokenOf(playerId, server.clock.now());
+    const begun = await server.call(messagingRoutes.startConversation, { body: { user_id: staffing.headId }, token });
+    expect(begun.status).toBe(200);
+  });
+
+  test("nobody to their own kind, to nobody, or to someone unknown", async () => {
+    const head = await aHead(server);
+    expect((await start(head, await aHead(server))).status).toBe(404);
+    const unknown = { body: { user_id: crypto.randomUUID() }, token: head.token };
+    expect((await server.call(messagingRoutes.startConversation, unknown)).status).toBe(404);
+  });
+
+  test("somebody else's conversation reads like one that does not exist, whatever is sent", async () => {
+    const { id } = await aConversation();
+    const stranger = await aHead(server);
+    const missing = await read(stranger, crypto.randomUUID());
+    expect([(await read(stranger, id)).body, (await read(stranger, id)).status]).toEqual([missing.body, 404]);
+    const params = { id };
+    const sent = await server.call(messagingRoutes.sendMessage, {
+      params,
+      sent: { nonsense: 1 },
+      token: stranger.token,
+    });
+    expect(sent.status).toBe(404);
+  });
+});
+
+describe("messages", () => {
+  test("fifty sent at once by both sides stand in one order without gaps", async () => {
+    const { head, player, id } = await aConversation();
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => send(at % 2 ? head : player, id, `Message ${at}`)),
+    );
+    expect(sent.map(({ data }) => data.seq).toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 50 }, (_, at) => at + 1),
+    );
+  });
+
+  test("one sent again with the same client id is stored once, also twenty times at once", async () => {
+    const { head, id } = await aConversation();
+    const clientId = crypto.randomUUID();
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send(head, id, "Once", clientId)));
+    expect(new Set(sent.map(({ data }) => data._id)).size).toBe(1);
+    expect((await read(head, id)).data.messages).toHaveLength(1);
+  });
+
+  test("come 50 at a time, oldest first, and page back to the first", async () => {
+    const { head, id } = await aConversation();
+    for (let at = 1; at <= 120; at++) await send(head, id, `Message ${at}`);
+    const latest = (await read(head, id)).data;
+    expect([latest.messages[0]?.seq, latest.messages.at(-1)?.seq, latest.has_more]).toEqual([71, 120, true]);
+    const first = (await read(head, id, 21)).data;
+    expect([first.messages[0]?.seq, first.messages.at(-1)?.seq, first.has_more]).toEqual([1, 20, false]);
+  });
+
+  test("count as unread until the other side reads them", async () => {
+    const { head, player, id } = await aConversation();
+    await send(head, id, "One");
+    await send(head, id, "Two");
+    expect((await list(player))[0]).toMatchObject({ unread: 2, last_message: { body: "Two", sent_by_me: false } });
+    expect((await list(head))[0]?.unread).toBe(0);
+    await read(player, id);
+    expect((await list(player))[0]?.unread).toBe(0);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["blanks alone", "   "],
+    ["more than 4,000 characters", "x".repeat(4001)],
+  ])("%s is refused", async (_, body) => {
+    const { head, id } = await aConversation();
+    expect((await send(head, id, body)).errors).toEqual({ body: ["Write a message of 1 to 4000 characters."] });
+  });
+
+  test("the conversation with the latest message stands first", async () => {
+    const { head, id } = await aConversation();
+    const other = await aPlayerAccount(server);
+    const { data } = await start(head, other);
+    await send(head, id, "First");
+    await server.clock.set("2026-11-20T20:05:00Z");
+    await send(head, data.id, "Later");
+    expect((await list(head)).map((each) => each.id)).toEqual([data.id, id]);
+  });
+});
