@@ -20,7 +20,7 @@ export class Failure extends Error {
 const knownCauses = [
   [
     /ENOSPC|no space left on device/i,
-    () => `The disk is full${free()}. Make room (about 1.5 GB are needed) and run the command again.`,
+    () => `The disk is full${free()}. Make room (about 900 MB are needed) and run the command again.`,
   ],
   [/EDQUOT|disk quota exceeded/i, () => "The disk quota is used up. Make room and run the command again."],
   [/EROFS|read-only file system/i, () => `${root} is read-only. Clone Callboard to a place that can be written to.`],
@@ -79,11 +79,17 @@ export function tell(error) {
   }
 }
 
-function free() {
+/** Room on the checkout's disk, MB; undefined where the system doesn't tell. */
+export function freeMegabytes() {
   try {
     const { bavail, bsize } = statfsSync(root);
-    return ` (${Math.round((bavail * bsize) / 1e6)} MB left)`;
+    return Math.round((bavail * bsize) / 1e6);
   } catch {
-    return "";
+    return undefined;
   }
+}
+
+function free() {
+  const megabytes = freeMegabytes();
+  return megabytes === undefined ? "" : ` (${megabytes} MB left)`;
 }

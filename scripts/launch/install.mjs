@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { adviceFor, Failure } from "./failure.mjs";
+import { adviceFor, Failure, freeMegabytes } from "./failure.mjs";
 import { inPath, inRoot, pinnedNode } from "./places.mjs";
 import { line, step } from "./progress.mjs";
 import { mustRun, runProgram } from "./run-program.mjs";
@@ -63,7 +63,16 @@ function adoptable() {
  */
 const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
+/** Packages, builds and a small database, MB. npm reports a full disk as whatever broke first, and tidies up after itself. */
+const needed = 900;
+
 async function installPackages() {
+  const free = freeMegabytes();
+  if (free !== undefined && free < needed && !existsSync(inRoot("node_modules")))
+    throw new Failure(
+      `There are ${free} MB left on the disk of this folder.`,
+      `Callboard needs about ${needed}. Make room, or clone it to another disk, and run the command again.`,
+    );
   const { code, output } = await npm("ci");
   if (code === 0) return;
   if (!/EUSAGE|in sync/.test(output)) throw failedInstall(output);
