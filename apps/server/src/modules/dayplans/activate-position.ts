@@ -3,6 +3,7 @@ import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { findJobRow } from "./job-queries.ts";
 import * as q from "./queries.ts";
 
 export interface ToggledPosition {
@@ -27,7 +28,7 @@ const toggle = <R extends "nothing_to_activate" | "position_in_use">(
   otherwise: R,
 ) =>
   transaction(db, async (tx) => {
-    const job = await q.findJobRow(tx, scope.departmentId, positionId, dayplanId);
+    const job = await findJobRow(tx, scope.departmentId, positionId, dayplanId);
     if (!job) return refused("not_found");
     if (Temporal.Instant.compare(job.passes_at, now) <= 0) return refused("day_has_passed");
     if (!(await change(tx, positionId))) return refused(otherwise);

@@ -2,8 +2,8 @@ import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import * as q from "./job-queries.ts";
 import { presentJob } from "./present.ts";
-import * as q from "./queries.ts";
 
 const pageSize = 50;
 

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/schema.ts";
-import { findLivePosition, findPlannedDay } from "./queries.ts";
+import { findLivePosition, findPlannedDay } from "./frame-queries.ts";
 
 /** Whether a production has days on which somebody is needed, in all or outside of two dates (both included). */
 export const hasPlannedDays = async (

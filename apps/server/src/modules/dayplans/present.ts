@@ -2,7 +2,8 @@ import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
 import { today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import { minutes } from "./dayplan-changes.ts";
-import type { DayplanRow, JobRow, PositionRow } from "./queries.ts";
+import type { JobRow } from "./job-queries.ts";
+import type { DayplanRow, PositionRow } from "./queries.ts";
 
 const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
   count,

@@ -7,6 +7,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { passesAt } from "./day-clock.ts";
 import { type Differences, dayplanFields, differences, promisedFields } from "./dayplan-changes.ts";
+import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
 
@@ -34,11 +35,9 @@ type SaveRefusal =
  * they are marked changed, for the dayplayers to acknowledge.
  */
 export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: SaveDayplan) {
-  const department = await q.findProductionDates(db, scope.departmentId);
-  if (input.date < department.start_date || input.date > department.end_date) {
-    const dates = `The production runs from ${department.start_date} to ${department.end_date}.`;
-    return refused("outside_production_dates", { errors: { date: [dates] } });
-  }
+  const department = await findProductionDates(db, scope.departmentId);
+  const outside = isOutside(input.date, department);
+  if (outside) return outside;
   const wanted = input.location === "office" ? { ...input, ...officeOf(department) } : input;
   const unknown = await unknownPositions(db, scope.departmentId, wanted);
   if (unknown) return unknown;
@@ -58,6 +57,9 @@ export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: 
 
 async function saveInto(tx: Tx, { scope, input, now, followDayplan }: SaveDayplan, values: q.DayplanValues) {
   const { departmentId } = scope;
+  // Again, under a lock: the production may have been shortened meanwhile.
+  const outside = isOutside(input.date, await shareProductionDates(tx, departmentId));
+  if (outside) return abandon(outside);
   const inserted = await q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, values);
   const dayplan = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
   if (!dayplan) throw new Error("The dayplan was archived while it was being saved.");
@@ -145,7 +147,14 @@ const promiseChanged = (changes: Differences) =>
     (field) => (promisedFields as readonly string[]).includes(field) || /^positions\..*_time$/.test(field),
   );
 
-const officeOf = (department: Awaited<ReturnType<typeof q.findProductionDates>>) => ({
+function isOutside(date: string, { start_date, end_date }: { start_date: string; end_date: string }) {
+  if (start_date <= date && date <= end_date) return undefined;
+  return refused("outside_production_dates", {
+    errors: { date: [`The production runs from ${start_date} to ${end_date}.`] },
+  });
+}
+
+const officeOf = (department: Awaited<ReturnType<typeof findProductionDates>>) => ({
   street_address: department.street_address,
   apt_suite: department.apt_suite,
   city: department.city,
