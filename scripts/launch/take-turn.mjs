@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lives } from "./lives.mjs";
 import { inRoot } from "./places.mjs";
@@ -15,10 +15,12 @@ const turn = inRoot(".cache/preparing");
 export async function takeTurn(work) {
   if (!take()) await step(`Waiting for the process ${holder()} that is preparing this checkout`, waitForTurn);
   const giveBack = () => rmSync(turn, { force: true });
+  const signOfLife = setInterval(() => utimesSync(turn, new Date(), new Date()), 1_000).unref();
   process.once("exit", giveBack);
   try {
     return await work();
   } finally {
+    clearInterval(signOfLife);
     process.off("exit", giveBack);
     giveBack();
   }
@@ -28,6 +30,7 @@ async function waitForTurn() {
   while (!take()) await sleep(200);
 }
 
+/** @returns {boolean} */
 function take() {
   mkdirSync(inRoot(".cache"), { recursive: true });
   try {
@@ -35,9 +38,16 @@ function take() {
     return true;
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    if (!lives(holder())) rmSync(turn, { force: true }); // its holder was killed
-    return false;
+    if (lives(holder()) && !isStale()) return false;
+    rmSync(turn, { force: true }); // its holder was killed
+    return take();
   }
+}
+
+/** Its holder gives a sign of life every second; in a container the number of a killed one is soon somebody else's. */
+function isStale() {
+  const stats = statSync(turn, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > 15_000;
 }
 
 function holder() {
