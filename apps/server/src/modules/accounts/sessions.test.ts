@@ -157,3 +157,7 @@ test.each([
   const { token, account } = await make(server);
   expect((await server.call(routes.getAccount, { token })).data).toMatchObject({ id: account.id, type: account.type });
 });
+
+test.each(["signOut", "verifyToken", "getAccount"] as const)("%s needs a session", async (name) => {
+  expect(await server.call(routes[name])).toMatchObject({ status: 401, message: "Unauthenticated. Check token." });
+});
