@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lives } from "./lives.mjs";
 import { inRoot } from "./places.mjs";
@@ -15,7 +15,7 @@ const turn = inRoot(".cache/preparing");
 export async function takeTurn(work) {
   if (!take()) await step(`Waiting for the process ${holder()} that is preparing this checkout`, waitForTurn);
   const giveBack = () => rmSync(turn, { force: true });
-  const signOfLife = setInterval(() => utimesSync(turn, new Date(), new Date()), 1_000).unref();
+  const signOfLife = setInterval(() => utimes(turn, new Date(), new Date(), () => {}), 1_000).unref();
   process.once("exit", giveBack);
   try {
     return await work();
