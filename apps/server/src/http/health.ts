@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { relayLag } from "../modules/events/read-feed.ts";
 import type { Hub } from "../realtime/hub.ts";
@@ -6,11 +6,14 @@ import type { Hub } from "../realtime/hub.ts";
 /** Seconds an event may wait for the relay before this server says that it is not ready. */
 const lagAtMost = 10;
 const answerWithinMs = 2_000;
+const method = ["GET", "HEAD"];
 
 /** /healthz: the process answers. /readyz: the database answers, and events move. */
 export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; hub: Hub }) {
-  app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (request, reply) => {
+  app.route({ method, url: "/healthz", handler: async () => ({ status: "ok" }) });
+  app.route({ method, url: "/readyz", handler: (request, reply) => ready(request, reply) });
+
+  async function ready(request: FastifyRequest, reply: FastifyReply) {
     const checks = { database: false, events: false };
     try {
       const lag = await within(answerWithinMs, relayLag(pool));
@@ -22,9 +25,9 @@ export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; h
         "The database does not answer.",
       );
     }
-    const ready = checks.database && checks.events;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", ...checks });
-  });
+    const isReady = checks.database && checks.events;
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", ...checks });
+  }
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -90,6 +90,20 @@ test("a head hears the departments they manage, one won just now included, and n
   expect(versionOf(stream)).toEqual([1, 3]);
 });
 
+test("a department is not heard before its production is paid", async () => {
+  const staffing = await aStaffing(server.db);
+  await server.db
+    .updateTable("productions")
+    .set({ payment_status: "unpaid" })
+    .where("id", "=", staffing.productionId)
+    .execute();
+  const stream = await listen({ token: await staffing.tokenOf(staffing.headId, server.clock.now()) });
+  await stream.next("ready");
+  await record(saved(1, [`department:${staffing.departmentId}`]), saved(2, [`account:${staffing.headId}`]));
+  await stream.next(withVersion(2));
+  expect(versionOf(stream)).toEqual([2]);
+});
+
 async function sessionOf(token: string) {
   const actor = await authenticate(server.db, token, server.clock.now());
   return actor?.sessionId ?? "";

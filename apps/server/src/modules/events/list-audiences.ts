@@ -7,8 +7,8 @@ interface Session {
 }
 
 /**
- * What each of these sessions may hear: its own account and, for a head, every department they manage. A session that
- * has ended or run out is missing from the answer.
+ * What each of these sessions may hear: its own account and, for a head, every department of a paid production they
+ * manage. A session that has ended or run out is missing from the answer.
  */
 export async function listAudiences(
   db: Db,
@@ -23,10 +23,12 @@ export async function listAudiences(
     .select(["id", "account_id"])
     .execute();
   const managed = await db
-    .selectFrom("departments")
-    .where("manager_id", "in", [...new Set(sessions.map(({ accountId }) => accountId))])
-    .where("archived_at", "is", null)
-    .select(["id", "manager_id"])
+    .selectFrom("departments as d")
+    .innerJoin("productions as p", "p.id", "d.production_id")
+    .where("p.payment_status", "in", ["paid", "refunded", "disputed"])
+    .where("d.manager_id", "in", [...new Set(sessions.map(({ accountId }) => accountId))])
+    .where("d.archived_at", "is", null)
+    .select(["d.id", "d.manager_id"])
     .execute();
   const departments = Map.groupBy(managed, ({ manager_id }) => manager_id);
   return new Map(

@@ -1,0 +1,81 @@
+import { eventRoutes } from "@callboard/contract/events";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aStaffing } from "../testing/staffing.ts";
+
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let head: string;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-21T20:00:00Z" });
+  staffing = await aStaffing(server.db);
+  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+});
+afterAll(() => server.stop());
+
+const check = (token: string, since?: string, headers = {}) =>
+  server.call(eventRoutes.checkNewOffers, { token, query: since === undefined ? {} : { since }, headers });
+
+describe("check-new-offers", () => {
+  test("tells a head which offers of the department changed, a dayplayer their own, each once with its latest state", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
+    const [one = "", other = ""] = await staffing.players(2);
+    const player = await staffing.tokenOf(one, server.clock.now());
+    await server.settle();
+    const start = { head: (await check(head)).data, player: (await check(player)).data };
+    expect(start.head).toMatchObject({ status: false, offers: [] });
+
+    const [mine = ""] = await staffing.offered(one, [day.positionId]);
+    const [theirs = ""] = await staffing.offered(other, [day.positionId]);
+    await server.call(playerOfferRoutes.declineOffer, { token: player, params: { id: mine }, body: {} });
+    await server.settle();
+
+    const toHead = (await check(head, start.head.since)).data;
+    expect(toHead.status).toBe(true);
+    expect(new Map(toHead.offers.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [mine, "declined"],
+        [theirs, "open"],
+      ]),
+    );
+    expect(toHead.offers[0]).toMatchObject({ position_id: day.positionId, date: "2026-11-25" });
+    const toPlayer = (await check(player, start.player.since)).data;
+    expect(toPlayer.offers.map(({ id }) => id)).toEqual([mine]);
+    expect((await check(head, toHead.since)).data).toEqual({ status: false, since: toHead.since, offers: [] });
+  });
+
+  test("takes a moment in place of a cursor", async () => {
+    const since = Temporal.Now.instant().subtract({ hours: 1 }).toString();
+    expect((await check(head, since)).data.status).toBe(true);
+    expect((await check(head, Temporal.Now.instant().add({ hours: 1 }).toString())).data.status).toBe(false);
+    expect((await check(head, "nonsense")).data.status).toBe(false);
+  });
+
+  test("costs a 304 while nothing is new", async () => {
+    const first = await check(head);
+    const again = await check(head, first.data.since);
+    const etag = String(again.headers.etag);
+    const unchanged = await check(head, first.data.since, { "if-none-match": etag });
+    expect([unchanged.status, unchanged.body]).toEqual([304, ""]);
+  });
+});
+
+test("the dashboard counts activated positions, bookings of coming days, and who works today", async () => {
+  const today = await staffing.day({ date: "2026-11-21", positions: { "Set Costumer": 1 } });
+  const [player = ""] = await staffing.players(1);
+  const token = await staffing.tokenOf(player, server.clock.now());
+  const before = (await server.call(eventRoutes.getDashboardData, { token: head })).data;
+  const [offer = ""] = await staffing.offered(player, [today.positionId], { expiresAt: "2026-11-21T22:00:00Z" });
+  const accepted = await server.call(playerOfferRoutes.acceptOffer, { token, params: { id: offer }, body: {} });
+  expect(accepted.status).toBe(200);
+  const after = (await server.call(eventRoutes.getDashboardData, { token: head })).data;
+  expect(after).toEqual({ ...before, booked_dayplayers: before.booked_dayplayers + 1, dayplayers_today: 1 });
+});
+
+test("the landing page's totals are open to everybody and the same for a minute", async () => {
+  const first = await server.call(eventRoutes.getPublicCounters);
+  expect(first.data.active_jobs).toBeGreaterThan(0);
+  await staffing.day({ date: "2026-11-28" });
+  expect((await server.call(eventRoutes.getPublicCounters)).data).toEqual(first.data);
+});
