@@ -1,0 +1,41 @@
+import { moves, type OfferState, offerStates } from "@callboard/contract/lifecycle";
+import { accepted, declined, expired } from "./lifecycle/answered.ts";
+import { created } from "./lifecycle/created.ts";
+import { open } from "./lifecycle/open.ts";
+import type { StoriesOf, Story } from "./lifecycle/scene.ts";
+import { aDayplayer } from "./support/people.ts";
+import { aPosition } from "./support/staffing.ts";
+import { test } from "./support/test.ts";
+
+// A move that joins the contract is a type error here, and a spec that fails, until its story is told.
+const stories: { [S in OfferState]: StoriesOf<S> } = {
+  created,
+  open,
+  accepted,
+  declined,
+  expired,
+  revoked: {},
+  closed: {},
+  cancelled: {},
+  dropped: {},
+};
+
+for (const from of offerStates) {
+  for (const [move, to] of Object.entries<OfferState>(moves[from])) {
+    test(`${from} → ${to} by ${move} is seen live on both sides`, async ({
+      callboard,
+      call,
+      head,
+      player,
+      openWeb,
+      openPlayer,
+      allowNoise,
+    }) => {
+      const story = (stories[from] as Readonly<Record<string, Story>>)[move];
+      if (!story) throw new Error(`No story tells how an offer that is ${from} becomes ${to} by ${move}.`);
+      const position = await aPosition(call, head);
+      const another = () => aDayplayer({ url: callboard.url, call });
+      await story({ callboard, call, head, player, position, openWeb, openPlayer, allowNoise, another });
+    });
+  }
+}

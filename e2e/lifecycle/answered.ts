@@ -1,0 +1,91 @@
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { longDay } from "../support/days.ts";
+import { acceptOn, bookingsOf, cardOf, expectFill, offerCard, positionPath } from "../support/screens.ts";
+import { expect } from "../support/test.ts";
+import { bothApps, type Scene, type StoriesOf } from "./scene.ts";
+import { expiredOffer, openOffer } from "./staged.ts";
+
+async function booked(scene: Scene): Promise<string> {
+  const id = await openOffer(scene);
+  await scene.call(playerOfferRoutes.acceptOffer, { token: scene.player.token, params: { id }, body: {} });
+  return id;
+}
+
+export const accepted: StoriesOf<"accepted"> = {
+  async cancel(scene) {
+    const id = await booked(scene);
+    const { desk, phone } = await bothApps(scene, "/app/booked", `/player/bookings/${id}`);
+    await expect(phone.getByRole("heading", { name: longDay(scene.position.date) })).toBeVisible();
+    await cardOf(desk, scene.player).getByRole("checkbox").check();
+    await desk.getByRole("button", { name: "Send cancellations" }).click();
+    const sheet = desk.getByRole("dialog", { name: /^Cancelling job for Costumer/ });
+    await sheet.getByRole("textbox", { name: "Message" }).fill("The location fell through.");
+    await sheet.getByRole("button", { name: "Send cancellations" }).click();
+    await expect(desk.getByText("1 booking cancelled")).toBeVisible();
+    await expect(desk.getByText("No booked jobs")).toBeVisible();
+
+    await expect(phone.getByRole("heading", { name: "This booking no longer exists", level: 1 })).toBeVisible();
+    await phone.getByRole("link", { name: /^Offers/ }).click();
+    await expect(offerCard(phone, "Cancelled")).toContainText("The location fell through.");
+    await desk.goto(positionPath(scene.position));
+    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expect(cardOf(desk, scene.player).getByRole("button", { name: /^Offer job/ })).toBeVisible();
+  },
+
+  async drop(scene) {
+    const id = await booked(scene);
+    const { desk, phone } = await bothApps(scene, positionPath(scene.position), `/player/bookings/${id}`);
+    await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();
+    await phone.getByRole("button", { name: "Drop out" }).click();
+    const sheet = phone.getByRole("dialog", { name: "Drop out of this job?" });
+    await sheet.getByRole("button", { name: "Drop out" }).click();
+    await expect(sheet).toContainText("Write a few words");
+    await sheet.getByLabel("Why? The department reads this.").fill("I have the flu.");
+    await sheet.getByRole("button", { name: "Drop out" }).click();
+    await expect(phone.getByText("You are out of this job. The department knows.")).toBeVisible();
+    await expect(phone.getByRole("heading", { name: "No bookings yet" })).toBeVisible();
+
+    await expect(bookingsOf(desk).getByRole("heading", { name: "0 bookings" })).toBeVisible();
+    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expect(desk.getByText("Dayplayer dropped out").first()).toBeVisible();
+  },
+};
+
+export const declined: StoriesOf<"declined"> = {
+  async reopen(scene) {
+    const id = await openOffer(scene);
+    await scene.call(playerOfferRoutes.declineOffer, { token: scene.player.token, params: { id }, body: {} });
+    const { desk, phone } = await bothApps(scene, "/app/job-offers");
+    const card = cardOf(desk, scene.player);
+    await expect(card).toContainText("Dayplayer declined");
+    await expect(offerCard(phone, "Declined")).toBeVisible();
+    await card.getByRole("button", { name: `Re-open the offer to ${scene.player.name}` }).click();
+    const dialog = desk.getByRole("dialog", { name: "Re-open offer" });
+    await dialog.getByRole("button", { name: "Re-open" }).click();
+    await expect(desk.getByText("Job offer opened.")).toBeVisible();
+    await expect(card).toContainText("Expires in 11 h");
+
+    await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+    await acceptOn(phone);
+    await expect(desk.getByText("No job offers")).toBeVisible();
+  },
+};
+
+export const expired: StoriesOf<"expired"> = {
+  async extend(scene) {
+    await expiredOffer(scene);
+    const { desk, phone } = await bothApps(scene, positionPath(scene.position));
+    const card = cardOf(desk, scene.player);
+    await expect(card).toContainText("Offer expired");
+    await expect(offerCard(phone, "Expired")).toContainText("The department can still give you more.");
+    await card.getByRole("button", { name: `Extend the offer to ${scene.player.name}` }).click();
+    const dialog = desk.getByRole("dialog", { name: "Extend offer" });
+    await dialog.getByRole("button", { name: "Extend" }).click();
+    await expect(desk.getByText("Offer extended")).toBeVisible();
+
+    await expect(card).toContainText("expires in 11 h");
+    await expectFill(desk, "0 booked, 1 open offer, 2 needed");
+    await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+    await expect(offerCard(phone)).toContainText("11 h 59 min left");
+  },
+};

@@ -1,0 +1,33 @@
+import type { OfferState } from "@callboard/contract/lifecycle";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { inSeconds } from "../support/days.ts";
+import type { Person } from "../support/people.ts";
+import { offerTo, type Staffed } from "../support/staffing.ts";
+import { expect } from "../support/test.ts";
+import type { Scene } from "./scene.ts";
+
+type Stage = Pick<Scene, "call" | "head" | "player" | "position">;
+
+/** An offer that the dayplayer can answer; its id. */
+export async function openOffer({ call, head, player, position }: Stage): Promise<string> {
+  const { id } = await offerTo(call, head, position, player);
+  await inState({ call, player }, id, "open");
+  return id;
+}
+
+export async function expiredOffer({ call, head, player, position }: Stage): Promise<string> {
+  const { id } = await offerTo(call, head, position, player, { expires_at: inSeconds(1.5) });
+  await inState({ call, player }, id, "expired");
+  return id;
+}
+
+async function inState({ call, player }: Pick<Stage, "call" | "player">, id: string, state: OfferState) {
+  await expect(async () => {
+    const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+    expect(offers.find((offer) => offer.id === id)?.state).toBe(state);
+  }).toPass({ timeout: 15_000, intervals: [100] });
+}
+
+/** An open offer of the position to somebody else than the scene's dayplayer. */
+export const openOfferTo = (stage: Stage, player: Person, position: Staffed = stage.position): Promise<string> =>
+  openOffer({ ...stage, player, position });

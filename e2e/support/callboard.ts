@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findEmbedded } from "../../apps/server/src/db/embedded.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A whole Callboard of its own: server, database and both built apps, in a folder that goes away with it. */
+export interface Callboard {
+  url: string;
+  /** Ends the server's process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and the same address. */
+  start(): Promise<void>;
+  /** Stops offers from opening until the answer is called: what lasts half a second can then be looked at. */
+  holdOpening(): Promise<() => Promise<void>>;
+  stop(): Promise<void>;
+}
+
+/** The lock of the sweep that opens offers; who holds it keeps every server from opening any. */
+const openingLock = [7_301, 1];
+
+export async function startCallboard(environment: Record<string, string> = {}): Promise<Callboard> {
+  const dataDir = await mkdtemp(join(tmpdir(), "callboard-e2e-"));
+  // The database runs as another user where this one is root; it has to lie in here to go away with it.
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let server: ChildProcess;
+
+  const start = async () => {
+    server = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+      cwd: root,
+      // One browser plays many people from one address.
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMIT_FACTOR: "100",
+        LOG_LEVEL: "warn",
+        ...environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    server.stdout?.on("data", (chunk) => (said += chunk));
+    server.stderr?.on("data", (chunk) => (said += chunk));
+    await ready(url, server, () => said);
+  };
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((ended) => {
+      if (server.exitCode !== null || server.signalCode !== null) return ended();
+      server.once("exit", () => ended());
+      server.kill(signal);
+    });
+
+  await start();
+  return {
+    url,
+    start,
+    kill: () => end("SIGKILL"),
+    async holdOpening() {
+      const database = await findEmbedded(dataDir);
+      if (!database) throw new Error("No database runs on the data folder.");
+      const client = new pg.Client(database.config);
+      await client.connect();
+      await client.query("select pg_advisory_lock($1, $2)", openingLock);
+      return () => client.end();
+    },
+    async stop() {
+      await end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, server: ChildProcess, said: () => string) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended before it was ready.\n${said()}`);
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error(`The server was not ready within a minute.\n${said()}`);
+}
+
+const freePort = () =>
+  new Promise<number>((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });

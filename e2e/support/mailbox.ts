@@ -1,0 +1,13 @@
+import { expect } from "@playwright/test";
+
+/** The newest code that was mailed to an address. */
+export async function codeFor(url: string, email: string): Promise<string> {
+  let code = "";
+  await expect(async () => {
+    const reply = await fetch(`${url}/api/mailbox?to=${encodeURIComponent(email)}`);
+    const { data } = (await reply.json()) as { data: { text: string }[] };
+    code = data[0]?.text.match(/\b\d{6}\b/)?.[0] ?? "";
+    expect(code, `a code mailed to ${email}`).not.toBe("");
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
+  return code;
+}

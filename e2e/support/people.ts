@@ -1,0 +1,84 @@
+import { type Account, type AccountType, accountRoutes } from "@callboard/contract/accounts";
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import type { Call } from "./call.ts";
+import { day } from "./days.ts";
+import { codeFor } from "./mailbox.ts";
+
+export const password = "correct-horse-battery";
+
+/** Somebody with an account, signed in. */
+export interface Person {
+  account: Account;
+  /** First and last name, as lists show it. */
+  name: string;
+  email: string;
+  token: string;
+}
+
+interface Where {
+  url: string;
+  call: Call;
+}
+
+let people = 0;
+const firstNames = ["Ana", "Tomas", "Ifeoma", "Marguerite", "Jun", "Priya", "Leon", "Salome"];
+const lastNames = ["Reyes", "Kjaer", "Okafor", "Castellano", "Watanabe", "Raman", "Dubois", "Ferreira"];
+
+/** A name nobody else on this server has. */
+export function newName() {
+  const at = people++;
+  const first = firstNames[at % firstNames.length] ?? "";
+  const last = `${lastNames[(at * 3) % lastNames.length]} ${letters(at)}`;
+  return { first, last, email: `${first}.${at}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase() };
+}
+
+/** Numbers have no place in a name: 0 is A, 27 is BB. */
+const letters = (at: number): string =>
+  (at >= 26 ? letters(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
+
+async function signUp({ url, call }: Where, type: AccountType, department: string): Promise<Person> {
+  const { first, last, email } = newName();
+  const { email_verification_token } = await call(accountRoutes.createAccount, {
+    body: {
+      first_name: first,
+      last_name: last,
+      email,
+      country_code: "+1",
+      phone_number: "213 555 0142",
+      user_type: type,
+      department,
+      password,
+      password_confirmation: password,
+    },
+  });
+  const code = await codeFor(url, email);
+  const { token } = await call(accountRoutes.verifyEmail, { body: { code, token: email_verification_token } });
+  const account = await call(accountRoutes.getAccount, { token });
+  return { account, name: `${first} ${last}`, email, token };
+}
+
+export const aHead = (where: Where): Promise<Person> => signUp(where, "department_head", "Costume");
+
+/** A dayplayer without positions, place or days: what a fresh sign-up is. */
+export const aNewDayplayer = (where: Where): Promise<Person> => signUp(where, "dayplayer", "Costume");
+
+/** A costumer from Burbank who is free for the next four weeks. */
+export async function aDayplayer(where: Where, { free = 28, radius = 50 } = {}): Promise<Person> {
+  const player = await aNewDayplayer(where);
+  const { token } = player;
+  await where.call(dayplayerRoutes.savePlayerProfile, {
+    token,
+    body: {
+      positions: ["Costumer", "Set Costumer"],
+      city: "Burbank",
+      state: "California",
+      zip: "91502",
+      country: "United States",
+      travel_radius_miles: radius,
+      about: "",
+    },
+  });
+  const dates = Array.from({ length: free }, (_, at) => ({ date: day(at), available: true }));
+  if (dates.length > 0) await where.call(dayplayerRoutes.saveAvailability, { token, body: { dates } });
+  return player;
+}

@@ -1,0 +1,129 @@
+import { type DayplanInput, dayplanRoutes } from "@callboard/contract/dayplans";
+import { offerRoutes } from "@callboard/contract/offers";
+import { paymentRoutes, sandboxRoutes } from "@callboard/contract/payments";
+import { productionRoutes } from "@callboard/contract/productions";
+import type { Call } from "./call.ts";
+import { day } from "./days.ts";
+import type { Person } from "./people.ts";
+
+export const place = {
+  street_address: "1100 Alameda Street",
+  apt_suite: "",
+  city: "Los Angeles",
+  country: "United States",
+} as const;
+
+/** A production that waits for its payment. */
+export const aProduction = (call: Call, head: Person, name = "The Long Tide") =>
+  call(productionRoutes.createProduction, {
+    token: head.token,
+    body: {
+      ...place,
+      name,
+      type: "Feature film",
+      studio_name: "Harbour Pictures",
+      start_date: day(0),
+      end_date: day(40),
+      state_province: "California",
+      zip_code: "90012",
+      departments: [{ name: "Costume", manager_email: head.email }],
+    },
+  });
+
+/** A production that is paid for, its department set up and selected: where a head's daily work begins. */
+export async function aDepartment(call: Call, head: Person) {
+  const { token } = head;
+  const production = await aProduction(call, head);
+  const [tariff] = await call(paymentRoutes.getTariffs, {});
+  const { url } = await call(paymentRoutes.createCheckoutSession, {
+    token,
+    query: { tariff_id: tariff?.id ?? "", production_id: production.id },
+  });
+  const session = url.split("/").pop() ?? "";
+  await call(sandboxRoutes.paySandboxCheckout, { params: { session } });
+  const settled = await call(paymentRoutes.finalizePayment, { token, body: { session_id: session } });
+  head.token = settled.token ?? token;
+  await call(productionRoutes.setUpDepartment, {
+    token: head.token,
+    params: { productionId: production.id, departmentId: production.departments[0]?.id ?? "" },
+    body: {
+      ...place,
+      state_province: "California",
+      zip_code: "90012",
+      notes: "Gate 3",
+      positions: [
+        { name: "Costumer", rate: 46.5 },
+        { name: "Set Costumer", rate: 44 },
+      ],
+    },
+  });
+  await call(productionRoutes.selectProduction, { token: head.token, params: { id: production.id } });
+  return production;
+}
+
+const plan = (date: string): DayplanInput => ({
+  ...place,
+  date,
+  number_of_actors: 4,
+  number_of_stunts: 0,
+  number_of_background: 60,
+  time_of_day: "day",
+  location: "location",
+  state: "California",
+  zip: "90012",
+  notes: "Gate 3, shuttle from Lot C.",
+  call_time: "06:30",
+  wrap_time: "18:30",
+  positions: [],
+});
+
+/** One activated position of one day. */
+export interface Staffed {
+  date: string;
+  dayplanId: string;
+  positionId: string;
+}
+
+interface PlanOptions {
+  date?: string;
+  name?: string;
+  count?: number;
+}
+
+/** A planned day on which one position is activated. */
+export async function aPosition(
+  call: Call,
+  head: Person,
+  { date = day(3), name = "Costumer", count = 2 }: PlanOptions = {},
+): Promise<Staffed> {
+  const { token } = head;
+  const saved = await call(dayplanRoutes.saveDayplan, {
+    token,
+    body: { ...plan(date), positions: [{ name, count }] },
+  });
+  const params = {
+    dayplanId: saved.id ?? "",
+    positionId: saved.positions.find((position) => position.name === name)?.id ?? "",
+  };
+  await call(dayplanRoutes.activatePosition, { token, params });
+  return { date, ...params };
+}
+
+interface OfferOptions {
+  /** ISO 8601; 12 hours from now without. */
+  expires_at?: string;
+}
+
+/** Queues an offer; it opens by itself within a second. */
+export const offerTo = (
+  call: Call,
+  head: Person,
+  { dayplanId, positionId }: Staffed,
+  player: Person,
+  options: OfferOptions = {},
+) =>
+  call(offerRoutes.offerJob, {
+    token: head.token,
+    params: { dayplanId, positionId, dayplayerId: player.account.id },
+    body: options,
+  });

@@ -1,0 +1,104 @@
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type Call, callTo } from "./call.ts";
+import { type Callboard, startCallboard } from "./callboard.ts";
+import { aDayplayer, aHead, type Person } from "./people.ts";
+import { aDepartment } from "./staffing.ts";
+
+/** A head at a desk: 1440 px. */
+export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+/** Somebody with a phone: 390 px. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+interface Opened {
+  /** Signed in; nobody without. */
+  person?: Person;
+  screen?: BrowserContextOptions;
+}
+
+/** Opens a screen of one of the apps in a browser of its own. */
+export type Open = (path: string, options?: Opened) => Promise<Page>;
+
+interface Specs {
+  call: Call;
+  /** The head app. Everything it says on the console fails the spec, unless it is allowed. */
+  openWeb: Open;
+  /** The dayplayers' app, on a phone. */
+  openPlayer: Open;
+  /** Lets messages of the browser pass that a spec provokes, such as those of refused requests. */
+  allowNoise: (pattern: RegExp) => void;
+  /** A head whose department is set up in a paid production. */
+  head: Person;
+  /** A costumer from Burbank, free for four weeks. */
+  player: Person;
+}
+
+interface Servers {
+  callboard: Callboard;
+}
+
+/** A spec starts at its behaviour: with a server, people and departments of its own, made through the API. */
+export const test = base.extend<Specs & { noise: RegExp[]; said: string[] }, Servers>({
+  callboard: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const callboard = await startCallboard();
+      await use(callboard);
+      await callboard.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  call: async ({ callboard }, use) => use(callTo(callboard.url)),
+  head: async ({ callboard: { url }, call }, use) => {
+    const head = await aHead({ url, call });
+    await aDepartment(call, head);
+    await use(head);
+  },
+  player: async ({ callboard: { url }, call }, use) => use(await aDayplayer({ url, call })),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  noise: async ({}, use) => use([]),
+  said: async ({ noise }, use) => {
+    const said: string[] = [];
+    await use(said);
+    const unexpected = said.filter((line) => !noise.some((pattern) => pattern.test(line)));
+    expect(unexpected, "what the browser's console said").toEqual([]);
+  },
+  allowNoise: async ({ noise }, use) => use((pattern) => void noise.push(pattern)),
+  openWeb: async ({ browser, callboard, said }, use) =>
+    use(opener({ browser, said, url: callboard.url, key: "callboard:head:token", screen: desk })),
+  openPlayer: async ({ browser, callboard, said }, use) =>
+    use(opener({ browser, said, url: callboard.url, key: "callboard:player:token", screen: phone })),
+});
+
+export { expect };
+
+interface Opener {
+  browser: Browser;
+  url: string;
+  /** Where the app keeps its session. */
+  key: string;
+  screen: BrowserContextOptions;
+  said: string[];
+}
+
+const opener =
+  ({ browser, url, key, screen: usual, said }: Opener): Open =>
+  async (path, { person, screen = usual } = {}) => {
+    const context = await browser.newContext({
+      ...screen,
+      baseURL: url,
+      ...(person && {
+        storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: key, value: person.token }] }] },
+      }),
+    });
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) said.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => said.push(String(error.error())));
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  };
