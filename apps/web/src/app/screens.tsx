@@ -3,6 +3,7 @@ import { wordsOf } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { ErrorState } from "@callboard/ui/error-state";
+import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { texts } from "../lib/texts/basics.ts";
@@ -19,9 +20,10 @@ export function Waiting() {
 
 export function NotFound() {
   return (
-    <div className={styles.screen}>
+    <main id="content" className={styles.screen}>
+      <PageHeader title={texts.notFoundTitle} />
       <EmptyState
-        title={texts.notFoundTitle}
+        title={texts.notFoundLead}
         action={
           <Link to="/" className={buttonClass()}>
             {texts.home}
@@ -30,7 +32,7 @@ export function NotFound() {
       >
         {texts.notFound}
       </EmptyState>
-    </div>
+    </main>
   );
 }
 

@@ -20,7 +20,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <aside className={`on-dark ${styles.side}`}>
+      <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
         <Sidebar />
       </aside>
       <div className={styles.right}>

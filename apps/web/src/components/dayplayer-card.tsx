@@ -18,6 +18,8 @@ interface DayplayerCardProps {
   booked?: boolean;
   /** Under the name. */
   lines: readonly ReactNode[];
+  /** How it stands, before the buttons. */
+  state?: ReactNode;
   /** After the message button. */
   end?: ReactNode;
   /** A checkbox before the picture; without it the card can't be selected. */
@@ -25,7 +27,7 @@ interface DayplayerCardProps {
 }
 
 /** A dayplayer in a list: star, what matters, and a way to write. */
-export function DayplayerCard({ dayplayer, booked = false, lines, end, selection }: DayplayerCardProps) {
+export function DayplayerCard({ dayplayer, booked = false, lines, state, end, selection }: DayplayerCardProps) {
   const name = fullName(dayplayer);
   const star = useToggleStar();
   return (
@@ -62,6 +64,7 @@ export function DayplayerCard({ dayplayer, booked = false, lines, end, selection
       lines={lines}
       end={
         <>
+          {state}
           <Link
             to="/app/messages/$userId"
             params={{ userId: dayplayer.id }}

@@ -111,13 +111,13 @@ function SignUpForm({ appData }: { appData: AppData }) {
         <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         <TextField
           label={texts.email}
-          span={3}
+          span={4}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           {...field("email")}
         />
-        <SelectField label={texts.department} span={3} {...field("department")}>
+        <SelectField label={texts.department} span={2} {...field("department")}>
           <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
           {appData.department_types[type].map((name) => (
             <option key={name}>{name}</option>

@@ -26,7 +26,7 @@ export function DashboardPage() {
           }
         />
       </section>
-      <aside className={styles.aside}>
+      <aside aria-labelledby="this-week" className={styles.aside}>
         <ThisWeek today={today} />
       </aside>
     </Page>

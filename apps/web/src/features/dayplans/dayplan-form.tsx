@@ -11,6 +11,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { DayFields } from "./day-fields.tsx";
 import { DayHeader } from "./day-header.tsx";
@@ -51,6 +52,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   });
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const { isDirty } = formState;
+  const narrow = useNarrow();
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
   const save = useSaveDayplan();
@@ -105,23 +107,19 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
     );
 
+  const saving = !locked && (
+    <>
+      <span role="status" className={styles.state}>
+        {isDirty && (narrow ? texts.unsavedShort : texts.unsaved)}
+      </span>
+      <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
+    </>
+  );
   return (
     <form noValidate onSubmit={submit}>
-      <DayHeader
-        date={date}
-        actions={
-          !locked && (
-            <>
-              <span role="status" className={styles.state}>
-                {isDirty && texts.unsaved}
-              </span>
-              <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
-                {texts.save}
-              </Button>
-            </>
-          )
-        }
-      />
+      <DayHeader date={date} actions={!narrow && saving} />
       {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
       {outside && !plan.has_passed && <StatusLine look="plain">{texts.outside}</StatusLine>}
       {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
@@ -133,6 +131,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       <Problem>{problem}</Problem>
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
       <PositionList form={form} plan={plan} locked={locked} />
+      {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}
       <UnsavedGuard dirty={isDirty} />
       {conflict && (
         <Suspense>

@@ -30,15 +30,17 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
   if (!activated) {
     if (locked) return null;
     return (
-      <Button
-        aria-label={`${texts.activate} ${name}`}
-        disabled={changed}
-        title={changed ? texts.saveFirst : undefined}
-        busy={toggle.isPending}
-        onClick={() => set(true)}
-      >
-        {texts.activate}
-      </Button>
+      <span className={styles.actions}>
+        <Button
+          aria-label={`${texts.activate} ${name}`}
+          disabled={changed}
+          title={changed ? texts.saveFirst : undefined}
+          busy={toggle.isPending}
+          onClick={() => set(true)}
+        >
+          {texts.activate}
+        </Button>
+      </span>
     );
   }
   const inUse = open_offers + accepted_offers > 0;

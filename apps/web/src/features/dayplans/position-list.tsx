@@ -23,9 +23,9 @@ export function PositionList({ form, plan, locked }: PositionListProps) {
   const { booked, planned } = plan.cost;
   const rows = plan.positions.map((position, at) => ({ form, plan, position, at, locked }));
   return (
-    <section aria-labelledby="positions">
+    <div>
       <div className={formStyles.head}>
-        <h2 id="positions">{texts.positions}</h2>
+        <h2>{texts.positions}</h2>
         {planned > 0 && (
           <p className={formStyles.cost}>
             {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
@@ -63,7 +63,7 @@ export function PositionList({ form, plan, locked }: PositionListProps) {
             </tbody>
           </Table>
         ))}
-    </section>
+    </div>
   );
 }
 

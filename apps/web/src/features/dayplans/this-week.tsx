@@ -17,14 +17,14 @@ export function ThisWeek({ today }: { today: string }) {
   const from = mondayOf(today);
   const totals = useQuery(jobTotalsQuery({ from, to: addDays(from, 6), only: "activated" }));
   return (
-    <section aria-labelledby="this-week">
+    <>
       <h2 id="this-week" className={styles.title}>
         {texts.thisWeek}
       </h2>
       <Loaded query={totals} waiting={<Skeleton shape="row" count={4} />}>
         {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} />)}
       </Loaded>
-    </section>
+    </>
   );
 }
 

@@ -26,12 +26,10 @@ export function AlsoAsked({ offers, onAskAgain }: AlsoAskedProps) {
             <DayplayerCard
               dayplayer={offer.receiver}
               lines={[offer.receiver.area, offer.message && texts.said(offer.message)].filter(Boolean)}
-              end={
-                <>
-                  <OfferStateBox state={offer.state} expiresAt={offer.expires_at} closedReason={offer.closed_reason} />
-                  <AskAgainButton offer={offer} onAskAgain={(kind) => onAskAgain(kind, offer)} />
-                </>
+              state={
+                <OfferStateBox state={offer.state} expiresAt={offer.expires_at} closedReason={offer.closed_reason} />
               }
+              end={<AskAgainButton offer={offer} onAskAgain={(kind) => onAskAgain(kind, offer)} />}
             />
           </li>
         ))}

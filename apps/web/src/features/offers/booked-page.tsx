@@ -69,7 +69,7 @@ export function BookedPage() {
                 />
               )}
               lines={offerLines}
-              end={({ changed, changed_at }) => (
+              state={({ changed, changed_at }) => (
                 <Pill look={changed ? "needs" : "good"}>
                   {changed ? texts.notConfirmed : texts.accepted(agoText(changed_at, zone))}
                 </Pill>

@@ -56,16 +56,13 @@ export function BookingsSection({
                   texts.accepted(agoText(booking.changed_at, zone)),
                   booking.message && texts.said(booking.message),
                 ].filter(Boolean)}
-                end={
+                state={
                   <>
                     {booking.changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
-                    {booking.no_show ? (
-                      <Pill look="lost">{texts.noShow}</Pill>
-                    ) : (
-                      hasPassed && <NoShow booking={booking} />
-                    )}
+                    {booking.no_show && <Pill look="lost">{texts.noShow}</Pill>}
                   </>
                 }
+                end={hasPassed && !booking.no_show && <NoShow booking={booking} />}
               />
             </li>
           ))}

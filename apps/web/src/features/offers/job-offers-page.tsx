@@ -73,17 +73,15 @@ export function JobOffersPage() {
                 />
               )}
               lines={offerLines}
-              end={(offer) => (
-                <>
-                  <OfferStateBox
-                    state={offer.state}
-                    expiresAt={offer.expires_at}
-                    closedReason={offer.closed_reason}
-                    say={texts.expiresIn}
-                  />
-                  <AskAgainButton offer={offer} onAskAgain={(kind) => setAgain({ kind, offer })} />
-                </>
+              state={(offer) => (
+                <OfferStateBox
+                  state={offer.state}
+                  expiresAt={offer.expires_at}
+                  closedReason={offer.closed_reason}
+                  say={texts.expiresIn}
+                />
               )}
+              end={(offer) => <AskAgainButton offer={offer} onAskAgain={(kind) => setAgain({ kind, offer })} />}
             />
           )
         }

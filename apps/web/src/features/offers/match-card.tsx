@@ -28,20 +28,18 @@ export function MatchCard({ match, selected, onSelect, onOffer, onAskAgain, open
       dayplayer={match}
       lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
       selection={open && free ? { chosen: selected, disabled: false, onToggle: onSelect } : undefined}
+      state={match.offer && !selected && <OfferStateBox state={match.offer.state} expiresAt={match.offer.expires_at} />}
       end={
-        <>
-          {match.offer && !selected && <OfferStateBox state={match.offer.state} expiresAt={match.offer.expires_at} />}
-          {open && (
-            <MatchAction
-              name={fullName(match)}
-              state={state}
-              selected={selected}
-              onSelect={onSelect}
-              onOffer={onOffer}
-              onAskAgain={onAskAgain}
-            />
-          )}
-        </>
+        open && (
+          <MatchAction
+            name={fullName(match)}
+            state={state}
+            selected={selected}
+            onSelect={onSelect}
+            onOffer={onOffer}
+            onAskAgain={onAskAgain}
+          />
+        )
       }
     />
   );

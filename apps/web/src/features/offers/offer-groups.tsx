@@ -15,11 +15,21 @@ interface OfferGroupsProps {
   /** Buttons of a group: `chosen` are its selected offers. */
   actions: (chosen: JobOffer[], resting: boolean) => ReactNode;
   lines: (offer: JobOffer) => ReactNode[];
-  end: (offer: JobOffer) => ReactNode;
+  state: (offer: JobOffer) => ReactNode;
+  end?: (offer: JobOffer) => ReactNode;
 }
 
 /** Offers or bookings under their date, then their place. */
-export function OfferGroups({ groups, selection, selectable, booked = false, actions, lines, end }: OfferGroupsProps) {
+export function OfferGroups({
+  groups,
+  selection,
+  selectable,
+  booked = false,
+  actions,
+  lines,
+  state,
+  end,
+}: OfferGroupsProps) {
   return Object.entries(groups).map(([date, places]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <h2 className={styles.date}>{longDay(date)}</h2>
@@ -40,7 +50,8 @@ export function OfferGroups({ groups, selection, selectable, booked = false, act
                     booked={booked}
                     dayplayer={offer.receiver}
                     lines={lines(offer)}
-                    end={end(offer)}
+                    state={state(offer)}
+                    end={end?.(offer)}
                     selection={{
                       chosen: selection.ids.has(offer.id),
                       disabled: resting || !selectable(offer),

@@ -35,8 +35,11 @@ export function OfferStateBox({ state, expiresAt, closedReason, say = texts.open
 
 /** Past its time it can't be accepted any more, even while the server has not said so yet. */
 const Left = ({ until, say }: { until: string; say: (left: string) => string }) => (
-  <Countdown until={until} say={say} overText={texts.expiring} />
+  <Countdown until={until} say={(left) => say(inHours(left))} overText={texts.expiring} />
 );
+
+/** "11 h 59 min" → "11 h": in a list the hours are enough until the last one. */
+const inHours = (left: string) => left.replace(/^(\d+ h) \d+ min$/, "$1");
 
 function told(state: Exclude<OfferState, "open">, closedReason: ClosedReason | null | undefined): string {
   if (state === "created") return texts.sending;

@@ -1,8 +1,11 @@
 import { type DepartmentSetup, productionRoutes } from "@callboard/contract/productions";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Static } from "typebox";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
+
+export type Details = Static<typeof productionRoutes.getDepartmentDetails.reply>;
 
 interface DepartmentOf {
   productionId: string;

@@ -23,7 +23,7 @@ import { productionQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import styles from "./production-form.module.css";
 import { RatesTable } from "./rates-table.tsx";
-import { departmentDetailsQuery, useSetUpDepartment } from "./set-up-department.ts";
+import { type Details, departmentDetailsQuery, useSetUpDepartment } from "./set-up-department.ts";
 
 const route = getRouteApi("/office/setup-department/$productionId");
 
@@ -59,16 +59,7 @@ function MyDepartment({ production, department }: { production: Production; depa
                 production={production}
                 departmentId={department.id}
                 appData={data}
-                initial={{
-                  street_address: found.street_address,
-                  apt_suite: found.apt_suite,
-                  country: found.country || defaultCountry,
-                  city: found.city,
-                  state_province: found.state_province,
-                  zip_code: found.zip_code,
-                  notes: found.notes,
-                  positions: found.position_data,
-                }}
+                initial={firstValues(found, production)}
               />
             )}
           </Loaded>
@@ -76,6 +67,15 @@ function MyDepartment({ production, department }: { production: Production; depa
       </Loaded>
     </>
   );
+}
+
+/** Before it is set up, the department is taken to sit where the production does. */
+function firstValues(details: Details, production: Production): DepartmentSetup {
+  const { street_address, apt_suite, country, city, state_province, zip_code } = details.setup_completed
+    ? details
+    : production;
+  const place = { street_address, apt_suite, country: country || defaultCountry, city, state_province, zip_code };
+  return { ...place, notes: details.notes, positions: details.position_data };
 }
 
 interface SetUpFormProps {

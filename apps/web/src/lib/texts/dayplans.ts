@@ -33,7 +33,7 @@ export const texts = {
   previousDay: "Previous day",
   nextDay: "Next day",
   unsaved: "Unsaved changes · Shift S",
-  saveHint: "Shift S",
+  unsavedShort: "Unsaved changes",
   save: "Save",
   saving: "Saving…",
   saved: "Dayplan saved",

@@ -15,7 +15,7 @@ export const texts = {
   headPoints: [
     "See the whole month’s need on one page",
     "Matches who are free, near and fit, with the reasons",
-    "Offers that expire and extend, and close themselves when you are full",
+    "Offers that expire, extend, and close when you are full",
     "Nobody booked twice, nobody forgotten",
   ],
   startHiring: "Start hiring",

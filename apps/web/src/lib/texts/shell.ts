@@ -1,5 +1,6 @@
 export const texts = {
   navigation: "Main",
+  sidebar: "Sidebar",
   dashboard: "Dashboard",
   calendar: "Calendar",
   dayplayers: "Dayplayers",
