@@ -1,0 +1,91 @@
+import { acceptOffer } from "../modules/offers/accept-offer.ts";
+import { cancelBooking } from "../modules/offers/cancel-bookings.ts";
+import { declineOffer } from "../modules/offers/decline-offer.ts";
+import { dropBooking } from "../modules/offers/drop-booking.ts";
+import { extendOffer } from "../modules/offers/extend-offer.ts";
+import { markNoShow } from "../modules/offers/mark-no-show.ts";
+import { reopenOffer } from "../modules/offers/reopen-offer.ts";
+import { revokeOffer } from "../modules/offers/revoke-offers.ts";
+import type { Asked } from "./ask.ts";
+import { isBefore, type Vacancy, type World } from "./world.ts";
+
+/** What somebody makes of an offer follows from what they are like; what a head makes of that, from the dice. */
+export function letAnswer(world: World, vacancy: Vacancy, asked: Asked): void {
+  const { dice, machine } = world;
+  const { dayplayer, expiresAt } = asked;
+  const of = [vacancy.name, vacancy.date.toString(), dayplayer.number];
+  const left = machine.now().until(expiresAt).total("minutes");
+  const after = (share: number) => machine.now().add({ minutes: Math.max(20, Math.floor(left * share)) });
+  if (!dice.happens(dayplayer.answers, "answers", ...of)) {
+    const fate = dice.roll("silence", ...of);
+    if (fate < 0.2) revoke(world, vacancy, asked, after(0.6));
+    else if (fate < 0.4) extend(world, vacancy, asked, after(0.9));
+    return;
+  }
+  // Most answer within the first third of the time they have.
+  const at = after(dice.roll("when", ...of) ** 2 * 0.9);
+  if (dice.happens(dayplayer.accepts, "accepts", ...of)) accept(world, vacancy, asked, at);
+  else decline(world, vacancy, asked, at);
+}
+
+function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: Asked, at: Temporal.Instant) {
+  const { timeline, machine, dice, zone } = world;
+  const { office, date, begins } = vacancy;
+  const of = [vacancy.name, date.toString(), dayplayer.number];
+  timeline.add(at, laneOf(vacancy), async () => {
+    const accepted = await acceptOffer(machine.db, { playerId: dayplayer.id, offerId });
+    if (!accepted.ok) return; // somebody was faster, or they took another job that day
+    const eve = begins.subtract({ hours: dice.between(14, 40, "eve", ...of) });
+    if (!isBefore(machine.now(), eve)) return followWork();
+    if (dice.happens(1 - dayplayer.keeps, "drops", ...of)) {
+      const message = dice.pick(excuses, "excuse", ...of);
+      timeline.add(eve, laneOf(vacancy), () => dropBooking(machine.db, { playerId: dayplayer.id, offerId, message }));
+    } else if (dice.happens(0.02, "cancelled", ...of)) {
+      timeline.add(eve, laneOf(vacancy), () => cancelBooking(machine.db, { scope: office.scope, offerId, message: "The scene moved to another day. Sorry, and thank you." }));
+    } else followWork();
+  });
+
+  function followWork() {
+    if (!dice.happens((1 - dayplayer.keeps) * 0.4, "no-show", ...of)) return;
+    const after = date.add({ days: 2 }).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("11:00") }).toInstant();
+    timeline.add(after, laneOf(vacancy), () => markNoShow(machine.db, { scope: office.scope, offerId }));
+  }
+}
+
+function decline(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Instant) {
+  const { timeline, machine, dice } = world;
+  const { dayplayer, offerId } = asked;
+  const of = [vacancy.name, vacancy.date.toString(), dayplayer.number];
+  const wholeDay = dice.happens(0.3, "whole day", ...of);
+  const message = dice.happens(0.5, "says why", ...of) ? dice.pick(reasons, "reason", ...of) : "";
+  timeline.add(at, laneOf(vacancy), async () => {
+    const declined = await declineOffer(machine.db, { playerId: dayplayer.id, offerId, message, wholeDay });
+    if (!declined.ok || wholeDay || !dice.happens(0.25, "asked again", ...of)) return;
+    const again = machine.now().add({ hours: 3 });
+    timeline.add(again, laneOf(vacancy), async () => {
+      const expiresAt = machine.now().add({ hours: 12 });
+      const reopened = await reopenOffer(machine.db, { scope: vacancy.office.scope, offerId, expiresAt: expiresAt.toString() });
+      if (reopened.ok && dice.happens(0.5, "gives in", ...of)) accept(world, vacancy, { ...asked, expiresAt }, again.add({ hours: 2 }));
+    });
+  });
+}
+
+function revoke({ timeline, machine }: World, vacancy: Vacancy, { offerId }: Asked, at: Temporal.Instant) {
+  const { scope } = vacancy.office;
+  timeline.add(at, laneOf(vacancy), () => revokeOffer(machine.db, { scope, offerId, message: "We had to fill this one. Next time!" }));
+}
+
+function extend(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Instant) {
+  const { timeline, machine } = world;
+  timeline.add(at, laneOf(vacancy), async () => {
+    const expiresAt = machine.now().add({ hours: 12 });
+    const { scope } = vacancy.office;
+    const extended = await extendOffer(machine.db, { scope, offerId: asked.offerId, expiresAt: expiresAt.toString() });
+    if (extended.ok) accept(world, vacancy, { ...asked, expiresAt }, machine.now().add({ hours: 4 }));
+  });
+}
+
+export const laneOf = ({ office }: Pick<Vacancy, "office">): string => office.head.department;
+
+const excuses = ["My kid has a fever, I'm so sorry.", "Car broke down in Fresno, I won't make it back.", "I hurt my back on Tuesday and can't lift."] as const;
+const reasons = ["I'm on another show that week.", "Too far for me with that call.", "Out of town, back on Monday.", "I only do nights at the moment."] as const;

@@ -1,0 +1,71 @@
+import { findMatches } from "../modules/dayplayers/match-position.ts";
+import { lastAnswer } from "../modules/offers/expiry.ts";
+import { offerJob } from "../modules/offers/offer-jobs.ts";
+import { dayOf, readOfferedPositions } from "../modules/offers/offered-position.ts";
+import { shownNumber } from "./cast-dayplayers.ts";
+import type { Dayplayer } from "./sign-up-dayplayers.ts";
+import { isBefore, type Vacancy, type World } from "./world.ts";
+
+/** An offer on its way. */
+export interface Asked {
+  offerId: string;
+  dayplayer: Dayplayer;
+  expiresAt: Temporal.Instant;
+}
+
+interface Asking {
+  /** How many to ask. */
+  count: number;
+  /** Numbers of those who were asked for it before; grows. */
+  before: Set<number>;
+}
+
+/** Offers a position to some of its matches, as a head would: those who are known first, and else not always the nearest. */
+export async function ask(world: World, vacancy: Vacancy, { count, before }: Asking): Promise<Asked[]> {
+  const { machine, dice } = world;
+  const [position] = await readOfferedPositions(machine.db, [vacancy.positionId]);
+  if (!position) return [];
+  const now = machine.now();
+  const last = lastAnswer(dayOf(position));
+  if (!isBefore(now.add({ hours: 1 }), last)) return [];
+
+  const offers: Asked[] = [];
+  const candidates = (await choose(world, vacancy, position)).filter(({ number }) => !before.has(number));
+  for (const dayplayer of candidates) {
+    if (offers.length === count) break;
+    const of = [vacancy.name, vacancy.date.toString(), dayplayer.number];
+    const preset = now.add({ hours: dice.pick([12, 24, 24, 36, 48], "expiry", ...of) });
+    const expiresAt = isBefore(preset, last) ? preset : last;
+    const message = dice.happens(0.25, "words", ...of) ? dice.pick(words, "which words", ...of) : "";
+    const offered = await offerJob(machine.db, { scope: vacancy.office.scope, playerId: dayplayer.id, positionId: vacancy.positionId, expiresAt: expiresAt.toString(), message });
+    before.add(dayplayer.number);
+    // Somebody who would get too little rest, or does not want to work that day at all, is passed over as on a screen.
+    const offerId = offered.ok && offered.value.offerIds[0];
+    if (offerId) offers.push({ offerId, dayplayer, expiresAt });
+  }
+  return offers;
+}
+
+async function choose(world: World, { office, name, date }: Vacancy, place: Parameters<typeof findMatches>[1]["place"]): Promise<Dayplayer[]> {
+  const { machine, dice, dayplayers, today } = world;
+  const { departmentId, accountId: headId } = office.scope;
+  const { matches } = await findMatches(machine.db, { departmentId, headId, position: name, date: date.toString(), place, limit: 120 });
+  return matches
+    .flatMap(({ playerId, reasons }) => {
+      const dayplayer = dayplayers.get(playerId);
+      // What comes to the one who is shown is decided by hand.
+      if (!dayplayer || (dayplayer.number === shownNumber && Temporal.PlainDate.compare(date, today) >= 0)) return [];
+      const known = reasons.starred || reasons.worked_before > 0;
+      return { dayplayer, order: dice.roll("whom", name, date.toString(), dayplayer.number) * (known ? 0.5 : 1) };
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ dayplayer }) => dayplayer);
+}
+
+const words = [
+  "Crew call is at the base camp, look for the wardrobe trailer.",
+  "Period shoes on set all day. Bring layers, it's windy up there.",
+  "We start with fittings, so please be on time.",
+  "Could turn into the whole week if you are free.",
+  "Parking is validated, breakfast from 30 minutes before call.",
+] as const;

@@ -1,0 +1,129 @@
+import type { Database } from "../db/connect.ts";
+import type { Log } from "../db/log.ts";
+import { hashPassword } from "../modules/accounts/hash-password.ts";
+import { presentDayplayers } from "../modules/dayplayers/present-dayplayer.ts";
+import { toggleStar } from "../modules/dayplayers/toggle-star.ts";
+import { laneOf } from "./answer.ts";
+import { castDayplayers, type Persona, shownNumber } from "./cast-dayplayers.ts";
+import { Dice } from "./dice.ts";
+import { followShown, moveCall } from "./follow-shown.ts";
+import { must } from "./must.ts";
+import { planShoot, type ShootDay } from "./plan-shoot.ts";
+import { announceProduction, type Head, openProduction, type Plans, signUpHeads } from "./productions.ts";
+import { type Dayplayer, type Span, signUpDayplayer } from "./sign-up-dayplayers.ts";
+import { type Lead, staffDay } from "./staff-day.ts";
+import { talk } from "./talk.ts";
+import { TimeMachine } from "./time-machine.ts";
+import { Timeline } from "./timeline.ts";
+import { momentAt, type Office, type World } from "./world.ts";
+
+export interface Wanted {
+  now: Temporal.Instant;
+  /** IANA name; the demo's productions are shot in it. */
+  zone: string;
+  publicUrl: string;
+  /** How many dayplayers live through it. */
+  dayplayers: number;
+  /** For everybody in it. */
+  password: string;
+  seed: string;
+  log: Log;
+  onProgress(at: Temporal.Instant, joined: number): void;
+}
+
+export interface Built {
+  head: Head;
+  dayplayer: Persona;
+  production: Plans;
+}
+
+/** Departments begin to plan so many days ahead; the first is the one whose head is shown, and plans furthest. */
+const leads: Lead[] = [
+  { plans: 16, activates: 9, asks: 7 },
+  { plans: 11, activates: 8, asks: 6 },
+  { plans: 10, activates: 7, asks: 6 },
+  { plans: 9, activates: 7, asks: 5 },
+];
+
+/**
+ * Fills an empty, migrated database with a production in the middle of its shoot, by letting everything happen through the
+ * product's own verbs at the moments at which it would have happened.
+ */
+export async function buildWorld(database: Pick<Database, "config" | "url">, wanted: Wanted): Promise<Built> {
+  const { now, zone, publicUrl, password, log } = wanted;
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const shot: Plans = { name: "Harbor Street", type: "Limited Series", studio: "Gower Pictures", from: today.subtract({ days: 150 }), to: today.subtract({ days: 122 }) };
+  const shooting: Plans = { name: "The Long Tide", type: "Feature Film", studio: "Gower Pictures", from: today.subtract({ days: 21 }), to: today.add({ days: 21 }) };
+  const coming: Plans = { name: "Salt Flats", type: "Pilot", studio: "Gower Pictures", from: today.add({ days: 55 }), to: today.add({ days: 75 }) };
+
+  const machine = new TimeMachine(database, log, now);
+  const timeline = new Timeline();
+  const dice = new Dice(wanted.seed);
+  const dayplayers = new Map<string, Dayplayer>();
+  const world: World = { machine, timeline, dice, now, today, zone, dayplayers };
+  const passwordHash = await hashPassword(password);
+  const founding = { machine, passwordHash, publicUrl, zone };
+  const at = (date: Temporal.PlainDate, time: string) => momentAt(date, time, zone);
+
+  const cast = castDayplayers(wanted.dayplayers, { dice, today });
+  const spans: Span[] = [
+    { from: shot.from, to: shot.to, saidAt: at(shot.from.subtract({ days: 12 }), "08:00") },
+    { from: shooting.from, to: shooting.to.add({ days: 45 }), saidAt: at(shooting.from.subtract({ days: 11 }), "08:00") },
+  ];
+  const onJoined = (dayplayer: Dayplayer) => dayplayers.set(dayplayer.id, dayplayer);
+  for (const persona of cast) signUpDayplayer(persona, { timeline, machine, dice, zone, passwordHash, spans, onJoined });
+
+  let heads: Head[] = [];
+  const alone = "productions";
+  const begin = (plans: Plans, departments: number, then: (offices: Office[], days: ShootDay[]) => void) => {
+    timeline.add(at(plans.from.subtract({ days: 20 }), "09:00"), alone, async () => {
+      if (heads.length === 0) heads = await signUpHeads(founding);
+      const crew = heads.slice(0, departments);
+      const scopes = await openProduction(founding, await announceProduction(founding, plans, crew), crew);
+      const offices = scopes.flatMap((scope, index) => (crew[index] ? [{ head: crew[index], scope }] : []));
+      const days = planShoot({ dice, from: plans.from, to: plans.to, today });
+      for (const [index, office] of offices.entries()) {
+        for (const day of days) staffDay(world, office, day, leads[index] ?? { plans: 9, activates: 7, asks: 5 });
+      }
+      then(offices, days);
+    });
+  };
+  begin(shot, 2, (offices) => starLater(world, offices, at(shot.to.add({ days: 2 }), "10:00")));
+  begin(shooting, 4, (offices, days) => {
+    starLater(world, offices, at(today.subtract({ days: 9 }), "18:00"));
+    const [costume] = offices;
+    const shown = [...dayplayers.values()].find(({ number }) => number === shownNumber);
+    if (!costume || !shown) return;
+    followShown(world, costume, shown, days);
+    moveCall(world, costume, days.find(({ nth }) => nth === 3));
+    const others = [...dayplayers.values()].filter(({ department, number }) => department === "Costume" && number !== shownNumber).sort((a, b) => a.number - b.number);
+    talk(world, costume.head, [shown.id, ...others.slice(0, 6).map(({ id }) => id)]);
+  });
+  timeline.add(now.subtract({ hours: 50 }), alone, async () => {
+    await announceProduction(founding, coming, heads.slice(0, 2));
+  });
+
+  try {
+    await timeline.run(machine, now, (moment) => wanted.onProgress(moment, dayplayers.size));
+  } finally {
+    await machine.close();
+  }
+  const [head] = heads;
+  const dayplayer = cast[shownNumber];
+  if (!head || !dayplayer) throw new Error("Nobody is there to be shown.");
+  return { head, dayplayer, production: shooting };
+}
+
+/** Heads star some of those they know, the one who is shown among them. */
+function starLater({ timeline, machine, dice, dayplayers }: World, offices: Office[], at: Temporal.Instant) {
+  for (const { head, scope } of offices) {
+    timeline.add(at, laneOf({ office: { head, scope } }), async () => {
+      const known = [...dayplayers.values()].filter(({ department }) => department === head.department);
+      const liked = known.filter(({ number }) => number === shownNumber || dice.happens(0.08, "liked by", head.department, number));
+      for (const { id } of liked) {
+        const starred = (await presentDayplayers(machine.db, [id], { headId: head.id })).get(id)?.is_starred;
+        if (!starred) must(await toggleStar(machine.db, { headId: head.id, playerId: id }));
+      }
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { getDayplan } from "../modules/dayplans/read-dayplans.ts";
+import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
+import { playerScope } from "../modules/dayplayers/policy.ts";
+import { acceptOffer } from "../modules/offers/accept-offer.ts";
+import { acknowledgeChange } from "../modules/offers/acknowledge-change.ts";
+import { followDayplan } from "../modules/offers/follow-dayplan.ts";
+import { offerJobs } from "../modules/offers/offer-jobs.ts";
+import { listBooked } from "../modules/offers/read-job-offers.ts";
+import { listPlayerBookings } from "../modules/offers/read-player-offers.ts";
+import { laneOf } from "./answer.ts";
+import { shownNumber } from "./cast-dayplayers.ts";
+import { must } from "./must.ts";
+import { dayplanOf, type ShootDay } from "./plan-shoot.ts";
+import type { Dayplayer } from "./sign-up-dayplayers.ts";
+import type { Office, World } from "./world.ts";
+
+/**
+ * What comes to the dayplayer whose sign-in is told, in the days around now: bookings, offers with different times left,
+ * and days offered as one job. Not left to chance, so that every screen of the player app has something to show.
+ */
+export function followShown(world: World, office: Office, shown: Dayplayer, days: ShootDay[]): void {
+  const { timeline, machine, now } = world;
+  const lane = laneOf({ office });
+  const dayAt = (nth: number) => days.find((day) => day.nth === nth);
+  const offer = (hoursAgo: number, nths: number[], name: string, { hours, message = "", accepts = false }: { hours: number; message?: string; accepts?: boolean }) => {
+    const sentAt = now.subtract({ minutes: Math.round(hoursAgo * 60) });
+    timeline.add(sentAt, lane, async () => {
+      const positionIds: string[] = [];
+      for (const nth of nths) {
+        const id = await findPosition(world, office, dayAt(nth), name);
+        if (id) positionIds.push(id);
+      }
+      if (positionIds.length === 0) return;
+      const wanted = machine.now().add({ hours });
+      const call = { scope: office.scope, playerId: shown.id, positionIds, message, confirmShortRest: true };
+      const chosen = await offerJobs(machine.db, { ...call, expiresAt: wanted.toString() });
+      // Close to the call that is too late, and the default is cut to what there is.
+      const offered = chosen.ok ? chosen : await offerJobs(machine.db, call);
+      const offerId = offered.ok ? offered.value.offerIds[0] : undefined;
+      if (offerId && accepts) timeline.add(sentAt.add({ hours: 1 }), lane, () => acceptOffer(machine.db, { playerId: shown.id, offerId }));
+    });
+  };
+  offer(96, [1], "Costumer", { hours: 24, accepts: true, message: "You know the harbor by now. Same team." });
+  offer(90, [3], "Set Costumer", { hours: 24, accepts: true });
+  offer(9.5, [2], "Costumer", { hours: 12, message: "Two of us are out with the flu. Can you help?" });
+  offer(5, [4, 5], "Costumer", { hours: 30, message: "The beach days, as one job. Waders are ours, dry socks are yours." });
+  offer(2, [6], "Set Costumer", { hours: 36 });
+}
+
+/** A day's call is moved shortly before now: everybody booked is to look again, and some have done so. */
+export function moveCall(world: World, office: Office, day: ShootDay | undefined): void {
+  const { timeline, machine, dice, now } = world;
+  if (!day?.call) return;
+  const { scope, head } = office;
+  const date = day.date.toString();
+  const call = Temporal.PlainTime.from(day.call).subtract({ minutes: 45 }).toString({ smallestUnit: "minute" });
+  const moved = { ...dayplanOf(head.department, day, dice), call_time: call, notes: `${day.notes} Earlier call: we lose the light at four.` };
+  timeline.add(now.subtract({ hours: 3 }), laneOf({ office }), async () => must(await saveDayplan(machine.db, { scope, input: moved, now: machine.now(), followDayplan })));
+  timeline.add(now.subtract({ hours: 2 }), laneOf({ office }), async () => {
+    const booked = await listBooked(machine.db, { scope, now: machine.now() });
+    for (const { id, receiver, changed } of Object.values(booked[date] ?? {}).flat()) {
+      const number = world.dayplayers.get(receiver.id)?.number ?? shownNumber;
+      // The one who is shown still has it to do.
+      if (changed && number !== shownNumber && number % 2 === 1) await acknowledge(world, receiver.id, id);
+    }
+  });
+}
+
+async function acknowledge({ machine }: World, playerId: string, offerId: string) {
+  const player = must(playerScope({ accountId: playerId, type: "dayplayer", sessionId: playerId }));
+  const bookings = await listPlayerBookings(machine.db, { player, now: machine.now() });
+  const booking = bookings.find(({ id }) => id === offerId);
+  if (booking) must(await acknowledgeChange(machine.db, { playerId, offerId, termsRev: booking.terms_rev }));
+}
+
+async function findPosition({ machine }: World, { scope }: Office, day: ShootDay | undefined, name: string): Promise<string | undefined> {
+  if (!day) return undefined;
+  const { positions } = await getDayplan(machine.db, { scope, now: machine.now(), date: day.date.toString() });
+  return positions.find((position) => position.name === name && position.activated)?.id ?? undefined;
+}

@@ -1,0 +1,115 @@
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "../config.ts";
+import { connectDatabase, type Database } from "../db/connect.ts";
+import { DataDirInUse } from "../db/embedded.ts";
+import { migrate } from "../db/migrate.ts";
+import { installJobs, runDueJobs } from "../jobs/worker.ts";
+import { makeLog } from "../log.ts";
+import { moveOutbox } from "../modules/events/move-outbox.ts";
+import { mailboxMailer } from "../ports/mailbox.ts";
+import { bulkDayplayers } from "./bulk-dayplayers.ts";
+import { type Built, buildWorld } from "./build-world.ts";
+import { finished, progress } from "./progress.ts";
+
+// Fills the database of DATA_DIR (or --data-dir) with the demo world, says on standard output who can sign in, and ends.
+//   --dayplayers <n>   how many dayplayers there are in all; those above 400 are added by rows, without a history
+//   --seed <text>      another world; the same text gives the same one
+const { values: options } = parseArgs({
+  options: { "data-dir": { type: "string" }, dayplayers: { type: "string", default: "400" }, seed: { type: "string", default: "callboard" } },
+});
+
+/** So many live through the demo world; more would take minutes and show nothing else. */
+const livedThrough = 400;
+const password = "callboard-demo";
+// Not to standard output, which keeps the sign-ins.
+const log = makeLog("warn", process.stderr);
+
+class Refusal extends Error {}
+
+try {
+  await fill();
+} catch (error) {
+  const known = error instanceof Refusal || error instanceof ConfigError || error instanceof DataDirInUse;
+  console.error(known ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function fill() {
+  const count = Number(options.dayplayers);
+  if (!Number.isInteger(count) || count < 50 || count > 5_000_000) throw new Refusal(`--dayplayers is ${options.dayplayers}, but has to be a whole number from 50 to 5000000.`);
+  const config = readConfig({ ...process.env, ...(options["data-dir"] && { DATA_DIR: options["data-dir"] }) });
+  if (config.production) throw new Refusal("The demo world is for trying Callboard out: run it without NODE_ENV=production.");
+  // What is half-filled after a crash is thrown away, so nothing waits for the disk.
+  const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, settings: { synchronous_commit: "off" } });
+  try {
+    await migrate(database.pool, { log });
+    await installJobs(database.config, log);
+    await refuseFilled(database, config.dataDir);
+
+    const started = performance.now();
+    const now = Temporal.Now.instant();
+    const built = await buildWorld(database, {
+      now,
+      zone: config.timeZone,
+      publicUrl: config.publicUrl,
+      dayplayers: Math.min(count, livedThrough),
+      password,
+      seed: options.seed,
+      log,
+      onProgress: (at, joined) => progress(`The demo world lives: ${at.toString().slice(0, 10)}, ${joined} dayplayers`),
+    });
+    finished("The demo world is there", started);
+    if (count > livedThrough) await addMore(database, count, now);
+    await settle(database);
+    sayHow(built, config.publicUrl, await countAll(database));
+  } finally {
+    await database.close();
+  }
+}
+
+/** A world is never put on top of what somebody has. */
+async function refuseFilled({ pool }: Database, dataDir: string) {
+  const { rows } = await pool.query<{ filled: boolean }>("select exists (select from accounts) as filled");
+  if (rows[0]?.filled)
+    throw new Refusal(`${dataDir} has people in it already. Serve it as it is (DATA_DIR=${dataDir} npm start), remove it, or name another folder: npm run demo -- --data-dir <folder>`);
+}
+
+async function addMore({ pool }: Database, count: number, now: Temporal.Instant) {
+  const started = performance.now();
+  const client = await pool.connect();
+  try {
+    await bulkDayplayers(client, { count, from: now.toString().slice(0, 10), log: progress });
+  } finally {
+    client.release(true);
+  }
+  finished(`${count.toLocaleString("en")} dayplayers are there`, started);
+}
+
+/** Delivers what happened, so that the server does not begin with a heap of old news. Its people are nobody: mail stays in the mailbox, whatever SMTP_URL says. */
+async function settle(database: Database) {
+  const { pool, db } = database;
+  const started = performance.now();
+  while ((await moveOutbox(pool)).taken > 0) progress("Delivering");
+  await runDueJobs({ config: database.config, pool, db, mail: mailboxMailer(db), log });
+  await pool.query("analyze");
+  finished("Events and mails are delivered", started);
+}
+
+async function countAll({ pool }: Database) {
+  const { rows } = await pool.query<{ dayplayers: number; days: number; offers: number; bookings: number }>(
+    `select (select count(*) from players)::int as dayplayers, (select count(*) from dayplans)::int as days,
+      (select count(*) from offers)::int as offers, (select count(*) from offers where state = 'accepted')::int as bookings`,
+  );
+  return rows[0];
+}
+
+function sayHow({ head, dayplayer, production }: Built, publicUrl: string, counts: Awaited<ReturnType<typeof countAll>>) {
+  console.log(`
+  ${production.name}, shot from ${production.from} to ${production.to}: ${counts?.dayplayers} dayplayers, ${counts?.days} days planned, ${counts?.offers} offers, ${counts?.bookings} bookings.
+
+  Head        ${publicUrl}/          ${head.email}   ${head.firstName} ${head.lastName}, ${head.department}
+  Dayplayer   ${publicUrl}/player/   ${dayplayer.email}   ${dayplayer.firstName} ${dayplayer.lastName}, ${dayplayer.positions[0]}
+  Password    ${password}   (the same for everybody in it)
+  Mail        ${publicUrl}/mailbox
+`);
+}

@@ -1,0 +1,61 @@
+import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
+import { playerScope } from "../modules/dayplayers/policy.ts";
+import { saveProfile } from "../modules/dayplayers/save-profile.ts";
+import { saveAvailability } from "../modules/dayplayers/set-availability.ts";
+import { isFree, type Persona } from "./cast-dayplayers.ts";
+import type { Dice } from "./dice.ts";
+import { must } from "./must.ts";
+import type { TimeMachine } from "./time-machine.ts";
+import type { Timeline } from "./timeline.ts";
+
+export interface Dayplayer extends Persona {
+  id: string;
+}
+
+/** Days of which somebody says whether they are free, both included. */
+export interface Span {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
+  /** When they say so. */
+  saidAt: Temporal.Instant;
+}
+
+interface Joining {
+  timeline: Timeline;
+  machine: TimeMachine;
+  dice: Dice;
+  zone: string;
+  /** One hash for all: hashing 400 times the same password would take 16 seconds. */
+  passwordHash: string;
+  spans: Span[];
+  /** Told of each when they have joined. */
+  onJoined(dayplayer: Dayplayer): void;
+}
+
+/** Lets somebody sign up on the day they joined, tell what they do and where they live, and later which days they are free. */
+export function signUpDayplayer(persona: Persona, { timeline, machine, dice, zone, passwordHash, spans, onJoined }: Joining) {
+  const at = persona.joined.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("09:00") }).toInstant();
+  const lane = persona.email;
+  timeline.add(at, lane, async () => {
+    const { db } = machine;
+    const { firstName, lastName, email, department, phone: phoneNumber } = persona;
+    const memberSince = persona.joined.toString();
+    const account = await createVerifiedAccount(db, { firstName, lastName, email, department, phoneNumber, countryCode: "+1", type: "dayplayer", memberSince, passwordHash });
+    if (!account) throw new Error(`${email} signed up before.`);
+    const player = must(playerScope({ accountId: account.id, type: "dayplayer", sessionId: account.id }));
+    const { positions, home, radius, about } = persona;
+    await saveProfile(db, { player, input: { positions, ...home, country: "United States", travel_radius_miles: radius, about } });
+    onJoined({ ...persona, id: account.id });
+
+    for (const { from, to, saidAt } of spans) {
+      if (Temporal.Instant.compare(saidAt, at) < 0) continue;
+      timeline.add(saidAt.add({ minutes: dice.between(0, 600, "says", persona.number) }), lane, async () => {
+        const days = daysBetween(from, to).map((date) => ({ date: date.toString(), available: isFree(persona, date, dice) }));
+        must(await saveAvailability(db, { player, days, now: machine.now(), zone }));
+      });
+    }
+  });
+}
+
+export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] =>
+  Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }));

@@ -1,0 +1,67 @@
+import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
+import { expireOffers } from "../modules/offers/expire-offers.ts";
+import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { hands, type TimeMachine } from "./time-machine.ts";
+
+/** What is due within this many minutes is done at one moment: setting the clock for each by itself would take most of the time. */
+const tickMinutes = 20;
+const tickMs = tickMinutes * 60_000;
+
+interface Happening {
+  /** Those of one lane are done one after the other, in the order they were added; lanes side by side. */
+  lane: string;
+  run(): Promise<unknown>;
+}
+
+/** What is going to happen, in the order of time. What happens may add what follows from it. */
+export class Timeline {
+  readonly #ticks = new Map<number, Happening[]>();
+  #reached = Number.NEGATIVE_INFINITY;
+
+  /** At `at`, or as soon as possible after what is happening now. */
+  add(at: Temporal.Instant, lane: string, run: Happening["run"]): void {
+    const tick = Math.max(Math.floor(at.epochMilliseconds / tickMs), this.#reached + 1);
+    const planned = this.#ticks.get(tick);
+    if (planned) planned.push({ lane, run });
+    else this.#ticks.set(tick, [{ lane, run }]);
+  }
+
+  /** Lets everything up to a moment happen, with the product's own sweeps in between; the machine then stands at that moment. */
+  async run(machine: TimeMachine, until: Temporal.Instant, onProgress: (at: Temporal.Instant) => void): Promise<void> {
+    for (let tick = this.#next(); tick !== undefined; tick = this.#next()) {
+      const at = momentOf(tick);
+      if (Temporal.Instant.compare(at, until) > 0) break;
+      this.#reached = tick;
+      const happenings = this.#ticks.get(tick) ?? [];
+      this.#ticks.delete(tick);
+      await machine.travel(at);
+      onProgress(at);
+      await sweep(machine);
+      await inLanes(happenings);
+      await openCreatedOffers(machine.db);
+    }
+    await machine.travel(until);
+    await sweep(machine);
+  }
+
+  #next(): number | undefined {
+    return this.#ticks.size === 0 ? undefined : [...this.#ticks.keys()].reduce((first, next) => Math.min(first, next));
+  }
+}
+
+/** Within its tick at a minute of its own: nobody answers on the hour. */
+const momentOf = (tick: number) =>
+  Temporal.Instant.fromEpochMilliseconds(tick * tickMs).add({ minutes: Math.abs(tick * 7) % tickMinutes, seconds: Math.abs(tick * 37) % 60 });
+
+async function sweep({ db }: TimeMachine) {
+  await expireOffers(db);
+  await countKeptBookings(db);
+}
+
+async function inLanes(happenings: Happening[]) {
+  const lanes = [...Map.groupBy(happenings, ({ lane }) => lane).values()];
+  const work = async () => {
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) for (const { run } of lane) await run();
+  };
+  await Promise.all(Array.from({ length: hands }, work));
+}
