@@ -9,6 +9,10 @@ export interface Peer {
   ask(client: pg.PoolClient, question: MatchQuery): Promise<unknown>;
 }
 
+/** Great-circle miles, as one would write them. */
+const miles = `7917.6 * asin(sqrt(sin(radians(p.latitude - $5) / 2) ^ 2
+  + cos(radians($5)) * cos(radians(p.latitude)) * sin(radians(p.longitude - $6) / 2) ^ 2))`;
+
 /** The rule as one statement over what people said and did. */
 const plain = (narrowed: string) => `
   select p.player_id,
@@ -16,9 +20,9 @@ const plain = (narrowed: string) => `
     exists (select from offers o where o.department_id = $2 and o.player_id = p.player_id and o.state = 'accepted'
       and o.counted_at is not null and o.no_show_at is null) as worked,
     extract(year from age(p.member_since)) as years,
-    miles_between(p.latitude, p.longitude, $5, $6) as miles, count(*) over () as total
+    ${miles} as miles, count(*) over () as total
   from player_profiles p join player_months m on m.player_id = p.player_id and m.month = date_trunc('month', $4::date)
-  where ${narrowed} and miles_between(p.latitude, p.longitude, $5, $6) <= p.travel_radius_miles
+  where ${narrowed} and ${miles} <= p.travel_radius_miles
     and get_bit(m.free, extract(day from $4::date)::int - 1) = 1
     and not exists (select from offers o where o.player_id = p.player_id and o.date = $4 and o.state = 'accepted')
   order by starred desc, worked desc, p.reliability desc, years desc, miles, p.player_id limit 50`;

@@ -43,31 +43,38 @@ create table player_months (
   constraint player_months_free_is_said check ((free & ~said) = B'0'::bit(31))
 );
 
--- Who could be asked for a position in a month: what matching reads, kept by index-candidates.ts with profile, record and
--- months. One row for each position held and month with a free day.
+-- Who could be asked for a position in a month: what matching reads. One row for each position held and month with a free
+-- day, brought to what candidates_meant says by index-candidates.ts after each change of profile, record or months.
 create table candidates (
-  player_id           uuid not null references players on delete cascade,
-  position            text not null,
-  month               date not null,
-  area                bigint not null,
-  reliability         double precision not null,
-  member_since        date not null,
-  travel_radius_miles integer not null,
-  latitude            double precision,
-  longitude           double precision,
-  free                bit(31) not null,
+  player_id    uuid not null references players on delete cascade,
+  position     text not null,
+  month        date not null,
+  area         bigint not null,
+  reliability  double precision not null,
+  member_since date not null,
+  -- The home as a point of the unit sphere, and the square of the straight line to the farthest place they travel to: so to
+  -- compare distances takes no trigonometry, which would be most of the work. Null where the home is not known.
+  x            double precision,
+  y            double precision,
+  z            double precision,
+  reach        double precision not null,
+  free         bit(31) not null,
   primary key (player_id, position, month)
 );
 -- Led by area and position, in the order of rank within: the first of an area are read without the rest.
 create index candidates_rank on candidates (area, position, month, reliability desc, member_since, player_id)
-  include (free, travel_radius_miles, latitude, longitude);
+  include (free, reach, x, y, z);
 create index candidates_month on candidates (month);
 
--- Great-circle miles between two places in degrees, on a sphere of 3958.8 miles; null where one is unknown.
-create function miles_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
-returns double precision language sql immutable parallel safe
-return case when lat1 is not null and lat2 is not null then 7917.6 * asin(least(1, sqrt(
-  sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2))) end;
+create view candidates_meant as
+  select p.player_id, n.position, m.month, p.area, p.reliability, p.member_since,
+    cosd(p.latitude) * cosd(p.longitude) as x, cosd(p.latitude) * sind(p.longitude) as y, sind(p.latitude) as z,
+    -- 7917.6 miles are the diameter of the earth as a sphere.
+    4 * sin(p.travel_radius_miles / 7917.6) ^ 2 as reach, m.free
+  from player_profiles p
+  join player_months m using (player_id)
+  cross join lateral unnest(p.positions) n (position)
+  where p.area is not null and m.free <> B'0'::bit(31);
 
 -- Bookings kept with a department before.
 create index offers_worked on offers (department_id, player_id)

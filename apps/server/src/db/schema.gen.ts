@@ -21,6 +21,17 @@ export interface Accounts {
   deleted_at: Temporal.Instant | null;
 }
 
+export interface BillingAddresses {
+  account_id: string;
+  address: string;
+  apt: Generated<string>;
+  city: string;
+  state: Generated<string>;
+  zip: string;
+  country: string;
+  updated_at: Generated<Temporal.Instant>;
+}
+
 export interface Blocks {
   id: Generated<string>;
   department_id: string;
@@ -36,10 +47,25 @@ export interface Candidates {
   area: number;
   reliability: number;
   member_since: string;
-  travel_radius_miles: number;
-  latitude: number | null;
-  longitude: number | null;
+  x: number | null;
+  y: number | null;
+  z: number | null;
+  reach: number;
   free: string;
+}
+
+export interface CandidatesMeant {
+  player_id: string | null;
+  position: string | null;
+  month: string | null;
+  area: number | null;
+  reliability: number | null;
+  member_since: string | null;
+  x: number | null;
+  y: number | null;
+  z: number | null;
+  reach: number | null;
+  free: string | null;
 }
 
 export interface Conversations {
@@ -136,9 +162,31 @@ export interface FeedFloor {
   pos: Generated<number>;
 }
 
+export interface InvitationMails {
+  id: GeneratedAlways<number>;
+  email_norm: string;
+  sent_at: Generated<Temporal.Instant>;
+}
+
+export interface Invoices {
+  payment_id: string;
+  number: Generated<number>;
+  issued_on: string;
+  bill_to: string[];
+  description: string;
+  created_at: Generated<Temporal.Instant>;
+}
+
 export interface JobWorkers {
   worker_id: string;
   seen_at: Generated<Temporal.Instant>;
+}
+
+export interface MailOptOuts {
+  token_hash: Buffer;
+  email_norm: string;
+  created_at: Generated<Temporal.Instant>;
+  opted_out_at: Temporal.Instant | null;
 }
 
 export interface Mailbox {
@@ -233,9 +281,13 @@ export interface Payments {
   total_cents: number;
   provider: string;
   provider_session: string | null;
-  status: Generated<"pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded">;
+  status: Generated<"pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded" | "disputed">;
   created_at: Generated<Temporal.Instant>;
   settled_at: Temporal.Instant | null;
+  payer_email: Generated<string>;
+  invitation_hash: Buffer | null;
+  provider_payment: string | null;
+  refunded_cents: Generated<number>;
 }
 
 export interface PlayerMonths {
@@ -400,8 +452,10 @@ export interface Tokens {
 
 export interface DB {
   accounts: Accounts;
+  billing_addresses: BillingAddresses;
   blocks: Blocks;
   candidates: Candidates;
+  candidates_meant: CandidatesMeant;
   conversations: Conversations;
   dayplans: Dayplans;
   deliveries: Deliveries;
@@ -410,7 +464,10 @@ export interface DB {
   feed: Feed;
   feed_audience: FeedAudience;
   feed_floor: FeedFloor;
+  invitation_mails: InvitationMails;
+  invoices: Invoices;
   job_workers: JobWorkers;
+  mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;
   offer_history: OfferHistory;

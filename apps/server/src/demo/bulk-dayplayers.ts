@@ -29,8 +29,10 @@ export async function bulkDayplayers(
 ): Promise<void> {
   await client.query("set statement_timeout = 0");
   await client.query("select setseed($1)", [seed]);
+  await trustRows(client, true);
   await stageHomes(client);
   await stageCrafts(client);
+  const index = await takeRankIndex(client);
   let there = (await client.query<{ there: number }>("select count(*)::int as there from players")).rows[0]?.there ?? 0;
   while (there < count) {
     const size = Math.min(batch, count - there);
@@ -40,8 +42,26 @@ export async function bulkDayplayers(
     there += size;
     log(`${there.toLocaleString("en")} dayplayers`);
   }
+  await client.query(index);
   await client.query("drop table bulk_homes, bulk_crafts");
+  await trustRows(client, false);
   await client.query("vacuum (analyze) accounts, players, player_profiles, player_months, candidates");
+}
+
+/** Foreign keys that hold by the way rows are made here are not looked up again, where the user may say so: a third of the time. */
+const trustRows = (client: pg.ClientBase, trust: boolean) =>
+  client.query(
+    "select set_config('session_replication_role', $1, false) from pg_roles where rolname = current_user and rolsuper",
+    [trust ? "replica" : "origin"],
+  );
+
+/** Takes the index by rank away and answers with the statement that makes it again: built at once it takes a fifth of the time. */
+async function takeRankIndex(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ statement: string }>(
+    "select pg_get_indexdef('candidates_rank'::regclass) as statement",
+  );
+  await client.query("drop index candidates_rank");
+  return rows[0]?.statement ?? "";
 }
 
 /** Homes with the span of a number between 0 and 1 that means them, and their area in each grid. */
@@ -126,9 +146,8 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
     [from],
   );
   await client.query(
-    `insert into candidates (player_id, position, month, area, reliability, member_since, travel_radius_miles, latitude, longitude, free)
-      select p.player_id, held, m.month, p.area, p.reliability, p.member_since, p.travel_radius_miles, p.latitude, p.longitude, m.free
-      from people join player_profiles p on p.player_id = people.id cross join unnest(p.positions) held
-      join player_months m using (player_id) where m.free <> B'0'::bit(31)`,
+    `insert into candidates (player_id, position, month, area, reliability, member_since, x, y, z, reach, free)
+      select c.player_id, position, month, area, reliability, member_since, x, y, z, reach, free
+      from candidates_meant c join people on people.id = c.player_id`,
   );
 }

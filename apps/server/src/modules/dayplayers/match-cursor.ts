@@ -16,7 +16,7 @@ export const writeCursor = ({ last, rank, total, capped }: Cursor): string =>
       last.worked > 0,
       last.reliability,
       last.years,
-      last.miles,
+      last.distance,
       rank,
       total,
       capped,
@@ -29,12 +29,12 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     if (!Array.isArray(read)) return undefined;
-    const [playerId, starred, worked, reliability, years, miles, rank, total, capped] = read as unknown[];
+    const [playerId, starred, worked, reliability, years, distance, rank, total, capped] = read as unknown[];
     if (typeof playerId !== "string" || !/^[0-9a-f-]{36}$/.test(playerId)) return undefined;
     if (typeof starred !== "boolean" || typeof worked !== "boolean" || typeof capped !== "boolean") return undefined;
-    if (!isNumber(reliability) || !isCount(years) || !(miles === null || isNumber(miles))) return undefined;
+    if (!isNumber(reliability) || !isCount(years) || !(distance === null || isNumber(distance))) return undefined;
     if (!isCount(rank) || !isCount(total)) return undefined;
-    return { last: { playerId, starred, worked: Number(worked), reliability, years, miles }, rank, total, capped };
+    return { last: { playerId, starred, worked: Number(worked), reliability, years, distance }, rank, total, capped };
   } catch {
     return undefined;
   }

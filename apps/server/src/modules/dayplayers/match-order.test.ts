@@ -9,16 +9,16 @@ const someone: Standing = {
   worked: 0,
   reliability: 0.9,
   years: 3,
-  miles: 20,
+  distance: 20,
 };
 
 describe("the order of matches", () => {
   test.each<[string, Partial<Standing>]>([
-    ["a star goes before having worked here", { starred: true, reliability: 0, years: 0, miles: null }],
-    ["having worked here before goes before reliability", { worked: 1, reliability: 0, years: 0, miles: null }],
-    ["reliability goes before years", { reliability: 0.91, years: 0, miles: null }],
-    ["years go before distance", { years: 4, miles: null }],
-    ["the nearer comes first", { miles: 19.99 }],
+    ["a star goes before having worked here", { starred: true, reliability: 0, years: 0, distance: null }],
+    ["having worked here before goes before reliability", { worked: 1, reliability: 0, years: 0, distance: null }],
+    ["reliability goes before years", { reliability: 0.91, years: 0, distance: null }],
+    ["years go before distance", { years: 4, distance: null }],
+    ["the nearer comes first", { distance: 19.99 }],
     ["equals stand by id", { playerId: "01a1fbaf-0000-7000-8000-000000000004" }],
   ])("%s", (_, better) => {
     const other = { ...someone, ...better };
@@ -27,11 +27,11 @@ describe("the order of matches", () => {
   });
 
   test("an unknown distance comes after every known one", () => {
-    expect(compareMatches({ ...someone, miles: 499 }, { ...someone, miles: null })).toBeLessThan(0);
+    expect(compareMatches({ ...someone, distance: 499 }, { ...someone, distance: null })).toBeLessThan(0);
   });
 
   test("how often somebody worked here makes no difference", () => {
-    const ten = { ...someone, worked: 10, miles: 30 };
+    const ten = { ...someone, worked: 10, distance: 30 };
     expect(compareMatches({ ...someone, worked: 1 }, ten)).toBeLessThan(0);
   });
 });
@@ -65,7 +65,7 @@ describe("years as a member", () => {
 describe("the cursor", () => {
   test("brings back to the last bit where a page ended", () => {
     const cursor = {
-      last: { ...someone, worked: 1, reliability: 2 / 3, miles: 12.345678901234567 },
+      last: { ...someone, worked: 1, reliability: 2 / 3, distance: 12.345678901234567 },
       rank: 50,
       total: 500,
       capped: true,

@@ -8,8 +8,11 @@ export interface Standing {
   reliability: number;
   /** Whole years. */
   years: number;
-  /** Null where home or location is not in the gazetteer. */
-  miles: number | null;
+  /**
+   * From home to the location: the square of the straight line on the unit sphere, see `milesOf`. Null where home or
+   * location is not in the gazetteer.
+   */
+  distance: number | null;
 }
 
 /**
@@ -22,12 +25,12 @@ export function compareMatches(a: Standing, b: Standing): number {
     Number(b.worked > 0) - Number(a.worked > 0) ||
     b.reliability - a.reliability ||
     b.years - a.years ||
-    compareMiles(a.miles, b.miles) ||
+    compareDistances(a.distance, b.distance) ||
     (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0)
   );
 }
 
-function compareMiles(a: number | null, b: number | null): number {
+function compareDistances(a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a - b;
 }
@@ -59,7 +62,7 @@ export const standingOf = (
     player_id: string;
     reliability: number;
     member_since: string;
-    miles: number | null;
+    distance: number | null;
     starred?: boolean;
     worked?: number;
   },
@@ -70,5 +73,5 @@ export const standingOf = (
   worked: row.worked ?? 0,
   reliability: row.reliability,
   years: yearsBetween(row.member_since, today),
-  miles: row.miles,
+  distance: row.distance,
 });

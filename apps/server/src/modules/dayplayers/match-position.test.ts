@@ -38,6 +38,10 @@ let random: () => number;
 beforeAll(async () => {
   database = await aDatabase();
   db = database.db;
+  // Written out once more, by another formula than the product's.
+  await database.pool.query(`create extension cube; create extension earthdistance;
+    create function miles_between(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8 language sql strict
+    return earth_distance(ll_to_earth(lat1, lon1), ll_to_earth(lat2, lon2)) / earth() * 3958.8`);
   await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
   staffing = await aStaffing(db);
   random = seeded(20_261_120);
@@ -67,6 +71,16 @@ describe("the list of matches", () => {
         expected.length,
       );
     }
+  });
+
+  test("reads nothing but what profiles, records and months mean", async () => {
+    const { rows } = await sql`
+      (select * from candidates_meant except select player_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates)
+      union all
+      (select player_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates except select * from candidates_meant)`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
   });
 
   test("and a dayplayer's described rank is their place in it; those who don't match have none", async () => {

@@ -4,6 +4,7 @@ import { areasAround } from "./areas.ts";
 import { type Cursor, readCursor, writeCursor } from "./match-cursor.ts";
 import { compareMatches, isKnown, type Standing, standingOf } from "./match-order.ts";
 import * as q from "./match-queries.ts";
+import { milesOf, vectorOf } from "./places.ts";
 import { findRest } from "./rest-of-matches.ts";
 import { townOf } from "./town.ts";
 
@@ -94,7 +95,7 @@ export function wantedOf<C extends { place: MatchPlace }>({ place, ...rest }: C)
   const { latitude, longitude } = place;
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
   const town = townOf(place.city, place.state);
-  return { ...rest, point, town, areas: areasAround({ point, town }) };
+  return { ...rest, at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
 
 async function countAll(db: Db | Tx, wanted: q.Wanted) {
@@ -138,5 +139,5 @@ export const reasonsOf = (standing: Standing, record: { kept: number; counted: n
   kept: record?.kept ?? 0,
   of: record?.counted ?? 0,
   years: standing.years,
-  distance_miles: standing.miles === null ? null : Math.round(standing.miles),
+  distance_miles: standing.distance === null ? null : Math.round(milesOf(standing.distance)),
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
+import type { Vector } from "./places.ts";
 
 /** What matching asks for, ready for the statements below. */
 export interface Wanted extends Asked {
@@ -17,7 +18,7 @@ export interface Acquainted {
 
 /** The location, as it is looked for. */
 export interface Asked {
-  point: { latitude: number; longitude: number } | undefined;
+  at: Vector | undefined;
   /** `townOf` the location; empty without a city. */
   town: string;
   /** `areasAround` the location. */
@@ -28,7 +29,8 @@ export interface CandidateRow {
   player_id: string;
   reliability: number;
   member_since: string;
-  miles: number | null;
+  /** See `Standing`. */
+  distance: number | null;
 }
 export type KnownRow = CandidateRow & { starred: boolean; worked: number };
 
@@ -91,7 +93,7 @@ export async function findNamed(db: Db | Tx, wanted: Wanted & Acquainted, name: 
       cross join lateral (
         select ${columns(wanted)} from candidates c
         where c.area = a.area and ${free(wanted)} and ${reaches(wanted)} and ${unbound(wanted)}) f
-      ${wanted.point ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)}`}) f
+      ${wanted.at ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)}`}) f
     join accounts n on n.id = f.player_id
     left join ${acquainted(wanted)} k using (player_id)
     where lower(n.first_name || ' ' || n.last_name) like ${pattern}
@@ -101,7 +103,7 @@ export async function findNamed(db: Db | Tx, wanted: Wanted & Acquainted, name: 
 
 /** All in a town the gazetteer doesn't know who have a home it knows, by a postal code for example. */
 export async function findPlacedInTown(db: Db | Tx, wanted: Wanted): Promise<CandidateRow[]> {
-  if (wanted.point || !wanted.town) return [];
+  if (wanted.at || !wanted.town) return [];
   const { rows } = await sql<CandidateRow>`
     select ${columns(wanted)} ${inTown(wanted)}`.execute(db);
   return rows;
@@ -140,16 +142,16 @@ export async function findNearest(
     group,
     after,
     limit,
-  }: Rest & { group: Group; after: { miles: number | null; playerId: string } | undefined },
+  }: Rest & { group: Group; after: { distance: number | null; playerId: string } | undefined },
 ): Promise<CandidateRow[]> {
-  const order = sql`coalesce(miles, 'Infinity'), player_id`;
+  const order = sql`coalesce(distance, 'Infinity'), player_id`;
   const { rows } = await sql<CandidateRow>`
     select g.* from unnest(${wanted.areas}::bigint[]) a (area)
     cross join lateral (
       select ${columns(wanted)} from candidates c
       where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)} and ${unbound(wanted)}
         and ${isNot(known)}) g
-    where ${after ? sql`(${order}) > (${after.miles ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
+    where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
     order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
@@ -164,7 +166,7 @@ export async function countPositions(db: Db | Tx, wanted: At, positions: string[
         cross join lateral (
           select 1 from candidates c where c.area = a.area and ${free(each)} and ${reaches(each)} and ${unbound(each)}
           limit ${cap + 1}) f
-        ${wanted.point ? sql`` : sql`union all select 1 ${inTown(each)}`}
+        ${wanted.at ? sql`` : sql`union all select 1 ${inTown(each)}`}
         limit ${cap + 1}) n) as matches
     from unnest(${positions}::text[]) p (position)`.execute(db);
   return rows;
@@ -174,7 +176,7 @@ export async function countPositions(db: Db | Tx, wanted: At, positions: string[
 export async function countBefore(
   db: Db | Tx,
   wanted: Wanted,
-  { known, group, own, limit }: Rest & { group: Group; own: { miles: number | null; playerId: string } },
+  { known, group, own, limit }: Rest & { group: Group; own: { distance: number | null; playerId: string } },
 ): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from (
@@ -184,10 +186,10 @@ export async function countBefore(
           select ${columns(wanted)} from candidates c
           where c.area = a.area and ${free(wanted)} and c.reliability >= ${group.reliability}::float8
             and ${reaches(wanted)} and ${unbound(wanted)} and ${isNot(known)}) f
-        ${wanted.point ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)} and ${isNot(known)}`}) f
+        ${wanted.at ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)} and ${isNot(known)}`}) f
       where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
         and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
-          and (coalesce(f.miles, 'Infinity'), f.player_id) < (${own.miles ?? "Infinity"}::float8, ${own.playerId}::uuid))))
+          and (coalesce(f.distance, 'Infinity'), f.player_id) < (${own.distance ?? "Infinity"}::float8, ${own.playerId}::uuid))))
       limit ${limit}) n`.execute(db);
   return rows[0]?.ahead ?? 0;
 }
@@ -213,11 +215,14 @@ export async function findRecords(db: Db | Tx, playerIds: string[]) {
 type Position = { position: string | RawBuilder<unknown> };
 type At = Omit<Wanted, "position">;
 
-const columns = (wanted: At) => sql`c.player_id, c.reliability, c.member_since, ${miles(wanted)} as miles`;
+const columns = (wanted: At) => sql`c.player_id, c.reliability, c.member_since, ${distance(wanted)} as distance`;
 
-const miles = ({ point }: At) =>
-  point
-    ? sql<number | null>`miles_between(c.latitude, c.longitude, ${point.latitude}::float8, ${point.longitude}::float8)`
+const distance = ({ at }: At) =>
+  at
+    ? sql<
+        number | null
+      >`(c.x - ${at.x}::float8) * (c.x - ${at.x}::float8) + (c.y - ${at.y}::float8) * (c.y - ${at.y}::float8)
+        + (c.z - ${at.z}::float8) * (c.z - ${at.z}::float8)`
     : sql<number | null>`null::float8`;
 
 const acquainted = ({ headId, departmentId }: Acquainted) => sql`(
@@ -242,12 +247,12 @@ const unbound = ({ date, blocked }: At) => sql<boolean>`
 
 /** Somebody of the areas who travels as far as the location. */
 const reaches = (wanted: At) =>
-  wanted.point ? sql<boolean>`(c.latitude is null or ${miles(wanted)} <= c.travel_radius_miles)` : sql<boolean>`true`;
+  wanted.at ? sql<boolean>`(c.x is null or ${distance(wanted)} <= c.reach)` : sql<boolean>`true`;
 
 /** The same, of anybody. */
 const comes = (wanted: At) => sql<boolean>`case
-  when c.latitude is null then c.area = any(${wanted.areas}::bigint[])
-  when ${wanted.point !== undefined} then ${miles(wanted)} <= c.travel_radius_miles
+  when c.x is null then c.area = any(${wanted.areas}::bigint[])
+  when ${wanted.at !== undefined} then ${distance(wanted)} <= c.reach
   else ${wanted.town} <> '' and exists (select from player_profiles p where p.player_id = c.player_id and p.town = ${wanted.town})
 end`;
 
@@ -256,7 +261,7 @@ const isNot = (playerIds: string[]) => sql<boolean>`c.player_id <> all(${playerI
 /** Those whose home is known, of a location's town that is not. */
 const inTown = (wanted: At & Position) => sql`
   from player_profiles t join candidates c using (player_id)
-  where ${wanted.town} <> '' and t.town = ${wanted.town} and c.latitude is not null and ${free(wanted)} and ${unbound(wanted)}`;
+  where ${wanted.town} <> '' and t.town = ${wanted.town} and c.x is not null and ${free(wanted)} and ${unbound(wanted)}`;
 
 const ofGroup = (group: Group) => sql<boolean>`
   c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date and c.member_since <= ${group.until}::date`;

@@ -45,7 +45,7 @@ export function resolvePlace({ city, state, zip, country }: Address): Place | un
 
 const unitedStates = new Set(["", "united states", "united states of america", "usa", "us", "puerto rico", "guam"]);
 
-/** Great-circle miles, by the same formula as `miles_between` in the database. */
+/** Great-circle miles. */
 export function distanceMiles(a: Point, b: Point): number {
   const square = (angle: number) => Math.sin(angle / 2) ** 2;
   const h =
@@ -53,6 +53,23 @@ export function distanceMiles(a: Point, b: Point): number {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * square(radians(b.longitude - a.longitude));
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** A point of the unit sphere. */
+export interface Vector {
+  x: number;
+  y: number;
+  z: number;
+}
+
+export const vectorOf = ({ latitude, longitude }: Point): Vector => ({
+  x: Math.cos(radians(latitude)) * Math.cos(radians(longitude)),
+  y: Math.cos(radians(latitude)) * Math.sin(radians(longitude)),
+  z: Math.sin(radians(latitude)),
+});
+
+/** Great-circle miles for the square of the straight line between two points of the unit sphere. */
+export const milesOf = (chordSquared: number): number =>
+  2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2));
 
 export const earthRadiusMiles = 3958.8;
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -82,8 +82,8 @@ describe("a dayplayer's profile", () => {
   test("what matching reads follows profile, days and record at once", async () => {
     const candidates = async () =>
       (
-        await sql<{ position: string; month: string; reliability: number; travel_radius_miles: number }>`
-        select position, month, reliability, travel_radius_miles from candidates
+        await sql<{ position: string; month: string; reliability: number; miles: number }>`
+        select position, month, reliability, round(7917.6 * asin(sqrt(reach) / 2))::int as miles from candidates
         where player_id = ${player.account.id} order by position, month`.execute(server.db)
       ).rows;
     const say = (date: string, available: boolean) =>
@@ -92,7 +92,7 @@ describe("a dayplayer's profile", () => {
     await say("2026-12-01", true);
     expect(await candidates()).toEqual([]);
     await save({ positions: ["Costumer"] });
-    const held = { position: "Costumer", month: "2026-12-01", reliability: 1, travel_radius_miles: 30 };
+    const held = { position: "Costumer", month: "2026-12-01", reliability: 1, miles: 30 };
     expect(await candidates()).toEqual([held]);
     await say("2027-01-31", true);
     await server.db.transaction().execute((tx) => countKept(tx, player.account.id, { kept: 1, counted: 3 }));
@@ -102,9 +102,7 @@ describe("a dayplayer's profile", () => {
     ]);
     await save({ positions: ["Tailor"], travel_radius_miles: 500 });
     await say("2026-12-01", false);
-    expect(await candidates()).toEqual([
-      { position: "Tailor", month: "2027-01-01", reliability: 0.5, travel_radius_miles: 500 },
-    ]);
+    expect(await candidates()).toEqual([{ position: "Tailor", month: "2027-01-01", reliability: 0.5, miles: 500 }]);
   });
 });
 
