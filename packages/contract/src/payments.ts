@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Account } from "./accounts.ts";
+import type { PaymentStatus } from "./productions.ts";
 import { route } from "./route.ts";
-import { Closed, Dollars, Id, Nullable } from "./shapes.ts";
+import { Closed, Dollars, Id, IdParams, Line, Nullable, OptionalLine } from "./shapes.ts";
 
 export const Tariff = Type.Object({
   id: Id,
@@ -17,14 +18,65 @@ export const Tariff = Type.Object({
 });
 export type Tariff = Static<typeof Tariff>;
 
-export const paymentStates = ["pending", "paid", "failed", "cancelled", "expired", "refunded"] as const;
+export const paymentStates = ["pending", "paid", "failed", "cancelled", "expired", "refunded", "disputed"] as const;
+export type PaymentState = (typeof paymentStates)[number];
+export const paymentTypes = ["card", "wire"] as const;
 
 const CheckoutQuery = Type.Object({
   tariff_id: Id,
   production_id: Id,
-  type: Type.Optional(Type.Enum(["card"])),
+  /** Card by default. */
+  type: Type.Optional(Type.Enum([...paymentTypes])),
   departments: Type.Optional(Type.String({ pattern: "^[123]$" })),
 });
+const openingCheckout = {
+  path: "/api/payment/create-checkout-session",
+  who: "head",
+  query: CheckoutQuery,
+  reply: Type.Object({ url: Type.String() }),
+  refusals: ["not_found", "already_paid", "too_many_departments", "billing_address_missing", "wire_not_offered"],
+} as const;
+const checkingPayment = {
+  who: "head",
+  summary: "How a production's payment stands; `pending` while an invoice waits to be paid by wire.",
+  query: Type.Object({ production_id: Id }),
+  reply: Type.Object({ status: Type.String() }),
+  refusals: ["not_found"],
+} as const;
+export const Transaction = Type.Object({
+  id: Id,
+  /** ISO 8601. */
+  date_create: Type.String(),
+  tariff: Type.Object({ title: Type.String() }),
+  total: Dollars,
+  /** "1" means Paid, anything else Not paid. */
+  status: Type.Enum(["1", "0"]),
+  state: Type.Enum([...paymentStates]),
+  type: Type.Enum([...paymentTypes]),
+  production: Type.Object({ id: Id, name: Type.String() }),
+  /** Of a payment by wire, such as `CB-000123`; its PDF is at getInvoice. */
+  invoice_number: Nullable(Type.String()),
+});
+export type Transaction = Static<typeof Transaction>;
+
+const BillingAddress = Type.Object({
+  address: Type.String(),
+  apt: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  zip: Type.String(),
+  country: Type.String(),
+});
+export type BillingAddress = Static<typeof BillingAddress>;
+export const BillingInput = Closed({
+  address: Line("address", 200),
+  apt: OptionalLine(60),
+  city: Line("city", 120),
+  state: OptionalLine(80),
+  zip: Line("zip code", 12),
+  country: Line("country", 80),
+});
+
 const SessionId = Type.String({ minLength: 1, maxLength: 200 });
 
 export const paymentRoutes = {
@@ -36,21 +88,23 @@ export const paymentRoutes = {
     reply: Type.Array(Tariff),
   }),
   createCheckoutSession: route({
+    ...openingCheckout,
     method: "POST",
-    path: "/api/payment/create-checkout-session",
-    who: "head",
-    summary: "Opens a checkout with the payment provider and tells its address.",
-    query: CheckoutQuery,
-    reply: Type.Object({ url: Type.String() }),
-    refusals: ["not_found", "already_paid", "too_many_departments"],
+    summary:
+      "By card: opens a checkout with the provider and tells its address. By wire: writes an invoice, once for a production and plan, and tells the page that shows it.",
   }),
+  getCheckoutSession: route({ ...openingCheckout, method: "GET", summary: "The same as POST, for older callers." }),
   finalizePayment: route({
     method: "POST",
     path: "/api/payment/finalize-payment",
     who: "open",
     summary:
       "Settles a checkout by what the provider says of it, once. The account that opened it gets a new session token; anybody else the status alone.",
-    body: Closed({ session_id: SessionId }),
+    body: Closed({
+      session_id: SessionId,
+      /** The payer came back without paying: a checkout that is still open is closed, by who opened it. */
+      cancelled: Type.Optional(Type.Boolean()),
+    }),
     reply: Type.Object({
       status: Type.Enum([...paymentStates]),
       token: Type.Optional(Type.String()),
@@ -60,15 +114,10 @@ export const paymentRoutes = {
     }),
     refusals: ["checkout_not_found"],
   }),
-  checkPayment: route({
-    method: "GET",
-    path: "/api/payment/check-payment",
-    who: "head",
-    summary: "How a production's payment stands.",
-    query: Type.Object({ production_id: Id }),
-    reply: Type.Object({ status: Type.String() }),
-    refusals: ["not_found"],
-  }),
+  checkPayment: route({ ...checkingPayment, method: "GET", path: "/api/payment/check-payment" }),
+  postCheckPayment: route({ ...checkingPayment, method: "POST", path: "/api/payment/check-payment" }),
+  checkPaymentShort: route({ ...checkingPayment, method: "GET", path: "/api/check-payment" }),
+  postCheckPaymentShort: route({ ...checkingPayment, method: "POST", path: "/api/check-payment" }),
   paymentSuccess: route({
     method: "GET",
     path: "/api/payment/payment-success",
@@ -77,6 +126,68 @@ export const paymentRoutes = {
     query: Type.Object({ session_id: SessionId }),
     reply: Type.Object({ status: Type.Enum([...paymentStates]), production_id: Nullable(Id) }),
     refusals: ["checkout_not_found"],
+  }),
+  paymentHistory: route({
+    method: "GET",
+    path: "/api/payment/payment-history",
+    who: "head",
+    summary: "The caller's transactions, newest first.",
+    reply: Type.Array(Transaction),
+  }),
+  getInvoice: route({
+    method: "GET",
+    path: "/api/payment/invoice/:id",
+    who: "head",
+    summary: "The invoice of one's own transaction by wire, as a PDF to print. `id` is the transaction's.",
+    params: IdParams,
+    file: "application/pdf",
+    refusals: ["not_found"],
+  }),
+  getBillingAddress: route({
+    method: "GET",
+    path: "/api/payment/user-billing-address",
+    who: "head",
+    summary: "The caller's billing address; empty fields before it is saved.",
+    reply: BillingAddress,
+  }),
+  saveBillingAddress: route({
+    method: "POST",
+    path: "/api/payment/save-billing-address",
+    who: "head",
+    summary: "Keeps the caller's billing address. Invoices written before stay as they are.",
+    body: BillingInput,
+    reply: BillingAddress,
+  }),
+};
+
+/**
+ * What each event of the card provider does. A checkout's events make us ask the provider how it stands, so that their
+ * order does not matter; `production` is its payment status, `transaction` the payment's, "–" leaves it as it was.
+ */
+export const providerEvents = {
+  "checkout.session.completed": { transaction: "paid", production: "paid", has_payment: true },
+  "checkout.session.async_payment_succeeded": { transaction: "paid", production: "paid", has_payment: true },
+  "checkout.session.async_payment_failed": { transaction: "failed", production: "–", has_payment: "–" },
+  "checkout.session.expired": { transaction: "expired", production: "–", has_payment: "–" },
+  /** In full. A part that goes back is noted on the transaction and changes nothing else. */
+  "charge.refunded": { transaction: "refunded", production: "refunded", has_payment: false },
+  /** The money is held, not gone: the production goes on. */
+  "charge.dispute.created": { transaction: "disputed", production: "–", has_payment: "–" },
+  "charge.dispute.closed (won)": { transaction: "paid", production: "–", has_payment: "–" },
+  "charge.dispute.closed (lost)": { transaction: "refunded", production: "disputed", has_payment: false },
+} as const satisfies Record<
+  string,
+  { transaction: PaymentState; production: PaymentStatus | "–"; has_payment: boolean | "–" }
+>;
+
+/** Mounted only where a real card provider is configured. */
+export const providerRoutes = {
+  stripeWebhook: route({
+    method: "POST",
+    path: "/api/payment/stripe-webhook",
+    who: "open",
+    summary: "Stripe's events, signed over the raw body. Each counts once, however often it comes.",
+    refusals: ["invalid_signature"],
   }),
 };
 

@@ -134,7 +134,14 @@ export const productionRoutes = {
     params: IdParams,
     body: ProductionInput,
     reply: Production,
-    refusals: ["not_found", "invalid_fields", "production_read_only", "dates_have_live_days", "department_in_use", "too_many_departments"],
+    refusals: [
+      "not_found",
+      "invalid_fields",
+      "production_read_only",
+      "dates_have_live_days",
+      "department_in_use",
+      "too_many_departments",
+    ],
   }),
   selectProduction: route({
     method: "POST",

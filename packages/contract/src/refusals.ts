@@ -38,6 +38,16 @@ export const refusals = {
   checkout_not_found: [404, statusTexts[404]],
   checkout_not_open: [409, "This checkout is no longer open. Start again from the payment page."],
   checkout_not_paid: [409, "The payment has not arrived yet. We check again in a moment."],
+  invalid_signature: [400, "The signature does not belong to this body."],
+  billing_address_missing: [422, "An invoice needs a billing address. Save yours first."],
+  wire_not_offered: [409, "Payment by wire is not offered here. Please pay by card."],
+  /** Unknown, used, replaced by a newer one or too old: which of them is not told. */
+  invitation_not_found: [404, "Failed to claim invitation. It might be invalid or already used."],
+  recipient_opted_out: [
+    409,
+    "This address asked not to get invitations from Callboard. Please write to them yourself.",
+  ],
+  recipient_had_enough: [409, "This address got several invitations already. Please try again tomorrow."],
 
   // Dayplans
   day_has_passed: [409, "This day has passed and can no longer be changed."],

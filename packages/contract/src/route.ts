@@ -28,6 +28,8 @@ export interface Route {
   body?: TSchema;
   /** What `data` holds on success; without it the answer is 204. */
   reply?: TSchema;
+  /** The media type of a file that is answered in place of JSON. */
+  file?: string;
   /** A list read page by page: `data` is an array of `reply`, beside it `next` (cursor or null) and `total`. */
   paged?: true;
   /** Why the call may be refused although it was well formed; each is in `refusals.ts` with status and text. */
@@ -52,11 +54,20 @@ export interface Page<T> {
   capped?: boolean;
 }
 
-export type Reply<R extends Route> = R["reply"] extends TSchema
-  ? R["paged"] extends true
-    ? Page<Static<R["reply"]>>
-    : Static<R["reply"]>
-  : undefined;
+/** A file as a handler gives it out. */
+export interface AnsweredFile {
+  /** Proposed to whoever saves it. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export type Reply<R extends Route> = R["file"] extends string
+  ? AnsweredFile
+  : R["reply"] extends TSchema
+    ? R["paged"] extends true
+      ? Page<Static<R["reply"]>>
+      : Static<R["reply"]>
+    : undefined;
 
 export type RefusalOf<R extends Route> = R["refusals"] extends readonly (infer X extends Refusal)[] ? X : never;
 export type WhoOf<R extends Route> = R["who"];

@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { texts as accounts } from "../lib/texts/accounts.ts";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 
 export function NotFound() {
   return (

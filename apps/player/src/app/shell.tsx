@@ -11,7 +11,7 @@ import { paths } from "../lib/paths.ts";
 import { registerWorker } from "../lib/register-worker.ts";
 import { conversations } from "../lib/requests/conversations.ts";
 import { offers } from "../lib/requests/offers.ts";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 import styles from "./shell.module.css";
 
 /** Around every screen of a dayplayer: the state of the network above, the four places below. */

@@ -1,7 +1,7 @@
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Component, type ReactNode } from "react";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 
 /** A screen that stumbles says so and can be loaded again; the rest of the app stands. */
 export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {

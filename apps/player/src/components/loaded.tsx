@@ -3,7 +3,7 @@ import { wordsOf } from "@callboard/client/server-errors";
 import { ErrorState } from "@callboard/ui/error-state";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { texts } from "../lib/texts/common.ts";
+import { texts } from "../lib/texts/basics.ts";
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, "data" | "error" | "failureReason" | "failureCount" | "isFetching" | "refetch">;

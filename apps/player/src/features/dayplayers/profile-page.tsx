@@ -18,7 +18,7 @@ import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
 import { signOut } from "../../lib/sign-out.ts";
-import { texts as common } from "../../lib/texts/common.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./form.module.css";
 import { PlaceFields } from "./place-fields.tsx";

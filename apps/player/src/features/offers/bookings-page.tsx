@@ -11,8 +11,8 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/bookings.ts";
-import { texts as common } from "../../lib/texts/common.ts";
 import styles from "./offer.module.css";
 
 export default function BookingsPage() {
