@@ -120,15 +120,17 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   return (
     <form noValidate onSubmit={submit}>
       <DayHeader date={date} actions={!narrow && saving} />
-      {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
-      {outside && !plan.has_passed && <StatusLine look="plain">{texts.outside}</StatusLine>}
-      {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
+      <div className={styles.notices}>
+        {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+        {outside && !plan.has_passed && <StatusLine look="plain">{texts.outside}</StatusLine>}
+        {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
+        <Problem>{problem}</Problem>
+      </div>
       {plan.id === null && plan.based_on && !locked && (
         <Button className={styles.copy} onClick={() => void copy(plan.based_on ?? "")}>
           {texts.copyFrom(shortDay(plan.based_on))}
         </Button>
       )}
-      <Problem>{problem}</Problem>
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
       <PositionList form={form} plan={plan} locked={locked} />
       {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}

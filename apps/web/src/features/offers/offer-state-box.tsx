@@ -38,8 +38,11 @@ const Left = ({ until, say }: { until: string; say: (left: string) => string }) 
   <Countdown until={until} say={(left) => say(inHours(left))} overText={texts.expiring} />
 );
 
-/** "11 h 59 min" → "11 h": in a list the hours are enough until the last one. */
-const inHours = (left: string) => left.replace(/^(\d+ h) \d+ min$/, "$1");
+/** "11 h 59 min" → "12 h": in a list the nearest hour is enough, until few are left. */
+const inHours = (left: string) =>
+  left.replace(/^(\d+) h (\d+) min$/, (exact, hours: string, minutes: string) =>
+    Number(hours) < 3 ? exact : `${Math.round(Number(hours) + Number(minutes) / 60)} h`,
+  );
 
 function told(state: Exclude<OfferState, "open">, closedReason: ClosedReason | null | undefined): string {
   if (state === "created") return texts.sending;
