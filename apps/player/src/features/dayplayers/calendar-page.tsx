@@ -15,8 +15,9 @@ import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { availability, useSaveAvailability } from "../../lib/requests/availability.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
+import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
-import { type DayState, daysToMark, stateOf, today, weeksOf } from "./month-days.ts";
+import { type DayState, daysToMark, stateOf, weeksOf } from "./month-days.ts";
 import { RangeSheet } from "./range-sheet.tsx";
 
 const stateNames: Record<DayState, string> = {

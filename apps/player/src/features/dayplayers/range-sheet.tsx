@@ -11,7 +11,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { availability, useSaveAvailability } from "../../lib/requests/availability.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
-import { daysToMark, today } from "./month-days.ts";
+import { today } from "../../lib/today.ts";
+import { daysToMark } from "./month-days.ts";
 import styles from "./range-sheet.module.css";
 
 const longest = 365;

@@ -56,7 +56,7 @@ function Booking({ booking }: { booking: PlayerBooking }) {
   const directions = directionsTo(details);
   return (
     <Page title={longDay(booking.start_date)} above={<Back />}>
-      <Card roomy className={`${styles.offer} ${styles.below}`}>
+      <Card roomy className={styles.offer}>
         {booking.changed && !booking.has_passed && <Change booking={booking} onDrop={() => setDropping(true)} />}
         <OfferFacts offer={booking} />
         {details.notes && (

@@ -1,3 +1,4 @@
+import { addDays } from "@callboard/client/days";
 import type { PlayerOffer } from "@callboard/contract/player-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -8,12 +9,17 @@ import { Link, useLocation } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { availability } from "../../lib/requests/availability.ts";
 import { offers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/offers.ts";
+import { today } from "../../lib/today.ts";
 import { AcceptSheet } from "./accept-sheet.tsx";
 import { DeclineSheet } from "./decline-sheet.tsx";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
+
+/** How far ahead free days count when there is nothing to answer. */
+const daysAhead = 30;
 
 export default function OffersPage() {
   const query = useQuery(offers);
@@ -44,18 +50,7 @@ function Offers({ all, again }: { all: PlayerOffer[]; again: () => void }) {
 
   return (
     <>
-      {open.length === 0 && (
-        <EmptyState
-          title={texts.emptyTitle}
-          action={
-            <Link href={paths.calendar} className={buttonClass({ look: "go", size: "thumb" })}>
-              {texts.markDays}
-            </Link>
-          }
-        >
-          {texts.empty}
-        </EmptyState>
-      )}
+      {open.length === 0 && <NoOffers />}
       <OfferList offers={open} onAnswer={answer} onOver={again} />
       {rest.length > 0 && (
         <>
@@ -76,6 +71,28 @@ function Offers({ all, again }: { all: PlayerOffer[]; again: () => void }) {
         </>
       )}
     </>
+  );
+}
+
+/** Nothing to answer: what brings offers here depends on whether anybody can see one is free. */
+function NoOffers() {
+  const now = today();
+  const days = useQuery({
+    ...availability(now, addDays(now, daysAhead)),
+    select: (said) => said.filter(({ available, booked }) => available && !booked).length,
+  });
+  const free = days.data ?? 0;
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      action={
+        <Link href={paths.calendar} className={buttonClass({ look: free > 0 ? "outlined" : "go", size: "thumb" })}>
+          {free > 0 ? texts.seeDays : texts.markDays}
+        </Link>
+      }
+    >
+      {free > 0 ? texts.emptyButFree(free, daysAhead) : texts.empty}
+    </EmptyState>
   );
 }
 

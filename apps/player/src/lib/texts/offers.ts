@@ -102,7 +102,10 @@ export const texts = {
   dropInstead: "It no longer works for me",
   emptyTitle: "No offers yet",
   empty: "Mark the days you are free: departments see who they can ask.",
+  emptyButFree: (free: number, ahead: number) =>
+    `You are free on ${free} of the next ${ahead} days and departments see it. Offers arrive here by themselves.`,
   markDays: "Mark my days",
+  seeDays: "See my days",
   answered: "Answered and past",
   understood: "OK",
 } as const;
