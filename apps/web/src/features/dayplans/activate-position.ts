@@ -1,3 +1,4 @@
+import { patchCached } from "@callboard/client/patch-cached";
 import { type Dayplan, dayplanRoutes, type Job } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -22,21 +23,14 @@ export function useActivatePosition() {
           position.id === job.id ? { ...position, activated: job.activated } : position,
         ),
       });
-      client.setQueryData<Dayplan>(keys.day(job.start_date), (plan) => plan && inPlan(plan));
-      client.setQueriesData<Dayplan[]>({ queryKey: keys.months }, (plans) =>
-        plans?.map((plan) => (plan.id === job.dayplan_id ? inPlan(plan) : plan)),
+      patchCached<Dayplan>(client, keys.day(job.start_date), inPlan);
+      patchCached<Dayplan[]>(client, keys.months, (plans) =>
+        plans.map((plan) => (plan.id === job.dayplan_id ? inPlan(plan) : plan)),
       );
-      client.setQueriesData<InfiniteData<Page<Job>>>(
-        { queryKey: keys.jobs },
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              data: page.data.map((row) => (row.id === job.id ? job : row)),
-            })),
-          },
-      );
+      patchCached<InfiniteData<Page<Job>>>(client, keys.jobs, (list) => ({
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, data: page.data.map((row) => (row.id === job.id ? job : row)) })),
+      }));
       void client.invalidateQueries({ queryKey: keys.jobTotals });
       void client.invalidateQueries({ queryKey: keys.jobList("active", "") });
     },

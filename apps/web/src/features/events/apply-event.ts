@@ -1,3 +1,4 @@
+import { patchCached } from "@callboard/client/patch-cached";
 import type { Dayplan, Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { LiveEvent, OfferEvent } from "@callboard/contract/events";
@@ -49,11 +50,11 @@ function applyOfferEvent(client: QueryClient, event: OfferEvent): void {
       : plan;
   const inJob = (job: Job): Job => (job.id === position_id ? { ...job, ...now } : job);
 
-  client.setQueriesData<Dayplan[]>({ queryKey: keys.months }, (plans) => plans?.map(inPlan));
-  client.setQueriesData<Dayplan>({ queryKey: keys.days }, (plan) => plan && inPlan(plan));
-  client.setQueriesData<InfiniteData<Page<Job>>>({ queryKey: keys.jobs }, (list) => inPages(list, inJob));
-  client.setQueryData<PositionPage>(keys.position(position_id), (page) => page && inPosition(page, event, inJob));
-  client.setQueriesData<InfiniteData<Page<Match>>>({ queryKey: keys.matches(position_id) }, (list) =>
+  patchCached<Dayplan[]>(client, keys.months, (plans) => plans.map(inPlan));
+  patchCached<Dayplan>(client, keys.days, inPlan);
+  patchCached<InfiniteData<Page<Job>>>(client, keys.jobs, (list) => inPages(list, inJob));
+  patchCached<PositionPage>(client, keys.position(position_id), (page) => inPosition(page, event, inJob));
+  patchCached<InfiniteData<Page<Match>>>(client, keys.matches(position_id), (list) =>
     inPages(list, (match) => inMatch(match, event)),
   );
   // Who was booked, what somebody wrote, and lists by date: those need the server's words.
@@ -84,9 +85,10 @@ function inMatch(match: Match, { dayplayer_id, offer_id, state, expires_at }: Of
   return { ...match, offer: { id: offer_id, state, status_id: statusIds[state], expires_at } };
 }
 
-function inPages<T>(list: InfiniteData<Page<T>> | undefined, change: (row: T) => T): InfiniteData<Page<T>> | undefined {
-  return list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) };
-}
+const inPages = <T>(list: InfiniteData<Page<T>>, change: (row: T) => T): InfiniteData<Page<T>> => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })),
+});
 
 let waiting = new Map<string, QueryKey>();
 

@@ -1,3 +1,4 @@
+import { patchCached } from "@callboard/client/patch-cached";
 import { type Dayplayer, dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
@@ -16,7 +17,7 @@ export function useToggleStar() {
 
 /** Wherever the cache shows this person. */
 function star(client: QueryClient, id: string, is_starred: boolean): void {
-  client.setQueriesData({ queryKey: keys.department }, (data: unknown) => starred(data, id, is_starred));
+  patchCached<unknown>(client, keys.department, (data) => starred(data, id, is_starred));
 }
 
 function starred(value: unknown, id: string, is_starred: boolean): unknown {

@@ -1,0 +1,42 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { patchCached } from "./patch-cached.ts";
+
+const withMonths = () => {
+  const client = new QueryClient();
+  client.setQueryData(["month", "october"], [1]);
+  client.setQueryData(["month", "november"], [2]);
+  client.setQueryData(["job"], [3]);
+  return client;
+};
+const add = (list: number[]) => [...list, 9];
+
+test("everything cached under the key is changed, and nothing else", () => {
+  const client = withMonths();
+  patchCached(client, ["month"], add);
+  expect(client.getQueryData(["month", "october"])).toEqual([1, 9]);
+  expect(client.getQueryData(["month", "november"])).toEqual([2, 9]);
+  expect(client.getQueryData(["job"])).toEqual([3]);
+});
+
+test("what waits to be read again still waits after a change", async () => {
+  const client = withMonths();
+  await client.invalidateQueries({ queryKey: ["month", "october"] });
+  patchCached(client, ["month"], add);
+  expect(client.getQueryState(["month", "october"])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(["month", "november"])?.isInvalidated).toBe(false);
+});
+
+test("a change makes nothing fresher than its last read", () => {
+  const client = new QueryClient();
+  client.setQueryData(["month"], [1], { updatedAt: 1000 });
+  patchCached(client, ["month"], add);
+  expect(client.getQueryState(["month"])?.dataUpdatedAt).toBe(1000);
+});
+
+test("what was never read is not made up", () => {
+  const client = new QueryClient();
+  client.getQueryCache().build(client, { queryKey: ["month"] });
+  patchCached(client, ["month"], add);
+  expect(client.getQueryData(["month"])).toBeUndefined();
+});
