@@ -35,7 +35,7 @@ export class TimeMachine implements Clock {
   /** To be called while nothing else is under way. */
   async travel(to: Temporal.Instant) {
     this.#now = to;
-    for (const client of this.#clients) await client.query(setting, [to.toString()]);
+    await Promise.all([...this.#clients].map((client) => client.query(setting, [to.toString()])));
   }
 
   close() {

@@ -1,10 +1,11 @@
+import type { Db } from "../db/schema.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
 import { hands, type TimeMachine } from "./time-machine.ts";
 
 /** What is due within this many minutes is done at one moment: setting the clock for each by itself would take most of the time. */
-const tickMinutes = 20;
+const tickMinutes = 30;
 const tickMs = tickMinutes * 60_000;
 
 interface Happening {
@@ -13,8 +14,18 @@ interface Happening {
   run(): Promise<unknown>;
 }
 
+interface Sweep {
+  everyMinutes: number;
+  run(db: Db): Promise<unknown>;
+  ranAt?: number;
+}
+
 /** What is going to happen, in the order of time. What happens may add what follows from it. */
 export class Timeline {
+  readonly #sweeps: Sweep[] = [
+    { everyMinutes: 60, run: expireOffers },
+    { everyMinutes: 360, run: countKeptBookings },
+  ];
   readonly #ticks = new Map<number, Happening[]>();
   #reached = Number.NEGATIVE_INFINITY;
 
@@ -36,12 +47,23 @@ export class Timeline {
       this.#ticks.delete(tick);
       await machine.travel(at);
       onProgress(at);
-      await sweep(machine);
+      await this.#sweep(machine);
       await inLanes(happenings);
       await openCreatedOffers(machine.db);
     }
     await machine.travel(until);
-    await sweep(machine);
+    await expireOffers(machine.db);
+    await countKeptBookings(machine.db);
+  }
+
+  /** What the server does by the clock, as seldom as nobody notices. */
+  async #sweep(machine: TimeMachine) {
+    const at = machine.now().epochMilliseconds;
+    for (const sweep of this.#sweeps) {
+      if (sweep.ranAt !== undefined && at - sweep.ranAt < sweep.everyMinutes * 60_000) continue;
+      sweep.ranAt = at;
+      await sweep.run(machine.db);
+    }
   }
 
   #next(): number | undefined {
@@ -52,11 +74,6 @@ export class Timeline {
 /** Within its tick at a minute of its own: nobody answers on the hour. */
 const momentOf = (tick: number) =>
   Temporal.Instant.fromEpochMilliseconds(tick * tickMs).add({ minutes: Math.abs(tick * 7) % tickMinutes, seconds: Math.abs(tick * 37) % 60 });
-
-async function sweep({ db }: TimeMachine) {
-  await expireOffers(db);
-  await countKeptBookings(db);
-}
 
 async function inLanes(happenings: Happening[]) {
   const lanes = [...Map.groupBy(happenings, ({ lane }) => lane).values()];
