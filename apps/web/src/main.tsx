@@ -7,11 +7,14 @@ import { createRoot } from "react-dom/client";
 import { leadToSignIn, router } from "./app/router.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { onSessionEnd } from "./lib/session.ts";
+import { watchVersion } from "./lib/watch-version.ts";
 
 onSessionEnd(() => {
   leadToSignIn();
   queryClient.clear();
 });
+
+watchVersion();
 
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root");

@@ -11,6 +11,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useToggleStar } from "../lib/requests/toggle-star.ts";
 import { texts } from "../lib/texts/offers.ts";
+import { useNarrow } from "../lib/use-narrow.ts";
 import styles from "./dayplayer-card.module.css";
 
 interface DayplayerCardProps {
@@ -30,6 +31,7 @@ interface DayplayerCardProps {
 export function DayplayerCard({ dayplayer, booked = false, lines, state, end, selection }: DayplayerCardProps) {
   const name = fullName(dayplayer);
   const star = useToggleStar();
+  const narrow = useNarrow();
   return (
     <RowCard
       chosen={selection?.chosen ?? false}
@@ -61,10 +63,10 @@ export function DayplayerCard({ dayplayer, booked = false, lines, state, end, se
           />
         </>
       }
-      lines={lines}
+      lines={narrow && state ? [...lines, state] : lines}
       end={
         <>
-          {state}
+          {!narrow && state}
           <Link
             to="/app/messages/$userId"
             params={{ userId: dayplayer.id }}

@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { holdUnsaved } from "../../lib/unsaved.ts";
 
 const ConfirmDialog = lazy(() =>
   import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
@@ -13,6 +14,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     enableBeforeUnload: dirty,
     withResolver: true,
   });
+  useEffect(() => (dirty ? holdUnsaved() : undefined), [dirty]);
   if (blocker.status !== "blocked") return null;
   return (
     <Suspense>
