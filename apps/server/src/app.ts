@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { atMost } from "./at-most.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -39,6 +40,8 @@ export interface App {
 }
 
 const bodyLimit = 1_048_576;
+/** For sweeps and jobs under way to finish when the server stops, ms. */
+const backgroundMs = 800;
 /** Tokens stand in paths; Fastify's own limit is 100. */
 const maxParamLength = 300;
 
@@ -111,9 +114,8 @@ export async function buildApp({
 
   http.addHook("preClose", async () => hub.endStreams());
   http.addHook("onClose", async () => {
-    await hub.stop();
-    await running?.stop();
-    await ports.mail.close?.();
+    // What waits for a lock or a mail server is left to its timeout: the pool ends it, and its work is done by the next start.
+    await atMost(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.()]));
   });
   if (background) {
     hub.start();

@@ -8,7 +8,7 @@ import { makeLog } from "./log.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
 
 /** Requests under way get this long to finish when the server stops, ms; then their connections are cut. */
-const drainMs = 3_000;
+const drainMs = 2_000;
 
 export interface RunningServer {
   app: App;

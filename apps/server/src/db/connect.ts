@@ -89,12 +89,12 @@ export function openPool(
 }
 
 /**
- * Ends the pool once all connections are back; after 2 s without those that are not, since the embedded server,
+ * Ends the pool once all connections are back; after 1 s without those that are not, since the embedded server,
  * which ends them, is stopped next. Not db.destroy(): Kysely ends the pool only if it has used it.
  */
 async function endPool(pool: pg.Pool, log: Log) {
   if (pool.ending) return;
-  const late = sleep(2_000, "late", { ref: false });
+  const late = sleep(1_000, "late", { ref: false });
   if ((await Promise.race([pool.end(), late])) === "late")
     log.warn({ connections: pool.totalCount }, "Database connections are still in use; the app goes on closing.");
 }

@@ -32,8 +32,7 @@ export async function startBackground({ pool, config }: Database, deps: Deps, ob
     },
     isRelay: () => relay.isLeader(),
     async stop() {
-      await sweeps.stop();
-      await Promise.all([relay.stop(), jobs.stop()]);
+      await Promise.all([sweeps.stop(), relay.stop(), jobs.stop()]);
     },
   };
 }

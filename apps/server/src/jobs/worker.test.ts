@@ -39,6 +39,7 @@ test("a queued mail arrives at a mail server, with both parts and its sender", a
   const received: { from: string; to: string[]; source: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
+    hideSTARTTLS: true,
     onData(stream, session, done) {
       let source = "";
       stream.on("data", (chunk: Buffer) => {
