@@ -1,0 +1,73 @@
+import { chromium } from "playwright-core";
+import { findBrowser } from "../scripts/launch/find-browser.mjs";
+import { productBundle, startProgram } from "./program.ts";
+import { stageMonth } from "./staged-month.ts";
+import { stagePlayer } from "./staged-player.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
+
+export interface Load {
+  app: "head" | "player";
+  screen: string;
+  /** kB of 1000 bytes on the wire, compressed as the server sends them, with nothing kept from before. */
+  script: number;
+  style: number;
+  all: number;
+}
+
+interface Screen {
+  app: Load["app"];
+  name: string;
+  path: string;
+  /** Without a session. */
+  signedOut?: true;
+}
+
+/** Each opened in a browser that has nothing yet: what a screen costs whoever begins there. */
+export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
+  return inTemporaryFolder(async (dataDir) => {
+    const { token, from } = await stageMonth(dataDir);
+    const playerToken = await stagePlayer(dataDir);
+    const screens: Screen[] = [
+      { app: "head", name: "landing", path: "/", signedOut: true },
+      { app: "head", name: "sign in", path: "/sign-in", signedOut: true },
+      { app: "head", name: "dashboard", path: "/app/dashboard" },
+      { app: "head", name: "calendar", path: "/app/calendar" },
+      { app: "head", name: "dayplan", path: `/app/calendar/${from}` },
+      { app: "head", name: "active jobs", path: "/app/active-jobs" },
+      { app: "player", name: "sign in", path: "/player/sign-in", signedOut: true },
+      { app: "player", name: "offers", path: "/player/" },
+      { app: "player", name: "calendar", path: "/player/calendar" },
+    ];
+    const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+    const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox", "--disable-background-networking"] });
+    try {
+      const loads: Load[] = [];
+      for (const { app, name, path, signedOut } of screens) {
+        const context = await browser.newContext({ serviceWorkers: "block" });
+        const kept = app === "head" ? { key: "callboard:head:token", value: token } : { key: "callboard:player:token", value: playerToken };
+        if (!signedOut) await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), kept);
+        const page = await context.newPage();
+        const wire = await context.newCDPSession(page);
+        await wire.send("Network.enable");
+        const kinds = new Map<string, string>();
+        const sums = { Script: 0, Stylesheet: 0, all: 0 };
+        wire.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+        wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+          const kind = kinds.get(requestId);
+          sums.all += encodedDataLength;
+          if (kind === "Script" || kind === "Stylesheet") sums[kind] += encodedDataLength;
+        });
+        await page.goto(`${product.address}${path}`);
+        await page.getByRole("heading").first().waitFor();
+        await page.waitForTimeout(1_500); // what comes lazily after the first paint counts too
+        loads.push({ app, screen: name, script: sums.Script / 1000, style: sums.Stylesheet / 1000, all: sums.all / 1000 });
+        say(`First load, ${app}, ${name}: ${(sums.Script / 1000).toFixed(1)} kB of script`);
+        await context.close();
+      }
+      return loads;
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+
+export interface Call {
+  method: "GET" | "POST";
+  url: string;
+  token: string;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  /** From the first byte sent to the last received, ms. */
+  ms: number;
+}
+
+/** So many connections, kept open. */
+export const connect = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
+
+export function send(agent: Agent, { method, url, token }: Call): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((answered, failed) => {
+    const body = method === "POST" ? "{}" : "";
+    const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json", "content-length": body.length }) };
+    const sent = request(url, { method, agent, headers }, (response: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => answered({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), ms: performance.now() - startedAt }));
+      response.on("error", failed);
+    });
+    sent.on("error", failed);
+    sent.end(body);
+  });
+}
+
+/** Asks the same again and again over some connections for a while; answers a second. Anything but 200 is an error. */
+export async function rateOf(call: Call, { connections, seconds }: { connections: number; seconds: number }): Promise<number> {
+  const agent = connect(connections);
+  const startedAt = performance.now();
+  let answers = 0;
+  const ask = async () => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      const { status, body } = await send(agent, call);
+      if (status !== 200) throw new Error(`${call.url} answered ${status}: ${body.slice(0, 200)}`);
+      answers += 1;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, ask));
+    return answers / ((performance.now() - startedAt) / 1000);
+  } finally {
+    agent.destroy();
+  }
+}

@@ -1,0 +1,53 @@
+import { findEmbedded } from "../apps/server/src/db/embedded.ts";
+import { connect, rateOf, send } from "./load.ts";
+import { productBundle, startProgram } from "./program.ts";
+import { stageMonth } from "./staged-month.ts";
+import { median } from "./statistics.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
+
+export interface MonthFigures {
+  rounds: { product: number; bare: number }[];
+  bytes: { product: number; bare: number };
+  /** The product's rate as a share of the bare server's, median of the rounds. */
+  ratio: number;
+}
+
+const connections = 16;
+const seconds = 3;
+
+/** A month read over HTTP from the product's own process, and from bare node:http with the same statements, in turns. */
+export function benchMonth(rounds: number, say: (text: string) => void): Promise<MonthFigures> {
+  return inTemporaryFolder(async (dataDir) => {
+    say("Planning a month");
+    const { token, from, to } = await stageMonth(dataDir);
+    const product = await startProgram(productBundle, { DATA_DIR: dataDir });
+    try {
+      const database = await findEmbedded(dataDir);
+      if (!database) throw new Error("The product's database does not run.");
+      const bare = await startProgram(`${import.meta.dirname}/bare-server.ts`, { BENCH_DATABASE: database.url, BENCH_TOKEN: token, BENCH_FROM: from, BENCH_TO: to });
+      try {
+        const calls = {
+          product: { method: "GET", token, url: `${product.address}/api/department/dayplan?from=${from}&to=${to}` },
+          bare: { method: "GET", token, url: `${bare.address}/` },
+        } as const;
+        const agent = connect(1);
+        const bytes = { product: (await send(agent, calls.product)).body.length, bare: (await send(agent, calls.bare)).body.length };
+        agent.destroy();
+        for (const call of [calls.product, calls.bare]) await rateOf(call, { connections, seconds: 2 });
+        const measured: MonthFigures["rounds"] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const rates = { product: 0, bare: 0 };
+          // Who goes first alternates: what heats up or fills up hits both.
+          for (const who of round % 2 ? (["bare", "product"] as const) : (["product", "bare"] as const)) rates[who] = await rateOf(calls[who], { connections, seconds });
+          measured.push(rates);
+          say(`Month, round ${round + 1} of ${rounds}: ${rates.product.toFixed(0)} a second, bare ${rates.bare.toFixed(0)}`);
+        }
+        return { rounds: measured, bytes, ratio: median(measured.map(({ product: ours, bare: theirs }) => ours / theirs)) };
+      } finally {
+        await bare.stop();
+      }
+    } finally {
+      await product.stop();
+    }
+  });
+}

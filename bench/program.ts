@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export const root = join(import.meta.dirname, "..");
+/** The product as `npm start` serves it. */
+export const productBundle = join(root, "apps/server/dist/main.js");
+
+/** A server in a process of its own. */
+export interface Program {
+  /** Such as `http://127.0.0.1:41233`. */
+  address: string;
+  /** From its start until it said that it listens, ms. */
+  startedIn: number;
+  /** Memory of the process now, bytes; undefined where the system does not tell. */
+  memory(): Promise<number | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that says its address on standard output once it listens. */
+export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", RATE_LIMIT_FACTOR: "100000", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const address = await addressOf(child);
+  return {
+    address,
+    startedIn: performance.now() - startedAt,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+      const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
+      return kilobytes ? Number(kilobytes) * 1024 : undefined;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("The program's output is not read.");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    if (address) {
+      child.stdout.resume(); // a full pipe would stop it
+      return address;
+    }
+  }
+  throw new Error("The program ended before it listened.");
+}

@@ -1,0 +1,97 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism, totalmem } from "node:os";
+import { join } from "node:path";
+import type { AcceptFigures } from "./accepts.ts";
+import type { Load } from "./first-load.ts";
+import { type MatchFigures, matchTable } from "./match.ts";
+import type { MonthFigures } from "./month.ts";
+import type { ServerFigures } from "./server.ts";
+import { median, quantile } from "./statistics.ts";
+
+/** A section of the results, in the order in which they stand. */
+export const workloads = ["month", "matches", "accepts", "first-load", "server"] as const;
+export type Workload = (typeof workloads)[number];
+
+const file = join(import.meta.dirname, "RESULTS.md");
+const markOf = (workload: Workload) => `<!-- ${workload} -->`;
+
+/** Puts a workload's section in the place of its last one; the others stay as they were measured. */
+export async function keepResult(workload: Workload, text: string): Promise<void> {
+  const sections = await readSections();
+  sections.set(workload, `${text.trim()}\n\nMeasured ${Temporal.Now.plainDateISO()} on ${machine()}.`);
+  const body = workloads.flatMap((each) => (sections.has(each) ? [`${markOf(each)}\n${sections.get(each)}`] : []));
+  await mkdir(import.meta.dirname, { recursive: true });
+  await writeFile(file, `${head}\n\n${body.join("\n\n")}\n`);
+}
+
+async function readSections(): Promise<Map<Workload, string>> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  const found = new Map<Workload, string>();
+  for (const part of text.split(/^(?=<!-- [a-z-]+ -->$)/m)) {
+    const workload = workloads.find((each) => part.startsWith(markOf(each)));
+    if (workload) found.set(workload, part.slice(markOf(workload).length).trim());
+  }
+  return found;
+}
+
+const head = `# Results
+
+Written by \`npm run bench\`; \`npm run bench -- month accepts\` measures some of them anew. Each figure stands beside its limit, measured in the same run and in turns: trust the ratios, not the absolutes, which are the machine's.`;
+
+const machine = () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL 18 (embedded, fsync on but where said)`;
+
+const table = (heads: string[], rows: string[][]) => [heads, heads.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+const whole = (value: number) => value.toFixed(0);
+
+export const monthText = ({ rounds, bytes, ratio }: MonthFigures) => `## A month read over HTTP
+
+GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's own process with session and department checked, beside bare \`node:http\` in its own process with the same SQL and \`JSON.stringify\`. 16 connections. Budget: at least 90 %.
+
+**${percent(ratio)}** of the bare server's rate (median of ${rounds.length} rounds in turns; ${percent(Math.min(...rounds.map(({ product, bare }) => product / bare)))} to ${percent(Math.max(...rounds.map(({ product, bare }) => product / bare)))}).
+
+${table(
+  ["", "answers a second, median", "bytes of an answer"],
+  [
+    ["Callboard", whole(median(rounds.map(({ product }) => product))), whole(bytes.product)],
+    ["bare `node:http`", whole(median(rounds.map(({ bare }) => bare))), whole(bytes.bare)],
+  ],
+)}`;
+
+export const matchesText = (figures: MatchFigures[]) => `## Top 50 matches
+
+\`findMatches\` for positions, days and places as heads ask for them; "one trip" reads fifty rows by key, which any answer costs. Filled without fsync. Budget: p95 at most 10 ms among 1,000,000, growing less than 2 times from 10,000.
+
+${matchTable(figures)}`;
+
+export const acceptsText = ({ racers, places, connections, rounds, commits, ratio }: AcceptFigures) => `## ${racers.toLocaleString("en")} racers for ${places} places
+
+Each accepts the offer over HTTP, ${connections} connections at once. In each of ${rounds.length} rounds exactly ${places} were booked, all ${racers.toLocaleString("en")} were answered, and the answers were those of the database. Beside it a bare server with a guarded counter, as many commits a racer (${commits.toFixed(1)}).
+
+${table(
+  ["", "racers answered a second, median", "p50", "p99"],
+  [
+    ["Callboard", whole(median(rounds.map(({ product }) => product))), `${whole(median(rounds.map(({ p50 }) => p50)))} ms`, `${whole(quantile(rounds.map(({ p99 }) => p99), 0.5))} ms`],
+    ["bare counter", whole(median(rounds.map(({ bare }) => bare))), "", ""],
+  ],
+)}
+
+**${percent(ratio)}** of the bare counter's rate (median). All requests are sent at once and wait for a connection, so the times are mostly waiting.`;
+
+export const loadsText = (loads: Load[]) => `## First loads
+
+kB (1000 bytes) on the wire as the server compresses them, in Chromium with an empty cache. Budget: 160 kB of script for the head app after sign-in, 110 kB for the player app.
+
+${table(
+  ["screen", "script", "style", "all"],
+  loads.map(({ app, screen, script, style, all }) => [`${app}, ${screen}`, script.toFixed(1), style.toFixed(1), all.toFixed(1)]),
+)}`;
+
+export const serverText = ({ firstStart, laterStart, memoryAtRest }: ServerFigures) => `## The server
+
+The bundle, from the start of its process until it says that it is ready, its own database included. Budget: later starts under 3 s, at most 130 MB at rest.
+
+${table(
+  ["first start", "later start, median", "memory at rest"],
+  [[`${whole(firstStart)} ms`, `${whole(laterStart)} ms`, memoryAtRest ? `${whole(memoryAtRest / 1e6)} MB` : "not told by this system"]],
+)}`;

@@ -1,0 +1,39 @@
+// npm run bench                       every workload
+// npm run bench -- month accepts      some of them
+// npm run bench -- matches --sizes 10000,100000 --rounds 3
+import { parseArgs } from "node:util";
+import { benchAccepts } from "./accepts.ts";
+import { benchFirstLoad } from "./first-load.ts";
+import { benchMatches } from "./match.ts";
+import { benchMonth } from "./month.ts";
+import { acceptsText, keepResult, loadsText, matchesText, monthText, serverText, type Workload, workloads } from "./results.ts";
+import { benchServer } from "./server.ts";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string", default: "7" }, sizes: { type: "string", default: "10000,100000,1000000" } },
+});
+const rounds = Number(options.rounds);
+const sizes = options.sizes.split(",").map(Number);
+const unknown = positionals.filter((name) => !workloads.some((workload) => workload === name));
+if (unknown.length > 0 || !(rounds > 0) || !sizes.every((size) => size > 0)) {
+  console.error(`Workloads are ${workloads.join(", ")}; --rounds takes a number, --sizes numbers joined by commas.`);
+  process.exit(1);
+}
+
+const say = (text: string) => console.error(`  ${text}`);
+const measure: Record<Workload, () => Promise<string>> = {
+  month: async () => monthText(await benchMonth(rounds, say)),
+  matches: async () => matchesText(await benchMatches(sizes, say)),
+  accepts: async () => acceptsText(await benchAccepts(rounds, say)),
+  "first-load": async () => loadsText(await benchFirstLoad(say)),
+  server: async () => serverText(await benchServer(rounds, say)),
+};
+
+for (const workload of workloads) {
+  if (positionals.length > 0 && !positionals.includes(workload)) continue;
+  console.error(`${workload} …`);
+  const text = await measure[workload]();
+  await keepResult(workload, text);
+  console.log(`\n${text}\n`);
+}
