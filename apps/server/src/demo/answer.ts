@@ -37,11 +37,13 @@ function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: Asked, a
     if (!accepted.ok) return; // somebody was faster, or they took another job that day
     const eve = begins.subtract({ hours: dice.between(14, 40, "eve", ...of) });
     if (!isBefore(machine.now(), eve)) return followWork();
+    // Somewhere between now and the last evening.
+    const ends = machine.now().add({ minutes: Math.ceil(machine.now().until(eve).total("minutes") * dice.roll("ends", ...of)) });
     if (dice.happens(1 - dayplayer.keeps, "drops", ...of)) {
       const message = dice.pick(excuses, "excuse", ...of);
-      timeline.add(eve, laneOf(vacancy), () => dropBooking(machine.db, { playerId: dayplayer.id, offerId, message }));
-    } else if (dice.happens(0.02, "cancelled", ...of)) {
-      timeline.add(eve, laneOf(vacancy), () => cancelBooking(machine.db, { scope: office.scope, offerId, message: "The scene moved to another day. Sorry, and thank you." }));
+      timeline.add(ends, laneOf(vacancy), () => dropBooking(machine.db, { playerId: dayplayer.id, offerId, message }));
+    } else if (dice.happens(0.03, "cancelled", ...of)) {
+      timeline.add(ends, laneOf(vacancy), () => cancelBooking(machine.db, { scope: office.scope, offerId, message: "The scene moved to another day. Sorry, and thank you." }));
     } else followWork();
   });
 

@@ -40,10 +40,10 @@ export function followShown(world: World, office: Office, shown: Dayplayer, days
       if (offerId && accepts) timeline.add(sentAt.add({ hours: 1 }), lane, () => acceptOffer(machine.db, { playerId: shown.id, offerId }));
     });
   };
-  offer(96, [1], "Costumer", { hours: 24, accepts: true, message: "You know the harbor by now. Same team." });
+  offer(96, [1], "Costumer", { hours: 24, accepts: true, message: "Glad to have you back. Same team as last time." });
   offer(90, [3], "Set Costumer", { hours: 24, accepts: true });
   offer(9.5, [2], "Costumer", { hours: 12, message: "Two of us are out with the flu. Can you help?" });
-  offer(5, [4, 5], "Costumer", { hours: 30, message: "The beach days, as one job. Waders are ours, dry socks are yours." });
+  offer(5, [4, 5], "Costumer", { hours: 30, message: "Both days as one job, so that the scene keeps its team." });
   offer(2, [6], "Set Costumer", { hours: 36 });
 }
 

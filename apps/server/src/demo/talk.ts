@@ -57,6 +57,8 @@ export function talk(world: World, { id: headId }: Head, playerIds: string[]): v
         // Who answers has read what was said before.
         if (number > 0) must(await readConversation(db, { accountId, id: conversationId }));
         must(await sendMessage(db, { accountId, conversationId, body }));
+        // The latest few wait for the head; the others were read.
+        if (index > 3 && number === lines.length - 1) must(await readConversation(db, { accountId: headId, id: conversationId }));
       });
     }
   }
