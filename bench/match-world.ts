@@ -18,6 +18,7 @@ export async function growWorld(
   await bulkDayplayers(client, { count, from, seed: count / 2 ** 24, log });
   const head = await aHead(client);
   await client.query("delete from offers");
+  await client.query("delete from stars");
   await client.query(
     "insert into stars (head_id, player_id) select $1, id from (select id from players order by hashtext(id::text) limit 60) s on conflict do nothing",
     [head.headId],

@@ -38,12 +38,11 @@ function compareDistances(a: number | null, b: number | null): number {
 /** Whether the head starred them or the department knows them: these few stand before all others. */
 export const isKnown = ({ starred, worked }: Pick<Standing, "starred" | "worked">): boolean => starred || worked > 0;
 
-/** Whole years from one date to a later one; 0 where it is not later. */
+/** Whole years from one date to a later one, both `YYYY-MM-DD`; 0 where it is not later. A 29 February comes round on 1 March. */
 export function yearsBetween(since: string, today: string): number {
-  const day = Temporal.PlainDate.from(today);
-  const years = day.year - Temporal.PlainDate.from(since).year;
-  const anniversaryCame = since <= day.subtract({ years: Math.max(0, years) }).toString();
-  return Math.max(0, anniversaryCame ? years : years - 1);
+  const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
+  const cameRound = since.slice(5) <= today.slice(5);
+  return Math.max(0, cameRound ? years : years - 1);
 }
 
 /** Since when somebody is here who is so many whole years here today: later than `after`, at `until` at the latest. */

@@ -146,6 +146,15 @@ describe("the list of matches", () => {
     expect(page).toMatchObject({ total: 500, capped: true });
     expect((await pageThrough(call, 50)).ids).toEqual(await plainly(call));
     expect((await countMatches(db, { ...call, positions })).get("Set Costumer")).toBe(500);
+
+    // A busy day: of the first many are booked, more than are asked for beside a page.
+    const busy = await staffing.day({ date: call.date, positions: { Costumer: 500 } });
+    for (const [index, playerId] of (await plainly(call)).entries())
+      if (index < 300 && index % 10) await booked(playerId, busy);
+    const left = await plainly(call);
+    expect(left).toHaveLength(250);
+    expect((await pageThrough(call, 7)).ids).toEqual(left);
+    expect((await findMatches(db, call)).total).toBe(250);
   });
 });
 

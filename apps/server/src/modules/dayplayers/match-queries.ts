@@ -33,12 +33,20 @@ export interface CandidateRow {
   distance: number | null;
 }
 export type KnownRow = CandidateRow & { starred: boolean; worked: number };
+/** Looking a booking up costs more than all else of a row, so it is done for those alone who would be shown. */
+export type PerhapsBooked = CandidateRow & { booked: boolean };
 
 /** Dayplayers with one reliability and so many whole years here, given as dates between which they came. */
 export interface Group {
   reliability: number;
   after: string;
   until: string;
+}
+
+/** Where somebody stands within a group. */
+interface Place {
+  distance: number | null;
+  playerId: string;
 }
 
 /** The matches that are not known to the head: how many of them, and who is known. */
@@ -116,20 +124,22 @@ export async function findPlacedInTown(db: Db | Tx, wanted: Wanted): Promise<Can
 export async function findFirst(
   db: Db | Tx,
   wanted: Wanted,
-  page: Rest & { below: Group | undefined },
-): Promise<CandidateRow[]> {
-  const { known, below, limit } = page;
+  { known, below, limit }: Rest & { below: Group | undefined },
+): Promise<PerhapsBooked[]> {
   const from = below
     ? sql`c.reliability <= ${below.reliability}::float8
         and (c.reliability < ${below.reliability}::float8 or c.member_since > ${below.until}::date)`
     : sql`true`;
-  const { rows } = await sql<CandidateRow>`
-    select f.* from unnest(${wanted.areas}::bigint[]) a (area)
-    cross join lateral (
-      select ${columns(wanted)} from candidates c
-      where c.area = a.area and ${free(wanted)} and ${from} and ${reaches(wanted)} and ${unbound(wanted)} and ${isNot(known)}
-      order by c.reliability desc, c.member_since limit ${limit}) f
-    order by f.reliability desc, f.member_since limit ${limit}`.execute(db);
+  const { rows } = await sql<PerhapsBooked>`
+    select f.*, ${isBooked(sql`f.player_id`, wanted)} as booked from (
+      select f.* from unnest(${wanted.areas}::bigint[]) a (area)
+      cross join lateral (
+        select ${columns(wanted)} from candidates c
+        where c.area = a.area and ${free(wanted)} and ${from} and ${reaches(wanted)}
+          and ${isNot(wanted.blocked)} and ${isNot(known)}
+        order by c.reliability desc, c.member_since limit ${limit}) f
+      order by f.reliability desc, f.member_since limit ${limit}) f
+    order by f.reliability desc, f.member_since`.execute(db);
   return rows;
 }
 
@@ -137,22 +147,19 @@ export async function findFirst(
 export async function findNearest(
   db: Db | Tx,
   wanted: Wanted,
-  {
-    known,
-    group,
-    after,
-    limit,
-  }: Rest & { group: Group; after: { distance: number | null; playerId: string } | undefined },
-): Promise<CandidateRow[]> {
-  const order = sql`coalesce(distance, 'Infinity'), player_id`;
-  const { rows } = await sql<CandidateRow>`
-    select g.* from unnest(${wanted.areas}::bigint[]) a (area)
-    cross join lateral (
-      select ${columns(wanted)} from candidates c
-      where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)} and ${unbound(wanted)}
-        and ${isNot(known)}) g
-    where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
-    order by ${order} limit ${limit}`.execute(db);
+  { known, group, after, limit }: Rest & { group: Group; after: Place | undefined },
+): Promise<PerhapsBooked[]> {
+  const order = sql`coalesce(g.distance, 'Infinity'), g.player_id`;
+  const { rows } = await sql<PerhapsBooked>`
+    select g.*, ${isBooked(sql`g.player_id`, wanted)} as booked from (
+      select g.* from unnest(${wanted.areas}::bigint[]) a (area)
+      cross join lateral (
+        select ${columns(wanted)} from candidates c
+        where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)}
+          and ${isNot(wanted.blocked)} and ${isNot(known)}) g
+      where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
+      order by ${order} limit ${limit}) g
+    order by ${order}`.execute(db);
   return rows;
 }
 
@@ -176,7 +183,7 @@ export async function countPositions(db: Db | Tx, wanted: At, positions: string[
 export async function countBefore(
   db: Db | Tx,
   wanted: Wanted,
-  { known, group, own, limit }: Rest & { group: Group; own: { distance: number | null; playerId: string } },
+  { known, group, own, limit }: Rest & { group: Group; own: Place },
 ): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from (
@@ -237,13 +244,15 @@ const acquainted = ({ headId, departmentId }: Acquainted) => sql`(
 const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
+/** Neither at odds with the head, nor booked that date. */
+const unbound = (wanted: At) => sql<boolean>`${isNot(wanted.blocked)} and not ${isBooked(sql`c.player_id`, wanted)}`;
+
 /**
- * Neither at odds with the head, nor booked that date. The offset keeps PostgreSQL from joining all bookings of the date: for
- * the few rows a page takes, one look each is the least.
+ * The offset keeps PostgreSQL from joining all bookings of the date: for the few rows that are asked for, one look each is
+ * the least.
  */
-const unbound = ({ date, blocked }: At) => sql<boolean>`
-  ${isNot(blocked)} and not exists (select from offers o
-    where o.player_id = c.player_id and o.date = ${date}::date and o.state = 'accepted' offset 0)`;
+const isBooked = (playerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers o
+  where o.player_id = ${playerId} and o.date = ${date}::date and o.state = 'accepted' offset 0)`;
 
 /** Somebody of the areas who travels as far as the location. */
 const reaches = (wanted: At) =>

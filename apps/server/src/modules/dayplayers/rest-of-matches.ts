@@ -26,11 +26,7 @@ export async function findRest(
   if (limit <= 0) return [];
   const inTown = await findInTown(db, wanted, { today, known, after });
   const begun = after ? await nearest(groupOf(after, today), after, limit) : [];
-  const first =
-    begun.length < limit
-      ? await q.findFirst(db, wanted, { known, below: after && groupOf(after, today), limit: limit - begun.length })
-      : [];
-  const below = first.map((row) => standingOf(row, today));
+  const below = await first(after && groupOf(after, today), limit - begun.length);
   const last = below.at(-1);
   if (last && begun.length + below.length === limit) {
     const complete = below.filter((each) => !sameGroup(each, last));
@@ -39,9 +35,25 @@ export async function findRest(
   }
   return [...begun, ...below, ...inTown].sort(compareMatches).slice(0, limit);
 
-  async function nearest(group: q.Group, from: Standing | undefined, most: number) {
-    const rows = await q.findNearest(db, wanted, { known, group, after: from, limit: most });
-    return rows.map((row) => standingOf(row, today));
+  function first(group: q.Group | undefined, most: number) {
+    return takeFree(most, today, (limit) => q.findFirst(db, wanted, { known, below: group, limit }));
+  }
+  function nearest(group: q.Group, from: Standing | undefined, most: number) {
+    return takeFree(most, today, (limit) => q.findNearest(db, wanted, { known, group, after: from, limit }));
+  }
+}
+
+/** So many more than wanted are asked for at first, since some will be booked. */
+const spareAtFirst = 16;
+
+/** The first `most` who are not booked. Asks for a few more than that, and for many more where that was not enough. */
+async function takeFree(most: number, today: string, ask: (limit: number) => Promise<q.PerhapsBooked[]>) {
+  if (most <= 0) return [];
+  for (let spare = spareAtFirst; ; spare *= 8) {
+    const rows = await ask(most + spare);
+    const free = rows.filter(({ booked }) => !booked);
+    if (free.length >= most || rows.length < most + spare)
+      return free.slice(0, most).map((row) => standingOf(row, today));
   }
 }
 
