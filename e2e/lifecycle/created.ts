@@ -1,5 +1,5 @@
 import { inSeconds } from "../support/days.ts";
-import { acceptOn, cardOf, expectFill, offerCard, positionPath } from "../support/screens.ts";
+import { acceptOn, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../support/screens.ts";
 import { aPosition, offerTo } from "../support/staffing.ts";
 import { expect } from "../support/test.ts";
 import { bothApps, type StoriesOf } from "./scene.ts";
@@ -19,9 +19,9 @@ export const created: StoriesOf<"created"> = {
     await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
 
     await open();
-    await expect(card).toContainText("Open offer · expires in 11 h");
+    await expect(card).toContainText(hoursLeft(12));
     await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
-    await expect(offerCard(phone)).toContainText("11 h 59 min left");
+    await expect(offerCard(phone)).toContainText(hoursLeft(12));
   },
 
   async revoke(scene) {

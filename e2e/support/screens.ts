@@ -35,3 +35,6 @@ export async function acceptOn(phone: Page): Promise<void> {
   await sheet.getByRole("button", { name: "Accept this job" }).click();
   await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
 }
+
+/** What a countdown says just after an offer of so many hours was sent, however it rounds. */
+export const hoursLeft = (hours: number): RegExp => new RegExp(`(${hours - 1}|${hours}) h`);

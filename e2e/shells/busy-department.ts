@@ -1,0 +1,54 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { openOfferTo } from "../lifecycle/staged.ts";
+import type { Call } from "../support/call.ts";
+import { day } from "../support/days.ts";
+import { aDayplayer, type Person } from "../support/people.ts";
+import { aPosition, aProduction, type Staffed } from "../support/staffing.ts";
+
+export interface BusyDepartment {
+  head: Person;
+  position: Staffed;
+  /** Booked on the position, has an open offer for the day after, and wrote messages. */
+  player: Person;
+  bookingId: string;
+  productionId: string;
+  unpaidId: string;
+}
+
+/** A department in the middle of its work: one is asked, one is booked, one said no, and there is a conversation. */
+export async function aBusyDepartment(
+  where: { url: string; call: Call },
+  head: Person,
+  productionId: string,
+): Promise<BusyDepartment> {
+  const { call } = where;
+  const position = await aPosition(call, head, { count: 3 });
+  const later = await aPosition(call, head, { date: day(4) });
+  const [booked, refusing, waiting] = [await aDayplayer(where), await aDayplayer(where), await aDayplayer(where)];
+  const stage = { call, head, player: booked, position };
+
+  const bookingId = await openOfferTo(stage, booked);
+  await call(playerOfferRoutes.acceptOffer, { token: booked.token, params: { id: bookingId }, body: {} });
+  const refusedId = await openOfferTo(stage, refusing);
+  await call(playerOfferRoutes.declineOffer, {
+    token: refusing.token,
+    params: { id: refusedId },
+    body: { message: "School run" },
+  });
+  await openOfferTo(stage, waiting);
+  await openOfferTo(stage, booked, later);
+
+  const conversation = await call(messagingRoutes.startConversation, {
+    token: head.token,
+    body: { user_id: booked.account.id },
+  });
+  for (const [token, body] of [
+    [head.token, "Is the 6:30 call fine with you?"],
+    [booked.token, "Yes, see you at Gate 3."],
+  ] as const) {
+    await call(messagingRoutes.sendMessage, { token, params: { id: conversation.id }, body: { body } });
+  }
+  const unpaid = await aProduction(call, head, "Second Unit");
+  return { head, position, player: booked, bookingId, productionId, unpaidId: unpaid.id };
+}
