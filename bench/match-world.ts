@@ -4,6 +4,8 @@ import { listHomes } from "../apps/server/src/demo/where-crews-live.ts";
 import type { MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
 import { departmentTypes, positionsOf } from "../apps/server/src/modules/productions/department-types.ts";
 
+import { seeded } from "../apps/server/src/testing/seeded.ts";
+
 /** The first of the ninety days that dayplayers have said something about. */
 export const from = "2026-11-20";
 /** Days for which one in twenty is booked already. */
@@ -100,15 +102,4 @@ export function questions(head: Pick<MatchQuery, "headId" | "departmentId">, cou
     const position = positions[Math.floor(random() * positions.length)] ?? "Costumer";
     return { ...head, position, date: dates[Math.floor(random() * dates.length)] ?? from, place };
   });
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { installMiles, plainMatches } from "../../testing/plain-matches.ts";
+import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 import { createProfile } from "./create-profile.ts";
 import { describeMatch } from "./describe-match.ts";
@@ -13,7 +15,6 @@ import type { PlayerScope } from "./policy.ts";
 import { countKept } from "./record.ts";
 import { saveProfile } from "./save-profile.ts";
 import { setAvailability } from "./set-availability.ts";
-import { townOf } from "./town.ts";
 
 const homes = [
   { city: "Los Angeles", state: "CA", zip: "90028" },
@@ -39,10 +40,7 @@ let random: () => number;
 beforeAll(async () => {
   database = await aDatabase();
   db = database.db;
-  // Written out once more, by another formula than the product's.
-  await database.pool.query(`create extension cube; create extension earthdistance;
-    create function miles_between(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8 language sql strict
-    return earth_distance(ll_to_earth(lat1, lon1), ll_to_earth(lat2, lon2)) / earth() * 3958.8`);
+  await installMiles(database.pool);
   await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
   staffing = await aStaffing(db);
   random = seeded(20_261_120);
@@ -63,7 +61,7 @@ describe("the list of matches", () => {
       await changeSomething();
       const call = aRandomCall();
       const limit = 1 + Math.floor(random() * 25);
-      const expected = await plainly(call);
+      const expected = await plainMatches(db, call);
       const { ids, ranks, totals } = await pageThrough(call, limit);
       expect(ids, JSON.stringify({ call, limit })).toEqual(expected);
       expect(ranks).toEqual(expected.map((_, index) => index + 1));
@@ -87,7 +85,7 @@ describe("the list of matches", () => {
   test("and a dayplayer's described rank is their place in it; those who don't match have none", async () => {
     for (let round = 0; round < 12; round++) {
       const call = aRandomCall();
-      const expected = await plainly(call);
+      const expected = await plainMatches(db, call);
       for (const playerId of players.slice(round * 20, round * 20 + 20)) {
         const described = await describeMatch(db, { ...call, playerId });
         expect(described?.rank ?? 0).toBe(expected.indexOf(playerId) + 1);
@@ -111,7 +109,7 @@ describe("the list of matches", () => {
 
   test("leaves only those whose name is like what was typed, a slip allowed, in the same order", async () => {
     const call = { ...aRandomCall(), place: placeOf(homes[0]), date: "2026-11-25", position: "Costumer" };
-    const expected = await plainly(call);
+    const expected = await plainMatches(db, call);
     const renamed = expected.filter((_, index) => index % 3 === 1);
     await db
       .updateTable("accounts")
@@ -144,14 +142,14 @@ describe("the list of matches", () => {
     const call = { ...aRandomCall(), place: placeOf(homes[4]), position: "Set Costumer", date: "2027-01-15" };
     const page = await findMatches(db, call);
     expect(page).toMatchObject({ total: 500, capped: true });
-    expect((await pageThrough(call, 50)).ids).toEqual(await plainly(call));
+    expect((await pageThrough(call, 50)).ids).toEqual(await plainMatches(db, call));
     expect((await countMatches(db, { ...call, positions })).get("Set Costumer")).toBe(500);
 
     // A busy day: of the first many are booked, more than are asked for beside a page.
     const busy = await staffing.day({ date: call.date, positions: { Costumer: 500 } });
-    for (const [index, playerId] of (await plainly(call)).entries())
+    for (const [index, playerId] of (await plainMatches(db, call)).entries())
       if (index < 300 && index % 10) await booked(playerId, busy);
-    const left = await plainly(call);
+    const left = await plainMatches(db, call);
     expect(left).toHaveLength(250);
     expect((await pageThrough(call, 7)).ids).toEqual(left);
     expect((await findMatches(db, call)).total).toBe(250);
@@ -180,30 +178,6 @@ async function pageThrough(call: MatchQuery & { query?: string }, limit: number)
     after = page.next;
   }
   return { ids, ranks, totals };
-}
-
-/** The rule as a sentence in SQL, from what people said and did, without any of the means that make it fast. */
-async function plainly({ departmentId, headId, position, date, place }: MatchQuery): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`
-    with everyone as (
-      select p.player_id,
-        exists (select from stars s where s.head_id = ${headId} and s.player_id = p.player_id) as starred,
-        exists (select from offers o where o.department_id = ${departmentId} and o.player_id = p.player_id
-          and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) as worked,
-        (p.kept + 1.0) / (p.counted + 1) as reliability,
-        (select count(*) from generate_series(1, 80) y where p.member_since + make_interval(years => y) <= app_now()::date) as years,
-        miles_between(p.latitude, p.longitude, ${place.latitude}::float8, ${place.longitude}::float8) as miles,
-        p.positions, p.travel_radius_miles, nullif(p.town, '') as town
-      from player_profiles p)
-    select e.player_id from everyone e
-    where ${position} = any(e.positions)
-      and (miles <= travel_radius_miles or miles is null and e.town = ${townOf(place.city, place.state)})
-      and exists (select from player_months m where m.player_id = e.player_id
-        and m.month = date_trunc('month', ${date}::date) and get_bit(m.free, extract(day from ${date}::date)::int - 1) = 1)
-      and not exists (select from offers o where o.player_id = e.player_id and o.date = ${date}::date and o.state = 'accepted')
-      and not exists (select from conversations v where v.head_id = ${headId} and v.player_id = e.player_id and v.blocked_by is not null)
-    order by starred desc, worked desc, reliability desc, years desc, miles nulls last, player_id`.execute(db);
-  return rows.map(({ player_id }) => player_id);
 }
 
 async function changeSomething() {
@@ -309,15 +283,4 @@ function some<T>(from: readonly T[]): T {
   const chosen = from[Math.floor(random() * from.length)];
   if (chosen === undefined) throw new Error("Nothing to choose from.");
   return chosen;
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import type { Db } from "../db/schema.ts";
+import type { MatchQuery } from "../modules/dayplayers/match-position.ts";
+import { townOf } from "../modules/dayplayers/town.ts";
+
+/** Great-circle miles in SQL, by another formula than the product's. */
+export const installMiles = (pool: Pool) =>
+  pool.query(`create extension cube; create extension earthdistance;
+    create function miles_between(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8 language sql strict
+    return earth_distance(ll_to_earth(lat1, lon1), ll_to_earth(lat2, lon2)) / earth() * 3958.8`);
+
+/** The rule as a sentence in SQL, from what people said and did, without any of the means that make it fast. */
+export async function plainMatches(
+  db: Db,
+  { departmentId, headId, position, date, place }: MatchQuery,
+): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    with everyone as (
+      select p.player_id,
+        exists (select from stars s where s.head_id = ${headId} and s.player_id = p.player_id) as starred,
+        exists (select from offers o where o.department_id = ${departmentId} and o.player_id = p.player_id
+          and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) as worked,
+        (p.kept + 1.0) / (p.counted + 1) as reliability,
+        (select count(*) from generate_series(1, 80) y where p.member_since + make_interval(years => y) <= app_now()::date) as years,
+        miles_between(p.latitude, p.longitude, ${place.latitude}::float8, ${place.longitude}::float8) as miles,
+        p.positions, p.travel_radius_miles, nullif(p.town, '') as town
+      from player_profiles p)
+    select e.player_id from everyone e
+    where ${position} = any(e.positions)
+      and (miles <= travel_radius_miles or miles is null and e.town = ${townOf(place.city, place.state)})
+      and exists (select from player_months m where m.player_id = e.player_id
+        and m.month = date_trunc('month', ${date}::date) and get_bit(m.free, extract(day from ${date}::date)::int - 1) = 1)
+      and not exists (select from offers o where o.player_id = e.player_id and o.date = ${date}::date and o.state = 'accepted')
+      and not exists (select from conversations v where v.head_id = ${headId} and v.player_id = e.player_id and v.blocked_by is not null)
+    order by starred desc, worked desc, reliability desc, years desc, miles nulls last, player_id`.execute(db);
+  return rows.map(({ player_id }) => player_id);
+}
