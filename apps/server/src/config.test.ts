@@ -36,6 +36,11 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
+  [{ STRIPE_SECRET_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "secret" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ STRIPE_API_BASE: "stripe" }, "STRIPE_API_BASE"],
+  [{ BANK_DETAILS: "First Bank" }, "BANK_DETAILS"],
 ])("%o is refused in one sentence that begins with %s", (env, name) => {
   const problems = problemsOf(env as Record<string, string>);
   expect(problems).toHaveLength(1);
@@ -54,6 +59,8 @@ describe("in production", () => {
     PUBLIC_URL: "https://callboard.example.com",
     SMTP_URL: "smtps://u:p@mail.example.com",
     MAIL_FROM: "Callboard <crew@example.com>",
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
   };
 
   test("mail without a real server is refused", () => {
@@ -62,7 +69,27 @@ describe("in production", () => {
   });
 
   test("payments without a real provider are refused", () => {
-    expect(problemsOf(real)).toEqual([expect.stringMatching(/^Payments need a real provider/)]);
+    const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...without } = real;
+    expect(problemsOf(without)).toEqual([expect.stringMatching(/^Payments need a real provider/)]);
+  });
+
+  test("everything real is enough; payment by wire is offered where a bank is named", () => {
+    expect(readConfig(real)).toMatchObject({
+      stripe: { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiBase: undefined },
+      bankDetails: undefined,
+    });
+    const wire = { BANK_DETAILS: "Bank: First Bank; SWIFT: FIRBUS33", INVOICE_FROM: "Callboard Inc.; 100 Main St" };
+    expect(readConfig({ ...real, ...wire })).toMatchObject({
+      bankDetails: [
+        ["Bank", "First Bank"],
+        ["SWIFT", "FIRBUS33"],
+      ],
+      invoiceFrom: ["Callboard Inc.", "100 Main St"],
+    });
+  });
+
+  test("bank details without who writes the invoices are refused", () => {
+    expect(problemsOf({ ...real, BANK_DETAILS: "Bank: First Bank" }).join()).toMatch(/^INVOICE_FROM/);
   });
 
   test("other rate limits than the real ones are refused", () => {

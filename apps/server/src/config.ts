@@ -12,6 +12,12 @@ export interface Config {
   isLocal: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Payment by card; undefined means the sandbox checkout. */
+  stripe: StripeConfig | undefined;
+  /** Who writes invoices, line by line: name, address, tax number. */
+  invoiceFrom: string[];
+  /** Where payments by wire go, as label and value; undefined means that they are not offered. */
+  bankDetails: [label: string, value: string][] | undefined;
   /** IANA zone of productions whose place tells none. */
   timeZone: string;
   /** Multiplies every rate limit. */
@@ -21,6 +27,13 @@ export interface Config {
   trustProxy: string[];
   /** Lets a caller from elsewhere read /metrics. */
   metricsToken: string | undefined;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another place than Stripe's own: a proxy, or a stand-in for it. */
+  apiBase: string | undefined;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -66,6 +79,9 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     isLocal: isLocalName(new URL(publicUrl).hostname),
     smtpUrl: read("SMTP_URL", parseSmtpUrl, undefined),
     mailFrom: read("MAIL_FROM", parseMailFrom, "Callboard <no-reply@callboard.localhost>"),
+    stripe: readStripe(env, read, problems),
+    invoiceFrom: read("INVOICE_FROM", parseLines, ["Callboard"]),
+    bankDetails: read("BANK_DETAILS", parseDetails, undefined),
     timeZone: read("TIME_ZONE", parseZone, "America/Los_Angeles"),
     rateLimitFactor: read("RATE_LIMIT_FACTOR", parseFactor, 1),
     // At a terminal the lines of every request would bury the one with the address.
@@ -74,6 +90,8 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     metricsToken: read("METRICS_TOKEN", parseSecret, undefined),
   };
   if (production) problems.push(...unfitForProduction(config, env));
+  // Whoever tries it out can try the invoice too.
+  else config.bankDetails ??= sandboxBank;
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -93,12 +111,64 @@ function unfitForProduction(config: Config, env: Environment): string[] {
     problems.push(
       "MAIL_FROM is needed with NODE_ENV=production: the address that mails come from, such as Callboard <crew@example.com>.",
     );
-  problems.push(
-    "Payments need a real provider with NODE_ENV=production, and this version only has the sandbox checkout. Run it without NODE_ENV=production.",
-  );
+  if (!env.STRIPE_SECRET_KEY)
+    problems.push(
+      "Payments need a real provider with NODE_ENV=production: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.",
+    );
+  if (config.bankDetails && !env.INVOICE_FROM)
+    problems.push(
+      "INVOICE_FROM is needed with BANK_DETAILS and NODE_ENV=production: who writes the invoices, such as Callboard Inc.; 100 Main St; Los Angeles, CA 90012.",
+    );
   if (config.rateLimitFactor !== 1)
     problems.push("RATE_LIMIT_FACTOR has to be 1 with NODE_ENV=production: it is for load tests.");
   return problems;
+}
+
+const sandboxBank: [string, string][] = [
+  ["Bank", "Sandbox Bank (send no money)"],
+  ["Account name", "Callboard"],
+  ["Routing number", "000000000"],
+  ["Account number", "0000000000"],
+];
+
+type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
+
+function readStripe(env: Environment, read: Read, problems: string[]): StripeConfig | undefined {
+  const secretKey = read("STRIPE_SECRET_KEY", parseStripeKey, "");
+  const webhookSecret = read("STRIPE_WEBHOOK_SECRET", parseWebhookSecret, "");
+  const apiBase = read<string | undefined>("STRIPE_API_BASE", parsePublicUrl, undefined);
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: make a webhook for {PUBLIC_URL}/api/payment/stripe-webhook at Stripe and take the secret it shows.",
+    );
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined;
+}
+
+function parseStripeKey(text: string) {
+  if (!/^[sr]k_(test|live)_\S+$/.test(text))
+    throw new Error("has to be a secret key of Stripe: sk_live_… or sk_test_….");
+  return text;
+}
+
+function parseWebhookSecret(text: string) {
+  if (!/^whsec_\S+$/.test(text)) throw new Error("has to be the secret of a webhook at Stripe: whsec_….");
+  return text;
+}
+
+/** Lines joined by semicolons, as a variable can't hold line ends everywhere. */
+const parseLines = (text: string) =>
+  text
+    .split(/[;\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function parseDetails(text: string) {
+  return parseLines(text).map((line): [string, string] => {
+    const [label = "", ...value] = line.split(":");
+    if (!label.trim() || !value.join(":").trim())
+      throw new Error(`has "${line}", but takes labels and values: Bank: First Bank; Routing number: 021000021; ….`);
+    return [label.trim(), value.join(":").trim()];
+  });
 }
 
 function parsePort(text: string) {

@@ -32,6 +32,10 @@ export const sandboxPayments = ({ db, publicUrl }: { db: Db; publicUrl: string }
     return checkout && { status: checkout.status };
   },
 
+  async closeCheckout(session: string) {
+    await endSandboxCheckout(db, session, "cancelled");
+  },
+
   async refundCheckout(session: string) {
     await db.updateTable("sandbox_checkouts").set({ status: "cancelled" }).where("session", "=", session).execute();
   },

@@ -31,6 +31,9 @@ export function memoryPayments(): MemoryPayments {
       const checkout = checkouts.get(session);
       return checkout && { status: checkout.status };
     },
+    async closeCheckout(session) {
+      if (checkouts.get(session)?.status === "open") settle(session, "cancelled");
+    },
     async refundCheckout(session) {
       refunded.add(session);
     },

@@ -1,0 +1,156 @@
+import type Stripe from "stripe";
+import type { StripeConfig } from "../config.ts";
+import type { Checkout, PaymentProvider, ProviderEvent, ProviderEvents, ReadCheckout } from "./payments.ts";
+
+/** An answer may take this long, ms; a request that got none is sent again, under the same idempotency key. */
+const timeout = 15_000;
+const retries = 2;
+
+/** Payment by card at Stripe's own page (Checkout). No card number ever reaches this server. */
+export async function stripePayments({ secretKey, webhookSecret, apiBase }: StripeConfig): Promise<PaymentProvider> {
+  // Only where there is a key: it takes memory.
+  const { default: StripeClient } = await import("stripe");
+  const stripe = new StripeClient(secretKey, {
+    timeout,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(apiBase && placeOf(apiBase)),
+  });
+  return {
+    name: "stripe",
+
+    async openCheckout(checkout) {
+      const session = await stripe.checkout.sessions.create(asParameters(checkout), {
+        idempotencyKey: `checkout ${checkout.paymentId}`,
+      });
+      if (!session.url) throw new Error(`Stripe gave the checkout ${session.id} no address.`);
+      return { session: session.id, url: session.url };
+    },
+
+    async readCheckout(id) {
+      const session = await found(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }));
+      return session && asRead(session);
+    },
+
+    async closeCheckout(id) {
+      try {
+        await stripe.checkout.sessions.expire(id);
+      } catch (error) {
+        // It was paid or has expired meanwhile; whoever asks next is told so.
+        if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
+      }
+    },
+
+    async refundCheckout(id) {
+      const session = await stripe.checkout.sessions.retrieve(id);
+      const payment = idOf(session.payment_intent);
+      if (!payment) throw new Error(`The checkout ${id} moved no money that could go back.`);
+      try {
+        await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund ${id}` });
+      } catch (error) {
+        const again =
+          error instanceof StripeClient.errors.StripeInvalidRequestError && error.code === "charge_already_refunded";
+        if (!again) throw error;
+      }
+    },
+
+    events: stripeEvents(stripe, webhookSecret),
+  };
+}
+
+const stripeEvents = (stripe: Stripe, webhookSecret: string): ProviderEvents => ({
+  async read(body, signature) {
+    try {
+      return asEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+    } catch {
+      return undefined;
+    }
+  },
+
+  async readRefund(id) {
+    const charge = await stripe.charges.retrieve(id);
+    return { refundedCents: charge.amount_refunded, whole: charge.refunded };
+  },
+
+  async readDispute(id) {
+    const { status } = await stripe.disputes.retrieve(id);
+    if (status === "lost") return "lost";
+    return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
+  },
+});
+
+function asParameters(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    client_reference_id: checkout.paymentId,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "usd",
+          unit_amount: checkout.totalCents,
+          product_data: { name: checkout.title, description: checkout.description },
+        },
+      },
+    ],
+    ...(checkout.email && { customer_email: checkout.email }),
+    payment_intent_data: { metadata: { payment: checkout.paymentId } },
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+  };
+}
+
+function asRead({ status, payment_status, payment_intent }: Stripe.Checkout.Session): ReadCheckout {
+  const payment = idOf(payment_intent);
+  // The session stays "paid" when its money has gone back.
+  const charge = typeof payment_intent === "string" ? undefined : payment_intent?.latest_charge;
+  if (charge && typeof charge !== "string" && charge.refunded) return { status: "refunded", payment };
+  if (payment_status === "paid" || payment_status === "no_payment_required") return { status: "paid", payment };
+  if (status === "expired") return { status: "expired", payment };
+  if (status !== "complete") return { status: "open", payment };
+  // Complete without money: a bank takes days to send it, or has refused.
+  const state = typeof payment_intent === "string" ? undefined : payment_intent?.status;
+  return { status: state === "requires_payment_method" || state === "canceled" ? "failed" : "processing", payment };
+}
+
+function asEvent({ id, type, data }: Stripe.Event): ProviderEvent {
+  switch (type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired": {
+      const { id: session, client_reference_id: paymentId } = data.object;
+      return { id, type, about: { kind: "checkout", session, paymentId: paymentId ?? undefined } };
+    }
+    case "charge.refunded": {
+      const payment = idOf(data.object.payment_intent);
+      return { id, type, ...(payment && { about: { kind: "refund", payment, charge: data.object.id } }) };
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
+      const payment = idOf(data.object.payment_intent);
+      return { id, type, ...(payment && { about: { kind: "dispute", payment, dispute: data.object.id } }) };
+    }
+    default:
+      return { id, type };
+  }
+}
+
+/** Undefined for what Stripe does not have. */
+async function found<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && "statusCode" in error && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+function placeOf(apiBase: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
+  const url = new URL(apiBase);
+  const protocol = url.protocol === "http:" ? "http" : "https";
+  return { host: url.hostname, port: url.port || (protocol === "http" ? "80" : "443"), protocol };
+}
+
+const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === "string" ? reference : reference?.id;
