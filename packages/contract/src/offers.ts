@@ -73,6 +73,7 @@ const OfferOptions = {
 const offering = [
   "not_found",
   "day_has_passed",
+  "production_read_only",
   "position_not_active",
   "position_full",
   "not_a_match",
@@ -174,6 +175,7 @@ export const offerRoutes = {
       "position_full",
       "dayplayer_booked",
       "already_offered",
+      "production_read_only",
       "position_not_active",
       "day_has_passed",
       "day_declined",
@@ -194,6 +196,7 @@ export const offerRoutes = {
       "position_full",
       "dayplayer_booked",
       "already_offered",
+      "production_read_only",
       "position_not_active",
       "day_has_passed",
       "day_declined",

@@ -16,6 +16,7 @@ function aPosition(overrides: Partial<OfferedPosition> = {}): OfferedPosition {
     count: 2,
     booked: 0,
     activated: true,
+    paid: true,
     call_time: "06:00:00",
     wrap_time: "18:00:00",
     time_of_day: "day" as const,

@@ -27,6 +27,7 @@ export async function readStandingOf(db: Db, playerId: string, positions: Offere
 
 export type WhyNotAsk =
   | "day_has_passed"
+  | "production_read_only"
   | "position_not_active"
   | "position_full"
   | "dayplayer_booked"
@@ -39,6 +40,8 @@ export type WhyNotAsk =
  */
 export function whyNotAsk(position: OfferedPosition, standing: Standing, except?: string): WhyNotAsk | undefined {
   if (hasCome(position.passes_at, position.now)) return "day_has_passed";
+  // Whoever returned the payment held the positions meanwhile: an offer made after it would outlive it.
+  if (!position.paid) return "production_read_only";
   if (!position.activated) return "position_not_active";
   if (position.booked >= position.count) return "position_full";
   if (isBooked(position, standing.bookings)) return "dayplayer_booked";

@@ -13,6 +13,8 @@ export interface OfferedPosition {
   count: number;
   booked: number;
   activated: boolean;
+  /** Its production is paid, and the payment was not returned. */
+  paid: boolean;
   /** The position's own times, else the day's. */
   call_time: string | null;
   wrap_time: string | null;
@@ -36,7 +38,7 @@ export async function readOfferedPositions(db: Db, ids: string[]): Promise<Offer
     select p.id, p.dayplan_id, p.department_id, p.date, p.name, p.count, p.booked, p.activated,
       coalesce(p.call_time, d.call_time) as call_time, coalesce(p.wrap_time, d.wrap_time) as wrap_time,
       d.time_of_day, d.street_address, d.apt_suite, d.city, d.state, d.zip, d.latitude, d.longitude, d.passes_at,
-      z.zone, coalesce(r.rate_cents, 0) as rate_cents, app_now() as now
+      z.zone, z.payment_status = 'paid' as paid, coalesce(r.rate_cents, 0) as rate_cents, app_now() as now
     from positions p
     join dayplans d on d.id = p.dayplan_id and d.archived_at is null
     join departments t on t.id = p.department_id

@@ -66,6 +66,7 @@ function fateOf(offer: OfferRow, position: OfferedPosition | undefined, bookings
   const { id } = offer;
   if (hasCome(offer.expires_at, offer.now) || hasCome(offer.passes_at, offer.now)) return { id, move: "expire" };
   if (!position || offer.booked >= offer.count) return { id, move: "close", reason: "position_filled" };
+  if (!position.paid) return { id, move: "close", reason: "department_closed" };
   if (isBooked(position, bookings)) return { id, move: "close", reason: "booked_elsewhere" };
   return { id, move: "open" };
 }
