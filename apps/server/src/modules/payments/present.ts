@@ -1,7 +1,7 @@
-import type { SandboxCheckout, Tariff } from "@callboard/contract/payments";
+import type { SandboxCheckout, Tariff, Transaction } from "@callboard/contract/payments";
 import type { Static } from "typebox";
 import type { SandboxCheckoutRow } from "../../ports/sandbox-payments.ts";
-import type { TariffRow } from "./queries.ts";
+import type { HistoryRow, TariffRow } from "./queries.ts";
 
 /** What a plan costs now. */
 export const priceOf = ({
@@ -28,6 +28,22 @@ export const presentSandboxCheckout = (row: SandboxCheckoutRow): SandboxCheckout
   email: row.email,
   status: row.status,
 });
+
+export const presentTransaction = (row: HistoryRow): Transaction => ({
+  id: row.id,
+  date_create: row.created_at.toString(),
+  tariff: { title: row.title },
+  total: row.total_cents / 100,
+  // Money in dispute has been paid.
+  status: row.status === "paid" || row.status === "disputed" ? "1" : "0",
+  state: row.status,
+  type: row.type,
+  production: { id: row.production_id, name: row.production_name },
+  invoice_number: row.number === null ? null : invoiceNumber(row.number),
+});
+
+/** `CB-000123`, as people quote it with a transfer. */
+export const invoiceNumber = (number: number): string => `CB-${String(number).padStart(6, "0")}`;
 
 export const asDollars = (cents: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);

@@ -6,16 +6,21 @@ export const listTariffs = (db: Db) =>
   db.selectFrom("tariffs").where("active", "=", true).selectAll().orderBy("price_cents").orderBy("id").execute();
 export type TariffRow = Awaited<ReturnType<typeof listTariffs>>[number];
 
-export const findTariff = (db: Db, id: string) =>
+export const findTariff = (db: Db | Tx, id: string) =>
   db.selectFrom("tariffs").where("id", "=", id).where("active", "=", true).selectAll().executeTakeFirst();
 
-export const insertPayment = (db: Db, payment: Insertable<DB["payments"]>) =>
+export const insertPayment = (db: Db | Tx, payment: Insertable<DB["payments"]>) =>
   db.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow();
 
 export const keepSession = (db: Db, id: string, session: string) =>
-  db.updateTable("payments").set({ provider_session: session }).where("id", "=", id).execute();
+  db
+    .updateTable("payments")
+    .set({ provider_session: session })
+    .where("id", "=", id)
+    .where("provider_session", "is", null)
+    .execute();
 
-const payments = (db: Db | Tx) =>
+export const payments = (db: Db | Tx) =>
   db
     .selectFrom("payments as p")
     .innerJoin("tariffs as t", "t.id", "p.tariff_id")
@@ -23,10 +28,14 @@ const payments = (db: Db | Tx) =>
       "p.id",
       "p.production_id",
       "p.account_id",
+      "p.payer_email",
+      "p.type",
       "p.departments",
       "p.total_cents",
+      "p.refunded_cents",
       "p.provider_session",
       "p.status",
+      "p.created_at",
       "t.title as tariff_title",
     ]);
 
@@ -34,18 +43,74 @@ export const findPayment = (db: Db, session: string) =>
   payments(db).where("p.provider_session", "=", session).executeTakeFirst();
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
+/** By the provider's id of the money that moved. */
+export const findByProviderPayment = (db: Db, payment: string) =>
+  payments(db).where("p.provider_payment", "=", payment).executeTakeFirst();
+
 /** Held until the transaction ends, after its production. */
 export const lockPayment = (tx: Tx, id: string) =>
   payments(tx).where("p.id", "=", id).forNoKeyUpdate("p").executeTakeFirstOrThrow();
 
-export const settlePayment = (tx: Tx, id: string, status: PaymentRow["status"], now: Temporal.Instant) =>
-  tx.updateTable("payments").set({ status, settled_at: now }).where("id", "=", id).execute();
+interface Settled {
+  status: PaymentRow["status"];
+  now: Temporal.Instant;
+  /** The provider's id of the money that moved. */
+  providerPayment?: string | undefined;
+}
+
+export const settlePayment = (tx: Tx, id: string, { status, now, providerPayment }: Settled) =>
+  tx
+    .updateTable("payments")
+    .set({ status, settled_at: now, ...(providerPayment && { provider_payment: providerPayment }) })
+    .where("id", "=", id)
+    .execute();
+
+export const noteRefund = (tx: Tx, id: string, refundedCents: number) =>
+  tx.updateTable("payments").set({ refunded_cents: refundedCents }).where("id", "=", id).execute();
 
 /** What the provider says of a checkout in which no money came in. */
-export const closeUnpaid = (db: Db, id: string, status: "cancelled" | "expired", now: Temporal.Instant) =>
+export const closeUnpaid = (
+  db: Db,
+  id: string,
+  status: "cancelled" | "expired" | "failed" | "refunded",
+  now: Temporal.Instant,
+) =>
   db
     .updateTable("payments")
     .set({ status, settled_at: now })
     .where("id", "=", id)
-    .where("status", "=", "pending")
+    .where("status", "in", ["pending", "failed", "cancelled", "expired"])
+    .execute();
+
+/** An account's transactions, newest first. */
+export const listHistory = (db: Db, accountId: string) =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("tariffs as t", "t.id", "p.tariff_id")
+    .innerJoin("productions as r", "r.id", "p.production_id")
+    .leftJoin("invoices as i", "i.payment_id", "p.id")
+    .where("p.account_id", "=", accountId)
+    .select(["p.id", "p.created_at", "p.total_cents", "p.status", "p.type", "t.title", "i.number"])
+    .select(["r.id as production_id", "r.name as production_name"])
+    .orderBy("p.id", "desc")
+    .execute();
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Payments of a production opened with an invitation go to who claims it. */
+export const adoptPayments = (tx: Tx, invitationHash: Buffer, accountId: string) =>
+  tx
+    .updateTable("payments")
+    .set({ account_id: accountId })
+    .where("invitation_hash", "=", invitationHash)
+    .where("account_id", "is", null)
+    .execute();
+
+export const wasReceived = async (db: Db, eventId: string) =>
+  (await db.selectFrom("provider_events").where("id", "=", eventId).select("id").executeTakeFirst()) !== undefined;
+
+export const keepEvent = (db: Db, { id, type }: { id: string; type: string }) =>
+  db
+    .insertInto("provider_events")
+    .values({ id, type })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -3,11 +3,19 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
+import { readBillingAddress, saveBillingAddress } from "./billing-address.ts";
 import { finalizePayment } from "./finalize-payment.ts";
+import { invitations } from "./invitation-routes.ts";
+import { issueInvoice } from "./issue-invoice.ts";
 import { listTariffs } from "./list-tariffs.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { checkPayment, readPayment } from "./read-payment.ts";
+import { optOutPage } from "./opt-out-routes.ts";
+import { readInvoice } from "./read-invoice.ts";
+import { checkPayment, listTransactions, readPayment } from "./read-payment.ts";
 import { sandboxCheckout } from "./sandbox-routes.ts";
+import { providerWebhook } from "./webhook-routes.ts";
+
+type Opening = Parameters<Parameters<typeof serve<typeof paymentRoutes>>[2]["createCheckoutSession"] & object>[0];
 
 export function payments(app: FastifyInstance, deps: Deps) {
   const { db, clock, config, ports, poke } = deps;
@@ -16,18 +24,12 @@ export function payments(app: FastifyInstance, deps: Deps) {
 
   serve(app, paymentRoutes, {
     getTariffs: async () => done(await listTariffs(db)),
-    createCheckoutSession: ({ actor, query }) =>
-      openCheckout(db, {
-        accountId: actor.accountId,
-        productionId: query.production_id,
-        tariffId: query.tariff_id,
-        departments: query.departments === undefined ? undefined : Number(query.departments),
-        provider,
-        publicUrl,
-      }),
+    createCheckoutSession: open,
+    getCheckoutSession: open,
     async finalizePayment({ actor, body }) {
       const settled = await finalizePayment(db, {
         session: body.session_id,
+        cancelled: body.cancelled,
         actor,
         provider,
         now: clock.now(),
@@ -36,8 +38,36 @@ export function payments(app: FastifyInstance, deps: Deps) {
       poke();
       return settled;
     },
-    checkPayment: ({ actor, query }) => checkPayment(db, actor.accountId, query.production_id),
+    checkPayment: check,
+    postCheckPayment: check,
+    checkPaymentShort: check,
+    postCheckPaymentShort: check,
     paymentSuccess: ({ actor, query }) => readPayment(db, actor.accountId, query.session_id),
+    paymentHistory: async ({ actor }) => done(await listTransactions(db, actor.accountId)),
+    getInvoice: ({ actor, params }) => readInvoice(db, actor.accountId, params.id, config),
+    getBillingAddress: async ({ actor }) => done(await readBillingAddress(db, actor.accountId)),
+    saveBillingAddress: async ({ actor, body }) =>
+      done(await saveBillingAddress(db, actor.accountId, body, clock.now())),
   });
+  invitations(app, deps);
+  optOutPage(app, deps);
+  if (provider.events) providerWebhook(app, deps, provider.events);
   if (provider.name === "sandbox" && config.isLocal && !config.production) sandboxCheckout(app, deps);
+
+  async function open({ actor, query }: Opening) {
+    const asked = {
+      accountId: actor.accountId,
+      productionId: query.production_id,
+      tariffId: query.tariff_id,
+      departments: query.departments === undefined ? undefined : Number(query.departments),
+      publicUrl,
+    };
+    if (query.type !== "wire") return openCheckout(db, { ...asked, provider });
+    const issued = await issueInvoice(db, { ...asked, offered: config.bankDetails !== undefined, now: clock.now() });
+    poke();
+    return issued;
+  }
+  function check({ actor, query }: { actor: { accountId: string }; query: { production_id: string } }) {
+    return checkPayment(db, actor.accountId, query.production_id);
+  }
 }

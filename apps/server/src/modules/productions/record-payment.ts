@@ -15,7 +15,7 @@ interface Paid {
 
 /** Opens a production whose payment has arrived: its managers are invited, and their screens follow. The caller holds it. */
 export async function recordPayment(tx: Tx, { productionId, payerId, departments, publicUrl }: Paid) {
-  const production = await q.payProduction(tx, productionId, { payer_id: payerId, paid_departments: departments });
+  const production = await q.payProduction(tx, productionId, { payerId, departments });
   const listed = await q.listDepartments(tx, [productionId]);
   const creator = await findPerson(tx, production.creator_id);
   await inviteManagers(tx, { production, departments: listed, creatorName: creator?.name ?? "", publicUrl });

@@ -1,0 +1,50 @@
+import { layOutMail } from "../events/mail-layout.ts";
+import type { QueuedMail } from "../events/queue-mail.ts";
+import type { InvoiceRow } from "./invoice-queries.ts";
+import { asDollars, invoiceNumber } from "./present.ts";
+
+interface Told {
+  to: string;
+  invoice: InvoiceRow;
+  /** The page that shows it. */
+  url: string;
+}
+
+export const invoiceMail = ({ to, invoice, url }: Told): QueuedMail => ({
+  to,
+  kind: "invoice",
+  key: `invoice ${invoice.id}`,
+  subject: `Invoice ${invoiceNumber(invoice.number)}: ${asDollars(invoice.total_cents)} for ${invoice.production_name}`,
+  ...layOutMail({
+    title: "Your invoice is ready to print",
+    facts: factsOf(invoice),
+    paragraphs: [
+      "It tells where to send the money. Please name its number with the transfer: we open the production when the money has arrived, and write to you.",
+    ],
+    action: { label: "Open the invoice", url },
+  }),
+});
+
+/** Of an invoice for which no money came. */
+export const invoiceClosedMail = ({ to, invoice, url, reason }: Told & { reason: string }): QueuedMail => ({
+  to,
+  kind: "invoice_closed",
+  key: `invoice_closed ${invoice.id}`,
+  subject: `Invoice ${invoiceNumber(invoice.number)} for ${invoice.production_name} was closed`,
+  ...layOutMail({
+    title: "Your invoice was closed",
+    facts: factsOf(invoice),
+    paragraphs: [
+      reason || "The money for it did not arrive.",
+      `${invoice.production_name} is not paid. Choose a plan again, by card or by wire.`,
+    ],
+    action: { label: "Choose a plan", url },
+  }),
+});
+
+const factsOf = ({ number, production_name, total_cents }: InvoiceRow) =>
+  [
+    ["Invoice", invoiceNumber(number)],
+    ["Production", production_name],
+    ["Total", asDollars(total_cents)],
+  ] as const;

@@ -1,0 +1,82 @@
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { findPerson } from "../accounts/find-people.ts";
+import { queueMail } from "../events/queue-mail.ts";
+import { findForCheckout, holdForPayment, type PayableProduction } from "../productions/find-for-checkout.ts";
+import { addressLines, findBillingAddress } from "./billing-address.ts";
+import { invoiceMail } from "./invoice-mails.ts";
+import { endInvoice, findInvoiceOfPayment, findOpenInvoice, insertInvoice } from "./invoice-queries.ts";
+import { whyNotPay } from "./open-checkout.ts";
+import { priceOf } from "./present.ts";
+import * as q from "./queries.ts";
+
+interface IssueInvoice {
+  accountId: string;
+  productionId: string;
+  tariffId: string;
+  /** How many departments the payer means to pay for. */
+  departments?: number | undefined;
+  /** Whether there is a bank to which money could be sent. */
+  offered: boolean;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * Writes the invoice of a plan, to be paid by wire, and answers with the page that shows it. Asked again for the same
+ * plan it is the same invoice; for another one the one before is void.
+ */
+export async function issueInvoice(db: Db, call: IssueInvoice) {
+  const { accountId, productionId, tariffId, departments, offered, publicUrl } = call;
+  if (!(await findForCheckout(db, accountId, productionId))) return refused("not_found");
+  if (!offered) return refused("wire_not_offered");
+  return decide(db, async (tx) => {
+    const production = await holdForPayment(tx, productionId);
+    const tariff = await q.findTariff(tx, tariffId);
+    if (!tariff) return refused("not_found");
+    const unfit = whyNotPay(production, tariff, departments);
+    if (unfit) return refused(unfit);
+    const open = await findOpenInvoice(tx, { productionId, accountId });
+    if (open?.tariff_id === tariffId && open.total_cents === priceOf(tariff))
+      return done({ url: pageOf(publicUrl, open.id) });
+
+    const billing = await findBillingAddress(tx, accountId);
+    if (!billing) return refused("billing_address_missing");
+    if (open) await endInvoice(tx, open.id, { status: "cancelled", now: call.now });
+    const id = await write(tx, { ...call, production, tariff, address: addressLines(billing) });
+    return done({ url: pageOf(publicUrl, id) });
+  });
+}
+
+interface Write extends IssueInvoice {
+  production: PayableProduction;
+  tariff: q.TariffRow;
+  address: string[];
+}
+
+async function write(tx: Tx, { accountId, production, tariff, address, now, publicUrl }: Write) {
+  const { id } = await q.insertPayment(tx, {
+    production_id: production.id,
+    account_id: accountId,
+    tariff_id: tariff.id,
+    type: "wire",
+    departments: tariff.departments,
+    total_cents: priceOf(tariff),
+    provider: "wire",
+    created_at: now,
+  });
+  const payer = await findPerson(tx, accountId);
+  await insertInvoice(tx, {
+    payment_id: id,
+    issued_on: now.toZonedDateTimeISO(production.zone).toPlainDate().toString(),
+    bill_to: [...(payer ? [payer.name] : []), ...address, ...(payer ? [payer.email] : [])],
+    description: `${tariff.title}: ${tariff.description}`,
+    created_at: now,
+  });
+  const invoice = await findInvoiceOfPayment(tx, id);
+  if (payer && invoice) await queueMail(tx, invoiceMail({ to: payer.email, invoice, url: pageOf(publicUrl, id) }));
+  return id;
+}
+
+const pageOf = (publicUrl: string, paymentId: string) => `${publicUrl}/app/transactions?invoice=${paymentId}`;

@@ -1,0 +1,42 @@
+import type { Db } from "../../db/schema.ts";
+import type { PaymentProvider, ProviderEvent, ProviderEvents } from "../../ports/payments.ts";
+import * as q from "./queries.ts";
+import { followDispute, refundPayment } from "./return-money.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+interface Receive {
+  provider: PaymentProvider;
+  events: ProviderEvents;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * Follows an event of the provider. It only says where to look: what is done is what the provider answers when asked, so
+ * events may come twice, late and in any order. It is kept as received when all is done; a crash in between makes it
+ * come again, and doing it again changes nothing.
+ */
+export async function receiveEvent(db: Db, event: ProviderEvent, call: Receive): Promise<void> {
+  if (await q.wasReceived(db, event.id)) return;
+  await follow(db, event, call);
+  await q.keepEvent(db, event);
+}
+
+async function follow(db: Db, { about }: ProviderEvent, { provider, events, now, publicUrl }: Receive) {
+  if (about?.kind === "checkout") {
+    // The server may have died between the provider's answer and writing it down.
+    if (about.paymentId && isId(about.paymentId)) await q.keepSession(db, about.paymentId, about.session);
+    await settlePayment(db, { session: about.session, provider, now, publicUrl });
+  }
+  if (about?.kind === "refund") {
+    const payment = await q.findByProviderPayment(db, about.payment);
+    if (payment) await refundPayment(db, payment.id, { ...(await events.readRefund(about.charge)), now, publicUrl });
+  }
+  if (about?.kind === "dispute") {
+    const payment = await q.findByProviderPayment(db, about.payment);
+    const outcome = await events.readDispute(about.dispute);
+    if (payment) await followDispute(db, payment.id, { outcome, now, publicUrl });
+  }
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

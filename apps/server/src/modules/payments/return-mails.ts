@@ -1,0 +1,68 @@
+import { layOutMail } from "../events/mail-layout.ts";
+import type { QueuedMail } from "../events/queue-mail.ts";
+import { asDollars } from "./present.ts";
+
+interface Told {
+  to: string;
+  productionName: string;
+  payment: { id: string; total_cents: number; tariff_title: string };
+  publicUrl: string;
+}
+
+/** To those who run the production. */
+export const readOnlyMail = ({
+  to,
+  productionName,
+  payment,
+  publicUrl,
+  lost,
+}: Told & { lost: boolean }): QueuedMail => ({
+  to,
+  kind: "production_read_only",
+  key: `production_read_only ${payment.id} ${to}`,
+  subject: `${productionName} can be read, but no longer changed`,
+  ...layOutMail({
+    title: `The payment for ${productionName} was returned`,
+    facts: [
+      ["Production", productionName],
+      ["Plan", payment.tariff_title],
+      ["Returned", asDollars(payment.total_cents)],
+      ["Payment", payment.id],
+    ],
+    paragraphs: [
+      lost
+        ? "The payment was disputed with the bank, and the bank gave the money back."
+        : "The payment was refunded in full.",
+      "From now on the production can be read, but no longer changed. Offers that waited for an answer are closed, and their dayplayers know. Bookings stand.",
+      "To go on, pay for the production again.",
+    ],
+    action: { label: "Open your productions", url: `${publicUrl}/select-production` },
+  }),
+});
+
+/** To a dayplayer whose offers closed with it. */
+export const offersClosedMail = ({
+  to,
+  productionName,
+  payment,
+  publicUrl,
+  days,
+}: Told & { days: string[] }): QueuedMail => ({
+  to,
+  kind: "offers_closed",
+  key: `offers_closed ${payment.id} ${to}`,
+  subject: `${productionName} took its open offers back`,
+  ...layOutMail({
+    title: "These offers are closed",
+    facts: [
+      ["Production", productionName],
+      [days.length === 1 ? "Day" : "Days", days.map(inWords).join("\n")],
+    ],
+    paragraphs: [
+      "The production is not hiring with Callboard for now. This says nothing about you, and nothing goes into your record. Jobs you are booked for stand.",
+    ],
+    action: { label: "See your offers", url: `${publicUrl}/player/` },
+  }),
+});
+
+const inWords = (day: string) => Temporal.PlainDate.from(day).toLocaleString("en-US", { dateStyle: "full" });
