@@ -1,12 +1,14 @@
 import { isRefused } from "@callboard/client/call";
 import type { Account } from "@callboard/contract/accounts";
 import type { Production } from "@callboard/contract/productions";
+import { toast } from "@callboard/ui/toast";
 import { redirect } from "@tanstack/react-router";
 import { queryClient } from "../lib/query-client.ts";
 import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { sessionToken } from "../lib/session.ts";
 import { showProduction } from "../lib/shown-production.ts";
+import { texts } from "../lib/texts/shell.ts";
 
 interface Here {
   location: { href: string };
@@ -29,6 +31,20 @@ export async function requireDepartment(): Promise<Production> {
   if (!production?.setup_completed) throw redirect({ to: "/select-production" });
   showProduction(production.id);
   return production;
+}
+
+/** Screens that are open without a production still show the one there is. */
+export async function lookForDepartment(): Promise<void> {
+  const production = await queryClient.ensureQueryData(selectedProductionQuery);
+  if (production?.setup_completed) showProduction(production.id);
+}
+
+/** Some screens open with the first payment. What is kept of the account may be older than that payment. */
+export async function requirePayment(): Promise<void> {
+  const { has_payment } = await queryClient.ensureQueryData(accountQuery);
+  if (has_payment || (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })).has_payment) return;
+  toast({ kind: "error", text: texts.restricted });
+  throw redirect({ to: "/select-production" });
 }
 
 /** The landing page, sign-in and sign-up are for those who are not in yet. */

@@ -1,0 +1,45 @@
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { productionsQuery } from "../../lib/requests/productions.ts";
+import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
+import { texts } from "../../lib/texts/my-productions.ts";
+import styles from "./my-productions-page.module.css";
+import { ProductionOverview } from "./production-overview.tsx";
+
+/** Open to those who have something in a paid production: the guard before it says so to the others. */
+export function MyProductionsPage() {
+  const productions = useQuery(productionsQuery);
+  const selected = useQuery(selectedProductionQuery);
+  const create = (
+    <Link to="/create-production" className={buttonClass()}>
+      {texts.create}
+    </Link>
+  );
+  return (
+    <Page title={texts.title}>
+      <PageHeader title={texts.title} actions={create} />
+      <p className={styles.lead}>{texts.lead}</p>
+      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((production) => (
+                <li key={production.id}>
+                  <ProductionOverview production={production} selected={production.id === selected.data?.id} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
