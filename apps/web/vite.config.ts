@@ -4,4 +4,34 @@ import { appConfig } from "../../packages/ui/vite/app-config.ts";
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
 const player = process.env.CALLBOARD_PLAYER ?? "http://127.0.0.1:5174";
 
-export default defineConfig(appConfig({ base: "/", port: 5173, proxy: { "/player": { target: player, ws: true } } }));
+/**
+ * Small modules that many screens use travel in one file instead of dozens: a request of its own costs each more than
+ * its content. What brings a library along (forms' checks, dialogs, messages) stays with the screens that need it.
+ */
+const shared = (id: string) =>
+  /\/(packages\/(ui|client|contract)|apps\/web)\/src\/(lib\/|components\/)?[\w./-]+\.(tsx?|css)$/.test(id) &&
+  !/schema-resolver|server-errors|dialog|toast-host|combo-field|place-fields|\/features\/|\/app\/|\/main\.tsx$/.test(
+    id,
+  );
+
+/** What every screen stands on. */
+const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
+
+const config = appConfig({ base: "/", port: 5173, proxy: { "/player": { target: player, ws: true } } });
+
+export default defineConfig({
+  ...config,
+  build: {
+    ...config.build,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
+            { name: "frame", test: frame, minShareCount: 4, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
+  },
+});
