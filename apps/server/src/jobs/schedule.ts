@@ -4,6 +4,7 @@ import { purgeHits } from "../http/count-hits.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
 import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
 import { purgeDeliveries } from "../modules/events/deliver-mail.ts";
+import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
@@ -44,6 +45,7 @@ export function schedule({ db, clock, poke, log }: Deps, pool: Pool): Sweep[] {
         await forgetPastMonths(db, now);
         await purgeHits(db, now);
         await purgeMailbox(db, now);
+        await purgeMailCounts(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
         await purgeFeed(pool, Temporal.Now.instant());
       },

@@ -7,7 +7,7 @@ interface Told {
   productionName: string;
   productionId: string;
   publicUrl: string;
-  payment: { id: string; total_cents: number; tariff_title: string };
+  payment: { id: string; account_id: string | null; total_cents: number; tariff_title: string };
 }
 
 /** Once for a payment. `on` is its date in the production's zone. */
@@ -32,8 +32,16 @@ export const receiptMail = ({
       ["Date", on.toLocaleString("en-US", { dateStyle: "long" })],
       ["Payment", payment.id],
     ],
-    paragraphs: ["The heads of its departments have been invited. Set up yours, then plan your first day."],
-    action: { label: "Set up your department", url: `${publicUrl}/setup-department/${productionId}` },
+    ...(payment.account_id
+      ? {
+          paragraphs: ["The heads of its departments have been invited. Set up yours, then plan your first day."],
+          action: { label: "Set up your department", url: `${publicUrl}/setup-department/${productionId}` },
+        }
+      : {
+          paragraphs: [
+            "The heads of its departments have been invited. To see the production in a list of your own, open the link in the mail that invited you to pay.",
+          ],
+        }),
   }),
 });
 

@@ -137,10 +137,16 @@ export const selectOnAccount = (db: Db, accountId: string, productionId: string)
 export const findSelectedId = (db: Db, accountId: string) =>
   db.selectFrom("accounts").where("id", "=", accountId).select("selected_production_id").executeTakeFirst();
 
-export const payProduction = (tx: Tx, id: string, values: { payer_id: string | null; paid_departments: number }) =>
+/** A payer without an account leaves the one who claimed it before. */
+export const payProduction = (tx: Tx, id: string, paid: { payerId: string | null; departments: number }) =>
   tx
     .updateTable("productions")
-    .set({ ...values, payment_status: "paid", updated_at: sql`app_now()` })
+    .set({
+      ...(paid.payerId && { payer_id: paid.payerId }),
+      paid_departments: paid.departments,
+      payment_status: "paid",
+      updated_at: sql`app_now()`,
+    })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
