@@ -4,6 +4,7 @@ import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { eventRoutes } from "@callboard/contract/events";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { offerRoutes } from "@callboard/contract/offers";
+import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
 import { paymentRoutes, sandboxRoutes } from "@callboard/contract/payments";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { productionRoutes } from "@callboard/contract/productions";
@@ -28,6 +29,7 @@ const contract: Record<string, Route> = {
   ...accountRoutes,
   ...productionRoutes,
   ...paymentRoutes,
+  ...payInvitationRoutes,
   ...sandboxRoutes,
   ...dayplanRoutes,
   ...offerRoutes,
@@ -56,7 +58,7 @@ test.each(Object.entries(contract))("%s is described, with its path, body, repli
     .map((parameter) => parameter.name);
   expect(inPath).toEqual([...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
   expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
-  expect(Object.keys(operation?.responses ?? {})).toContain(route.reply ? "200" : "204");
+  expect(Object.keys(operation?.responses ?? {})).toContain(route.reply || route.file ? "200" : "204");
   const told = Object.values(operation?.responses ?? {})
     .map(({ description }) => description)
     .join();

@@ -55,6 +55,10 @@ function describeRoute(operationId: string, route: Route): Json {
 }
 
 const success = (route: Route): Json => {
+  if (route.file)
+    return {
+      200: { description: "Done.", content: { [route.file]: { schema: { type: "string", format: "binary" } } } },
+    };
   if (!route.reply) return { 204: { description: "Done." } };
   const data = plain(route.reply);
   const schema = route.paged
