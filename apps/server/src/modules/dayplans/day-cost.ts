@@ -18,8 +18,14 @@ export function dayCost(
 ) {
   let booked = 0;
   let planned = 0;
+  // Nearly all positions have the day's own times, and each look at the zone's calendar takes microseconds.
+  const known = new Map<string, number>();
   for (const position of positions) {
-    const hours = hoursOf(day.date, position.call_time ?? day.call_time, position.wrap_time ?? day.wrap_time, day.zone);
+    const call = position.call_time ?? day.call_time;
+    const wrap = position.wrap_time ?? day.wrap_time;
+    const times = `${call} ${wrap}`;
+    const hours = known.get(times) ?? hoursOf(day.date, call, wrap, day.zone);
+    known.set(times, hours);
     booked += position.booked * position.rate_cents * hours;
     planned += position.count * position.rate_cents * hours;
   }
