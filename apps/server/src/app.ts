@@ -15,6 +15,7 @@ import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { serializeNullable } from "./http/serialize-nullable.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
@@ -95,6 +96,7 @@ export async function buildApp({
     },
   });
 
+  serializeNullable(http);
   readJsonOnly(http);
   answerErrors(http);
   refuseUnknown(http);
