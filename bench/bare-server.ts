@@ -55,7 +55,9 @@ async function statementsOfMonth(): Promise<Statement[]> {
   return asked;
 }
 
-const asText = (value: unknown) => (value instanceof Temporal.Instant ? value.toString() : value);
+function asText(value: unknown) {
+  return value instanceof Temporal.Instant ? value.toString() : value;
+}
 
 async function readMonth(): Promise<string> {
   const [session, department, days, positions] = month ?? [];

@@ -15,6 +15,8 @@ export interface Program {
   startedIn: number;
   /** Memory of the process now, bytes; undefined where the system does not tell. */
   memory(): Promise<number | undefined>;
+  /** Processor time it has used so far, ms; undefined where the system does not tell. */
+  processor(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +37,12 @@ export async function startProgram(file: string, env: Record<string, string>): P
       const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
       const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
       return kilobytes ? Number(kilobytes) * 1024 : undefined;
+    },
+    async processor() {
+      const stat = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => "");
+      // After the name, which may hold spaces: user and system time in hundredths of a second.
+      const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13);
+      return user && system ? (Number(user) + Number(system)) * 10 : undefined;
     },
     async stop() {
       child.kill("SIGTERM");

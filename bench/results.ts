@@ -44,17 +44,17 @@ const table = (heads: string[], rows: string[][]) => [heads, heads.map((_, index
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 const whole = (value: number) => value.toFixed(0);
 
-export const monthText = ({ rounds, bytes, ratio }: MonthFigures) => `## A month read over HTTP
+export const monthText = ({ rounds, bytes, processor, ratio }: MonthFigures) => `## A month read over HTTP
 
 GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's own process with session and department checked, beside bare \`node:http\` in its own process with the same SQL and \`JSON.stringify\`. 16 connections. Budget: at least 90 %.
 
 **${percent(ratio)}** of the bare server's rate (median of ${rounds.length} rounds in turns; ${percent(Math.min(...rounds.map(({ product, bare }) => product / bare)))} to ${percent(Math.max(...rounds.map(({ product, bare }) => product / bare)))}).
 
 ${table(
-  ["", "answers a second, median", "bytes of an answer"],
+  ["", "answers a second, median", "processor time of the server for one", "bytes of one"],
   [
-    ["Callboard", whole(median(rounds.map(({ product }) => product))), whole(bytes.product)],
-    ["bare `node:http`", whole(median(rounds.map(({ bare }) => bare))), whole(bytes.bare)],
+    ["Callboard", whole(median(rounds.map(({ product }) => product))), `${processor.product.toFixed(2)} ms`, whole(bytes.product)],
+    ["bare `node:http`", whole(median(rounds.map(({ bare }) => bare))), `${processor.bare.toFixed(2)} ms`, whole(bytes.bare)],
   ],
 )}`;
 
