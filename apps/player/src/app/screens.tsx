@@ -2,6 +2,7 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
+import { Page } from "../components/page.tsx";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { texts as accounts } from "../lib/texts/accounts.ts";
@@ -9,16 +10,16 @@ import { texts } from "../lib/texts/basics.ts";
 
 export function NotFound() {
   return (
-    <EmptyState
-      title={texts.notFoundTitle}
-      action={
-        <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
-          {texts.toOffers}
-        </Link>
-      }
-    >
-      {texts.notFound}
-    </EmptyState>
+    <Page title={texts.notFoundTitle}>
+      <EmptyState
+        title={texts.notFound}
+        action={
+          <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
+            {texts.toOffers}
+          </Link>
+        }
+      />
+    </Page>
   );
 }
 
@@ -29,21 +30,21 @@ export function HeadHere() {
   const leave = () => void signOut(client).then(() => go(paths.signIn, { replace: true }));
   return (
     <main>
-      <EmptyState
-        title={accounts.headTitle}
-        action={
-          <>
-            <a href="/" className={buttonClass({ look: "go", size: "thumb" })}>
-              {accounts.toOffice}
-            </a>{" "}
-            <Button size="thumb" onClick={leave}>
-              {accounts.signOut}
-            </Button>
-          </>
-        }
-      >
-        {accounts.headLead}
-      </EmptyState>
+      <Page title={accounts.headTitle}>
+        <EmptyState
+          title={accounts.headLead}
+          action={
+            <>
+              <a href="/" className={buttonClass({ look: "go", size: "thumb" })}>
+                {accounts.toOffice}
+              </a>{" "}
+              <Button size="thumb" onClick={leave}>
+                {accounts.signOut}
+              </Button>
+            </>
+          }
+        />
+      </Page>
     </main>
   );
 }

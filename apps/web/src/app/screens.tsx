@@ -6,6 +6,7 @@ import { ErrorState } from "@callboard/ui/error-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { Page } from "../components/page.tsx";
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./screens.module.css";
 
@@ -21,17 +22,19 @@ export function Waiting() {
 export function NotFound() {
   return (
     <main id="content" className={styles.screen}>
-      <PageHeader title={texts.notFoundTitle} />
-      <EmptyState
-        title={texts.notFoundLead}
-        action={
-          <Link to="/" className={buttonClass()}>
-            {texts.home}
-          </Link>
-        }
-      >
-        {texts.notFound}
-      </EmptyState>
+      <Page title={texts.notFoundTitle}>
+        <PageHeader title={texts.notFoundTitle} />
+        <EmptyState
+          title={texts.notFoundLead}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {texts.home}
+            </Link>
+          }
+        >
+          {texts.notFound}
+        </EmptyState>
+      </Page>
     </main>
   );
 }

@@ -45,7 +45,7 @@ const Back = () => (
 function Gone() {
   return (
     <Page title={texts.gone} above={<Back />}>
-      <EmptyState title={texts.gone}>{texts.goneText}</EmptyState>
+      <EmptyState title={texts.goneText} />
     </Page>
   );
 }

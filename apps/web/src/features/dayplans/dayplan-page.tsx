@@ -19,15 +19,9 @@ export function DayplanPage() {
   useEffect(() => chosenDate.keep(date), [date]);
   return (
     <Page title={longDay(date)} className={styles.page}>
-      <Loaded
-        query={plan}
-        waiting={
-          <>
-            <DayHeader date={date} />
-            <Skeleton shape="block" />
-          </>
-        }
-      >
+      {/* Loading or failed, it says which day this is and leads on. */}
+      {plan.data === undefined && <DayHeader date={date} />}
+      <Loaded query={plan} waiting={<Skeleton shape="block" />}>
         {(found) => <DayplanForm key={date} plan={found} />}
       </Loaded>
     </Page>

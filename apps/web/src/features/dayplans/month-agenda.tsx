@@ -45,13 +45,9 @@ function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Day
   const positions = plan ? plannedPositions(plan) : [];
   return (
     <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, day === today && styles.today)}>
-      <Link
-        to="/app/calendar/$date"
-        params={{ date: day }}
-        className={styles.head}
-        aria-label={texts.openDay(longDay(day))}
-      >
-        <span className={styles.date}>
+      <Link to="/app/calendar/$date" params={{ date: day }} className={styles.head}>
+        <span className="visually-hidden">{texts.openDay(longDay(day))}</span>
+        <span aria-hidden="true" className={styles.date}>
           <b>{dayNumber(day)}</b>
           <span className="label">{weekdayName(day)}</span>
         </span>
