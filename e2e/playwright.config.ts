@@ -21,7 +21,8 @@ export default defineConfig({
       // Containers have neither the rights for a sandbox nor much shared memory.
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
-    trace: "retain-on-failure",
+    // Screenshots of every step would cost as much as the specs themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     locale: "en-US",

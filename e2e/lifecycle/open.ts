@@ -4,6 +4,7 @@ import {
   bookingsOf,
   cardOf,
   expectFill,
+  hoursLeft,
   offerCard,
   openAcceptSheet,
   positionPath,

@@ -12,11 +12,11 @@ export interface Screen {
 /** A screen has its title, one main heading, nothing that axe finds, and nothing beyond the edge. */
 export async function inspect(page: Page, { path, title, ready }: Screen) {
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 }), `the main heading of ${path}`).toHaveCount(1);
   await ready?.(page);
-  await expect(page).toHaveTitle(
-    typeof title === "string" ? `${title} · Callboard` : new RegExp(`^${title.source} · Callboard$`),
-  );
+  await expect.soft(page.getByRole("heading", { level: 1 }), `the main heading of ${path}`).toHaveCount(1);
+  await expect
+    .soft(page, `the title of ${path}`)
+    .toHaveTitle(typeof title === "string" ? `${title} · Callboard` : new RegExp(`^${title.source} · Callboard$`));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect.soft(found, `what axe finds on ${path}`).toEqual([]);

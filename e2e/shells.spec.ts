@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { aBusyDepartment, type BusyDepartment } from "./shells/busy-department.ts";
+import { inspect } from "./shells/inspect.ts";
+import {
+  emptyScreensOfHead,
+  emptyScreensOfPlayer,
+  failedScreensOfHead,
+  failedScreensOfPlayer,
+  screensOfHead,
+  screensOfPlayer,
+  screensOutside,
+  screensOutsidePlayer,
+} from "./shells/screens.ts";
+import { callTo } from "./support/call.ts";
+import { day } from "./support/days.ts";
+import { aDayplayer, aHead, aNewDayplayer } from "./support/people.ts";
+import { aDepartment } from "./support/staffing.ts";
+import { test as base, desk, expect, phone } from "./support/test.ts";
+
+// Nothing here changes anything, so one department serves every spec of a worker.
+const test = base.extend<object, { busy: BusyDepartment }>({
+  busy: [
+    async ({ callboard: { url } }, use) => {
+      const where = { url, call: callTo(url) };
+      const head = await aHead(where);
+      const production = await aDepartment(where.call, head);
+      await use(await aBusyDepartment(where, head, production.id));
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+test.describe.configure({ timeout: 150_000 });
+
+/** Some of what the server is asked stumbles, as after a bad release. */
+const stumble = (page: Page, calls: RegExp) =>
+  page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { message: "Something wrong on the server. Try again." } }),
+  );
+
+for (const screen of [desk, phone]) {
+  const { width } = screen.viewport;
+
+  test.describe(`at ${width} px`, () => {
+    test("the screens for those who are not signed in are accessible and quiet", async ({ openWeb, openPlayer }) => {
+      const web = await openWeb("/", { screen });
+      for (const each of screensOutside) await inspect(web, each);
+      const player = await openPlayer("/player/sign-in", { screen });
+      for (const each of screensOutsidePlayer) await inspect(player, each);
+    });
+
+    test("every screen of a head is accessible and quiet", async ({ busy, openWeb }) => {
+      const page = await openWeb("/select-production", { person: busy.head, screen });
+      for (const each of screensOfHead(busy)) await inspect(page, each);
+    });
+
+    test("a head's screens say what to do where there is nothing yet", async ({ callboard, call, openWeb }) => {
+      const head = await aHead({ url: callboard.url, call });
+      const page = await openWeb("/select-production", { person: head, screen });
+      await inspect(page, { path: "/select-production", title: "Choose your current production" });
+      await aDepartment(call, head);
+      const within = await openWeb("/app/dashboard", { person: head, screen });
+      for (const each of emptyScreensOfHead(day(2))) await inspect(within, each);
+    });
+
+    test("a head's screens say what failed and offer another try", async ({ busy, openWeb, allowNoise }) => {
+      allowNoise(/status of 500/);
+      const page = await openWeb("/select-production", { person: busy.head, screen });
+      await stumble(page, /\/api\/department\//);
+      for (const each of failedScreensOfHead(day(2))) await inspect(page, each);
+      await expect(page.getByRole("button", { name: "Retry" })).toBeEnabled();
+    });
+
+    test("every screen of a dayplayer is accessible and quiet", async ({ busy, openPlayer }) => {
+      const page = await openPlayer("/player/", { person: busy.player, screen });
+      for (const each of screensOfPlayer(busy)) await inspect(page, each);
+    });
+
+    test("a dayplayer's screens say what to do where there is nothing yet", async ({ callboard, call, openPlayer }) => {
+      const where = { url: callboard.url, call };
+      const fresh = await openPlayer("/player/", { person: await aNewDayplayer(where), screen });
+      await inspect(fresh, { path: "/player/welcome", title: "What do you do?" });
+      const page = await openPlayer("/player/", { person: await aDayplayer(where), screen });
+      for (const each of emptyScreensOfPlayer) await inspect(page, each);
+    });
+
+    test("a dayplayer's screens say what failed and offer another try", async ({ busy, openPlayer, allowNoise }) => {
+      allowNoise(/status of 500/);
+      // The worker would answer with what was seen before.
+      const page = await openPlayer("/player/", {
+        person: busy.player,
+        screen: { ...screen, serviceWorkers: "block" },
+      });
+      await stumble(page, /\/api\/(player\/(offers|bookings)|conversation)$/);
+      for (const each of failedScreensOfPlayer) await inspect(page, each);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { longDay } from "../support/days.ts";
+import { positionPath } from "../support/screens.ts";
+import type { BusyDepartment } from "./busy-department.ts";
+import { type Screen, shows } from "./inspect.ts";
+
+export const screensOutside: Screen[] = [
+  { path: "/", title: "Hire dayplayers in an instant" },
+  { path: "/sign-in", title: "Sign in" },
+  { path: "/account", title: "Create account", ready: shows("Confirm password") },
+  { path: "/dayplayer", title: "Dayplayers use the app" },
+  { path: "/nowhere", title: "There is nothing here" },
+];
+
+export const screensOfHead = ({ position, player, productionId, unpaidId }: BusyDepartment): Screen[] => [
+  { path: "/select-production", title: "Choose your current production", ready: shows("PAYMENT NEEDED") },
+  { path: "/create-production", title: "Create a new production", ready: shows("Continue") },
+  { path: `/edit-production/${productionId}`, title: "Edit The Long Tide", ready: shows("Save") },
+  { path: `/setup-department/${productionId}`, title: "Set up your department details", ready: shows("Set Costumer") },
+  { path: "/app/payment", title: "What do you want to pay for?", ready: shows("Second Unit") },
+  { path: `/app/payment/${unpaidId}`, title: "Choose your payment plan", ready: shows("Pay now") },
+  { path: "/app/dashboard", title: "Dashboard", ready: shows("1/3") },
+  { path: "/app/calendar", title: "Calendar", ready: shows("1/3") },
+  { path: `/app/calendar/${position.date}`, title: longDay(position.date), ready: shows("See dayplayers") },
+  { path: "/app/all-jobs", title: "All jobs", ready: shows("Dayplan") },
+  { path: "/app/active-jobs", title: "Active jobs", ready: shows("See dayplayers") },
+  { path: "/app/job-history", title: "Job history", ready: shows("No job history") },
+  {
+    path: positionPath(position),
+    title: `Costumer on ${longDay(position.date)} at 1100 Alameda Street`,
+    ready: shows("Dayplayer declined"),
+  },
+  { path: "/app/job-offers", title: "Job offers", ready: shows("“School run”") },
+  { path: "/app/booked", title: "Booked", ready: shows(player.name) },
+  { path: "/app/messages", title: "Messages", ready: shows(player.name) },
+  { path: `/app/messages/${player.account.id}`, title: /.*/, ready: shows("Yes, see you at Gate 3.") },
+];
+
+/** What a head sees on the first day: nothing is planned, nobody was asked. */
+export const emptyScreensOfHead = (date: string): Screen[] => [
+  { path: "/app/dashboard", title: "Dashboard", ready: shows("No active jobs this week") },
+  { path: "/app/calendar", title: "Calendar" },
+  { path: `/app/calendar/${date}`, title: longDay(date), ready: shows("Costumer") },
+  { path: "/app/all-jobs", title: "All jobs", ready: shows("No jobs") },
+  { path: "/app/active-jobs", title: "Active jobs", ready: shows("No active jobs") },
+  { path: "/app/job-offers", title: "Job offers", ready: shows("No job offers") },
+  { path: "/app/booked", title: "Booked", ready: shows("No booked jobs") },
+  { path: "/app/messages", title: "Messages", ready: shows("No conversations") },
+];
+
+/** What a head sees where the server stumbles: each says so and offers another try. */
+export const failedScreensOfHead = (date: string): Screen[] => [
+  { path: "/app/calendar", title: "Calendar", ready: shows("We couldn't load the calendar.") },
+  { path: `/app/calendar/${date}`, title: longDay(date), ready: shows("Retry") },
+  { path: "/app/active-jobs", title: "Active jobs", ready: shows("We couldn't load the jobs.") },
+  { path: "/app/job-offers", title: "Job offers", ready: shows("We couldn't load the job offers.") },
+  { path: "/app/booked", title: "Booked", ready: shows("We couldn't load the bookings.") },
+];
+
+export const screensOutsidePlayer: Screen[] = [
+  { path: "/player/sign-in", title: "Sign in" },
+  { path: "/player/account", title: "Create your account", ready: shows("Confirm password") },
+];
+
+export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): Screen[] => [
+  { path: "/player/", title: "1 offer for you", ready: shows("left") },
+  { path: "/player/calendar", title: /\w+ \d{4}/, ready: shows("Weekdays free") },
+  { path: "/player/bookings", title: "Bookings", ready: shows("Coming") },
+  { path: `/player/bookings/${bookingId}`, title: longDay(position.date), ready: shows("Drop out") },
+  { path: "/player/messages", title: "Messages", ready: shows(head.name) },
+  { path: `/player/messages/${head.account.id}`, title: /.*/, ready: shows("Is the 6:30 call fine with you?") },
+  { path: "/player/profile", title: "Profile", ready: shows("Travel radius") },
+  { path: "/player/nowhere", title: "There is nothing here" },
+];
+
+/** What a dayplayer sees before anybody asked. */
+export const emptyScreensOfPlayer: Screen[] = [
+  { path: "/player/", title: "Offers", ready: shows("No offers yet") },
+  { path: "/player/bookings", title: "Bookings", ready: shows("No bookings yet") },
+  { path: "/player/bookings/00000000-0000-7000-8000-000000000000", title: "This booking no longer exists" },
+  { path: "/player/messages", title: "Messages", ready: shows("No conversations") },
+];
+
+export const failedScreensOfPlayer: Screen[] = [
+  { path: "/player/", title: "Offers", ready: shows("Retry") },
+  { path: "/player/bookings", title: "Bookings", ready: shows("Retry") },
+  { path: "/player/messages", title: "Messages", ready: shows("Retry") },
+];
