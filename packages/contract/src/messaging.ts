@@ -53,7 +53,7 @@ export const messagingRoutes = {
     summary:
       "A conversation with its latest 50 messages, oldest first, or the 50 before a seq. Reading marks them read.",
     params: IdParams,
-    query: Type.Object({ before: Type.Optional(Type.String({ pattern: "^[0-9]{1,12}$" })) }),
+    query: Type.Object({ before: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })) }),
     reply: Type.Object({ ...Conversation.properties, messages: Type.Array(Message), has_more: Type.Boolean() }),
     refusals: ["not_found"],
   }),

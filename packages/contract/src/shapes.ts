@@ -2,8 +2,12 @@ import { type TSchema, Type } from "typebox";
 
 /** UUIDv7 as lower-case text. */
 export const Id = Type.String({ format: "uuid" });
-/** A calendar day, `YYYY-MM-DD`, in the production's zone. */
-export const Day = Type.String({ format: "date" });
+/** A calendar day, `YYYY-MM-DD`, in the production's zone. The year 0 is a date to Temporal, but none to PostgreSQL. */
+export const Day = Type.String({
+  format: "date",
+  pattern: "^[1-9]",
+  errorMessage: "Choose a day of the calendar.",
+});
 /** A moment, ISO 8601 with offset. */
 export const Moment = Type.String({ format: "date-time" });
 /** A local wall-clock time, `HH:mm`, in the production's zone. */

@@ -1,6 +1,8 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
+import { paymentRoutes } from "@callboard/contract/payments";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { refusals, statusTexts } from "@callboard/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -34,6 +36,41 @@ describe("what can't be read", () => {
     const reply = await post(payload);
     expect(reply.statusCode).toBe(422);
     expect(reply.json().message).toBe(statusTexts[422]);
+  });
+});
+
+describe("what PostgreSQL can't keep", () => {
+  test("NUL characters and halves of a pair are left out of what was typed", async () => {
+    const { token } = await aPlayerAccount(server);
+    const body = {
+      positions: [],
+      city: "Bur\0bank",
+      state: "\0",
+      zip: "91502",
+      country: "United States",
+      travel_radius_miles: 50,
+      about: "Costumes \ud83d since 2019",
+    };
+    const { status, data } = await server.call(dayplayerRoutes.savePlayerProfile, { token, body });
+    expect([status, data.city, data.state, data.about]).toEqual([200, "Burbank", "", "Costumes \ufffd since 2019"]);
+  });
+
+  test("NUL characters in an address are as if they were not there", async () => {
+    const { token } = await aHead(server);
+    const reply = await server.call(paymentRoutes.paymentSuccess, { token, query: { session_id: "cs\0_1" } });
+    expect([reply.status, reply.message]).toEqual([404, statusTexts[404]]);
+  });
+
+  test("a day of the year 0 is no day", async () => {
+    const { token } = await aPlayerAccount(server);
+    const reply = await server.call(dayplayerRoutes.getAvailability, {
+      token,
+      query: { from: "0000-01-01", to: "0000-01-02" },
+    });
+    expect([reply.status, reply.errors]).toEqual([
+      422,
+      { from: ["Choose a day of the calendar."], to: ["Choose a day of the calendar."] },
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErro
 export function validator<S extends TSchema>(schema: S): (value: unknown) => Checked<Static<S>> {
   const compiled = Compile(schema);
   return (input) => {
-    const value = compiled.Default(input);
+    const value = compiled.Default(storable(input));
     return compiled.Check(value)
       ? { ok: true, value: value as Static<S> }
       : { ok: false, errors: fieldErrors(schema, compiled.Errors(value)) };
@@ -25,4 +25,12 @@ export function trimmed(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((each) => trimmed(each, name));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, trimmed(each, key)]));
+}
+
+/** Without what PostgreSQL can't keep: NUL characters go, halves of a surrogate pair become U+FFFD. Nobody types either. */
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storable(each)]));
 }

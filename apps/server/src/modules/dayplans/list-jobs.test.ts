@@ -54,6 +54,20 @@ describe("lists of jobs", () => {
     expect(jobs[0]?.start_date).toBe("2026-11-20");
   });
 
+  test("a filter that names nothing lists all", async () => {
+    for (const positions of [" ", ",", "_,_"])
+      expect((await all(dayplanRoutes.listAllJobs, positions)).total, JSON.stringify(positions)).toBe(122);
+  });
+
+  test.each(["?", "2026-99-99 01a1fbaf-0000-7000-8000-000000000005", `2026-11-21 ${"-".repeat(36)}`])(
+    "the cursor %j, which no page gave out, begins again",
+    async (text) => {
+      const after = Buffer.from(text).toString("base64url");
+      const { status, data } = await server.call(dayplanRoutes.listAllJobs, { query: { after }, token });
+      expect([status, data.data[0]?.start_date]).toEqual([200, "2026-11-20"]);
+    },
+  );
+
   test("only activated positions are active jobs", async () => {
     expect((await all(dayplanRoutes.listActiveJobs)).total).toBe(120);
   });

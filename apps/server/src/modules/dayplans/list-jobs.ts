@@ -62,10 +62,16 @@ const askedOf = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsA
   departmentId: scope.departmentId,
   only,
   now,
-  ...(positions && { names: namesIn(positions) }),
+  ...namedIn(positions),
   ...(from && { from }),
   ...(to && { to }),
 });
+
+/** A filter that names nothing asks for all. */
+function namedIn(positions = "") {
+  const names = namesIn(positions);
+  return names.length > 0 ? { names } : {};
+}
 
 /** `Costumer,Set_costumer` → the names as they are written. */
 export const namesIn = (query: string): string[] =>
@@ -75,8 +81,16 @@ export const namesIn = (query: string): string[] =>
     .filter(Boolean);
 
 const writeCursor = ({ date, id }: { date: string; id: string }) => Buffer.from(`${date} ${id}`).toString("base64url");
-function readCursor(cursor: string | undefined) {
-  const [, date, id] =
-    /^(\d{4}-\d{2}-\d{2}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor ?? "", "base64url").toString()) ?? [];
-  return date && id ? { date, id } : undefined;
+/** Undefined for what no page gave out. */
+function readCursor(cursor = "") {
+  const [, date = "", id] = writtenCursor.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  return id && isDay(date) ? { date, id } : undefined;
+}
+const writtenCursor = /^([1-9]\d{3}-\d{2}-\d{2}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+function isDay(text: string) {
+  try {
+    return Boolean(Temporal.PlainDate.from(text));
+  } catch {
+    return false;
+  }
 }

@@ -79,6 +79,7 @@ describe("the cursor", () => {
     "bm9uc2Vuc2U",
     Buffer.from("[]").toString("base64url"),
     Buffer.from('["x",1,2,3,4,5,6,7,8]').toString("base64url"),
+    Buffer.from(JSON.stringify(["-".repeat(36), false, false, 0.9, 3, 20, 50, 80, false])).toString("base64url"),
   ])("%j is none", (text) => {
     expect(readCursor(text)).toBeUndefined();
   });
