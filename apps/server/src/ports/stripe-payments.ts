@@ -20,38 +20,33 @@ export async function stripePayments({ secretKey, webhookSecret, apiBase }: Stri
     name: "stripe",
 
     async openCheckout(checkout) {
-      const session = await stripe.checkout.sessions.create(asParameters(checkout), {
-        idempotencyKey: `checkout ${checkout.paymentId}`,
-      });
+      const idempotencyKey = `checkout ${checkout.paymentId}`;
+      const session = await asked(stripe.checkout.sessions.create(asParameters(checkout), { idempotencyKey }));
       if (!session.url) throw new Error(`Stripe gave the checkout ${session.id} no address.`);
       return { session: session.id, url: session.url };
     },
 
     async readCheckout(id) {
-      const session = await found(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }));
+      const session = await asked(
+        stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }),
+        isUnknown,
+      );
       return session && asRead(session);
     },
 
     async closeCheckout(id) {
-      try {
-        await stripe.checkout.sessions.expire(id);
-      } catch (error) {
-        // It was paid or has expired meanwhile; whoever asks next is told so.
-        if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
-      }
+      // Refused when it was paid or has expired meanwhile; whoever asks next is told so.
+      await asked(stripe.checkout.sessions.expire(id), ({ statusCode }) => statusCode === 400);
     },
 
     async refundCheckout(id) {
-      const session = await stripe.checkout.sessions.retrieve(id);
+      const session = await asked(stripe.checkout.sessions.retrieve(id));
       const payment = idOf(session.payment_intent);
       if (!payment) throw new Error(`The checkout ${id} moved no money that could go back.`);
-      try {
-        await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund ${id}` });
-      } catch (error) {
-        const again =
-          error instanceof StripeClient.errors.StripeInvalidRequestError && error.code === "charge_already_refunded";
-        if (!again) throw error;
-      }
+      await asked(
+        stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund ${id}` }),
+        ({ code }) => code === "charge_already_refunded",
+      );
     },
 
     events: stripeEvents(stripe, webhookSecret),
@@ -68,12 +63,12 @@ const stripeEvents = (stripe: Stripe, webhookSecret: string): ProviderEvents => 
   },
 
   async readRefund(id) {
-    const charge = await stripe.charges.retrieve(id);
+    const charge = await asked(stripe.charges.retrieve(id));
     return { refundedCents: charge.amount_refunded, whole: charge.refunded };
   },
 
   async readDispute(id) {
-    const { status } = await stripe.disputes.retrieve(id);
+    const { status } = await asked(stripe.disputes.retrieve(id));
     if (status === "lost") return "lost";
     return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
   },
@@ -136,15 +131,30 @@ function asEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   }
 }
 
-/** Undefined for what Stripe does not have. */
-async function found<T>(asked: Promise<T>): Promise<T | undefined> {
+/** What an error of Stripe's library tells of an answer. */
+interface Refused {
+  statusCode?: number;
+  code?: string;
+}
+
+/**
+ * Stripe's answer, or undefined for a refusal that is expected. Its errors carry the status of Stripe's answer, which
+ * would be taken for our own: a wrong key would sign the payer out.
+ */
+async function asked<T>(answer: Promise<T>): Promise<T>;
+async function asked<T>(answer: Promise<T>, isExpected: (refused: Refused) => boolean): Promise<T | undefined>;
+async function asked<T>(answer: Promise<T>, isExpected?: (refused: Refused) => boolean): Promise<T | undefined> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
-    if (error instanceof Error && "statusCode" in error && error.statusCode === 404) return undefined;
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    const refused: Error & Refused = error;
+    if (isExpected?.(refused)) return undefined;
+    throw new Error(`Stripe did not do what it was asked: ${error.message}`);
   }
 }
+
+const isUnknown = ({ statusCode }: Refused) => statusCode === 404;
 
 function placeOf(apiBase: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
   const url = new URL(apiBase);

@@ -5,8 +5,10 @@ import { makeLog } from "../log.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";
+import { stripePayments } from "../ports/stripe-payments.ts";
 import { callsTo } from "./call.ts";
 import { aDatabase } from "./database.ts";
+import { memoryFiles } from "./memory-files.ts";
 import { memoryPayments } from "./memory-payments.ts";
 import { TestClock } from "./test-clock.ts";
 
@@ -20,7 +22,7 @@ interface Options {
   /** Environment variables over the defaults. */
   env?: Record<string, string>;
   mail?: Mailer;
-  /** The product's own sandbox checkout in place of a provider in memory. */
+  /** The product's own sandbox checkout in place of a provider in memory. Stripe takes its place by its variables. */
   sandbox?: boolean;
   frontEnds?: { web: string; player: string };
 }
@@ -44,13 +46,18 @@ export async function aServer({
   const mailbox = memoryMail();
   const payments = memoryPayments();
   const lines: string[] = [];
+  const chooseProvider = async () => {
+    if (config.stripe) return stripePayments(config.stripe);
+    return sandbox ? sandboxPayments({ db: database.db, publicUrl: config.publicUrl }) : payments;
+  };
   const app: App = await buildApp({
     config,
     database,
     clock,
     ports: {
+      files: memoryFiles(),
       mail: mail ?? mailbox,
-      payments: sandbox ? sandboxPayments({ db: database.db, publicUrl: config.publicUrl }) : payments,
+      payments: await chooseProvider(),
     },
     background,
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),

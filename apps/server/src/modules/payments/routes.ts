@@ -1,8 +1,10 @@
 import { paymentRoutes } from "@callboard/contract/payments";
+import type { Input } from "@callboard/contract/route";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
+import type { Actor } from "../accounts/policy.ts";
 import { readBillingAddress, saveBillingAddress } from "./billing-address.ts";
 import { finalizePayment } from "./finalize-payment.ts";
 import { invitations } from "./invitation-routes.ts";
@@ -15,7 +17,8 @@ import { checkPayment, listTransactions, readPayment } from "./read-payment.ts";
 import { sandboxCheckout } from "./sandbox-routes.ts";
 import { providerWebhook } from "./webhook-routes.ts";
 
-type Opening = Parameters<Parameters<typeof serve<typeof paymentRoutes>>[2]["createCheckoutSession"] & object>[0];
+type Opening = Input<typeof paymentRoutes.createCheckoutSession> & { actor: Actor };
+type Checking = Input<typeof paymentRoutes.checkPayment> & { actor: Actor };
 
 export function payments(app: FastifyInstance, deps: Deps) {
   const { db, clock, config, ports, poke } = deps;
@@ -67,7 +70,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
     poke();
     return issued;
   }
-  function check({ actor, query }: { actor: { accountId: string }; query: { production_id: string } }) {
+  function check({ actor, query }: Checking) {
     return checkPayment(db, actor.accountId, query.production_id);
   }
 }

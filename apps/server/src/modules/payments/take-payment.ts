@@ -32,6 +32,7 @@ export const takePayment = (
       productionId: production_id,
       payerId: payment.account_id,
       departments: payment.departments,
+      now,
       publicUrl,
     });
     const to = await payerAddress(tx, payment);
