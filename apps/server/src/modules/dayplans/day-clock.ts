@@ -56,15 +56,38 @@ export function during(day: DayTimes): string | null {
 export const latestExpiry = (day: DayTimes): Temporal.Instant => callAndWrap(day).call ?? endOf(day.date, day.zone);
 
 /** Such as PST or PDT on that date; GMT+1 where the zone has no abbreviation. */
-export function zoneAbbreviation(date: string, zone: string): string {
+export const zoneAbbreviation = remembered((date: string, zone: string): string => {
   const noon = momentOf(date, "12:00", zone);
   const parts = zoneNames(zone).formatToParts(noon.epochMilliseconds);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
-}
+});
+
+/** Hours from call to wrap, those of a clock change counted as they pass. */
+export const hoursBetween = remembered((date: string, zone: string, call: string, wrap: string): number => {
+  const moments = callAndWrap({ date, call, wrap, zone });
+  return moments.call && moments.wrap ? moments.wrap.since(moments.call).total("hours") : 0;
+});
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function zoneNames(zone: string): Intl.DateTimeFormat {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
   formats.set(zone, format);
   return format;
+}
+
+/**
+ * What the calendars of zones answer never changes, and asking them is slow: for every position of every day it took half
+ * the time of reading a month. The answers fit many months of many departments; when there are more, it begins anew.
+ */
+function remembered<Of extends string[], T>(answer: (...of: Of) => T): (...of: Of) => T {
+  const known = new Map<string, T>();
+  return (...of) => {
+    const key = of.join("|");
+    const there = known.get(key);
+    if (there !== undefined) return there;
+    if (known.size >= 5_000) known.clear();
+    const found = answer(...of);
+    known.set(key, found);
+    return found;
+  };
 }
