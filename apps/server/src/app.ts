@@ -8,6 +8,7 @@ import { decideAccess } from "./http/access.ts";
 import { serveDocs } from "./http/api-docs.ts";
 import { answerErrors, readJsonOnly, refuseUnknown } from "./http/errors.ts";
 import { answerUnchanged } from "./http/etag.ts";
+import { serveFiles } from "./http/files.ts";
 import { serveFrontEnds } from "./http/front-ends.ts";
 import { serveHealth } from "./http/health.ts";
 import { limitCalls } from "./http/limits.ts";
@@ -110,6 +111,7 @@ export async function buildApp({
 
   serveHealth(http, { pool, hub });
   serveModules(http, deps);
+  serveFiles(http, ports.files);
   events(http, deps, { pool, hub });
   if (!config.production && config.isLocal && ports.mail.name !== "smtp") serveMailbox(http, deps);
   await serveFrontEnds(http, frontEnds);

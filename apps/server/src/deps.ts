@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/schema.ts";
+import type { Files } from "./ports/files.ts";
 import type { Mailer } from "./ports/mail.ts";
 import type { PaymentProvider } from "./ports/payments.ts";
 
 /** The world outside, each behind a type with an embedded default and a real adapter. */
 export interface Ports {
+  files: Files;
   mail: Mailer;
   payments: PaymentProvider;
 }

@@ -58,7 +58,7 @@ export const Verification = Closed({
   token: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
-const SessionToken = Type.Object({ token: Type.String() });
+export const SessionToken = Type.Object({ token: Type.String() });
 const Country = Type.Object({ name: Type.String(), iso: Type.String(), country_code: Type.String() });
 
 export const AppData = Type.Object({
@@ -90,8 +90,9 @@ export const accountRoutes = {
   verifyToken: route({
     method: "GET",
     path: "/api/verify-token",
-    who: "session",
+    who: "open",
     summary: "204 when the session is alive.",
+    refusals: ["token_not_verified"],
   }),
   createAccount: route({
     method: "POST",

@@ -52,7 +52,12 @@ export const Production = Type.Object({
   /** IANA zone in which this production's days begin and end. */
   zone: Type.String(),
   departments: Type.Array(Department),
-  metadata: Type.Object({ is_creator: Type.Boolean(), can_edit: Type.Boolean() }),
+  metadata: Type.Object({
+    is_creator: Type.Boolean(),
+    can_edit: Type.Boolean(),
+    /** May name heads of departments: the creator, and whoever paid. */
+    can_invite: Type.Boolean(),
+  }),
 });
 export type Production = Static<typeof Production>;
 
@@ -93,6 +98,13 @@ export type DepartmentSetup = Static<typeof DepartmentSetup>;
 
 const DepartmentParams = Type.Object({ productionId: Id, departmentId: Id });
 
+/** Heads to invite, each for a department of the production by its name. */
+export const DepartmentInvitations = Closed({
+  production_id: Id,
+  emails: Type.Array(Closed({ department: Line("department", 80), email: Email }), { minItems: 1, maxItems: 30 }),
+});
+export type DepartmentInvitations = Static<typeof DepartmentInvitations>;
+
 export const productionRoutes = {
   listProductions: route({
     method: "GET",
@@ -116,6 +128,29 @@ export const productionRoutes = {
     who: "head",
     summary: "The production kept as selected on the account, or null.",
     reply: Nullable(Production),
+  }),
+  listByDepartment: route({
+    method: "GET",
+    path: "/api/productions/by-department",
+    who: "head",
+    summary: "Of the caller's productions those with a department of the caller's own kind.",
+    reply: Type.Array(Production),
+  }),
+  listWithMyDepartment: route({
+    method: "GET",
+    path: "/api/productions/with-my-department",
+    who: "head",
+    summary: "Of the caller's productions those in which the caller manages a department.",
+    reply: Type.Array(Production),
+  }),
+  getWithDepartment: route({
+    method: "GET",
+    path: "/api/productions/with-department/:productionId",
+    who: "head",
+    summary: "One production, with the department the caller manages and no other.",
+    params: Type.Object({ productionId: Id }),
+    reply: Production,
+    refusals: ["not_found"],
   }),
   getProduction: route({
     method: "GET",
@@ -152,6 +187,34 @@ export const productionRoutes = {
     params: IdParams,
     reply: Production,
     refusals: ["not_found", "payment_required", "department_not_set_up"],
+  }),
+  selectDepartment: route({
+    method: "POST",
+    path: "/api/productions/:id/select-department",
+    who: "head",
+    summary: "The same as select: with a production its caller's department is selected.",
+    params: IdParams,
+    reply: Production,
+    refusals: ["not_found", "payment_required", "department_not_set_up"],
+  }),
+  inviteDepartment: route({
+    method: "POST",
+    path: "/api/payment/invite-department",
+    who: "head",
+    summary:
+      "Invites heads to departments of a paid production, by its creator or its payer. A department that is not there yet is added; one with a head is never taken from them.",
+    body: DepartmentInvitations,
+    reply: Production,
+    refusals: [
+      "not_found",
+      "payment_required",
+      "production_read_only",
+      "invalid_fields",
+      "too_many_departments",
+      "recipient_opted_out",
+      "recipient_had_enough",
+    ],
+    limit: "invitation",
   }),
   getDepartmentDetails: route({
     method: "GET",

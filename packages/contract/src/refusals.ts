@@ -20,6 +20,14 @@ export const refusals = {
   code_expired: [422, "This code has expired. Ask for a new one."],
   too_many_tries: [422, "Too many tries with this code. Ask for a new one."],
   verification_not_found: [404, "This sign-up is no longer open. Please create your account again."],
+  token_not_verified: [401, "Could not verify token."],
+  /** A mailed link that was used, superseded, or is too old; never told apart. */
+  link_not_valid: [404, "This link no longer works. Ask for a new one."],
+  account_exists: [409, "This address already has an account. Sign in with it instead."],
+  no_email_change: [409, "No new e-mail address is waiting for a code."],
+  picture_missing: [422, "Choose a picture."],
+  picture_too_large: [422, "This picture is too large. Choose one of at most 10 MB and 40 megapixels."],
+  picture_unreadable: [422, "This file is not a picture that can be read. Choose a JPEG, PNG or WebP."],
   too_many_requests: [429, "Too many requests. Wait a moment and try again."],
 
   // Productions and payment

@@ -12,7 +12,18 @@ import type { Refusal } from "./refusals.ts";
 export type Who = "open" | "session" | "head" | "department" | "dayplayer";
 
 /** What guards a route against floods. Amounts stand with the server's limits; secrets are counted in PostgreSQL. */
-export type Limit = "sign_in" | "code" | "resend" | "sign_up" | "invitation" | "offer" | "message";
+export type Limit =
+  | "sign_in"
+  | "code"
+  | "resend"
+  | "sign_up"
+  | "forgot"
+  | "password"
+  | "setup"
+  | "upload"
+  | "invitation"
+  | "offer"
+  | "message";
 
 /** One call of the API, as data: the server validates and serializes by it, the clients are typed by it. */
 export interface Route {
@@ -26,6 +37,8 @@ export interface Route {
   /** Query values are strings; a schema may narrow them by pattern, format or enumeration. */
   query?: TSchema;
   body?: TSchema;
+  /** The call is multipart/form-data with one file in this field, in place of a JSON body. */
+  upload?: { field: string; megabytes: number };
   /** What `data` holds on success; without it the answer is 204. */
   reply?: TSchema;
   /** The media type of a file that is answered in place of JSON. */
@@ -43,7 +56,17 @@ type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends
   ? { [P in K]: Static<R[K]> }
   : unknown;
 
+/** The file of an upload, as far as it was taken. */
+export interface UploadedFile {
+  bytes: Uint8Array;
+  /** False when it was cut off at the limit. */
+  whole: boolean;
+}
+type Uploaded<R extends Route> = R["upload"] extends object ? { file: UploadedFile | undefined } : unknown;
+
 export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
+/** What a handler is given of the call: the input, and the file of an upload. */
+export type Received<R extends Route> = Input<R> & Uploaded<R>;
 
 export interface Page<T> {
   data: T[];

@@ -19,6 +19,14 @@ export interface Accounts {
   selected_production_id: string | null;
   created_at: Generated<Temporal.Instant>;
   deleted_at: Temporal.Instant | null;
+  gender: Generated<"Man" | "Woman" | "Other">;
+  date_of_birth: string | null;
+  notify_by_email: Generated<boolean>;
+  notify_by_text: Generated<boolean>;
+  notify_on_job_offer_updates: Generated<boolean>;
+  notify_on_booking_updates: Generated<boolean>;
+  notify_on_new_chat_messages: Generated<boolean>;
+  notify_on_production_change: Generated<boolean>;
 }
 
 export interface BillingAddresses {
@@ -140,6 +148,17 @@ export interface Departments {
   setup_completed_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   archived_at: Temporal.Instant | null;
+}
+
+export interface EmailChanges {
+  account_id: string;
+  id: string;
+  email: string;
+  email_norm: string;
+  code_hash: Buffer;
+  code_expires_at: Temporal.Instant;
+  tries: Generated<number>;
+  created_at: Generated<Temporal.Instant>;
 }
 
 export interface Feed {
@@ -461,6 +480,7 @@ export interface DB {
   deliveries: Deliveries;
   department_positions: DepartmentPositions;
   departments: Departments;
+  email_changes: EmailChanges;
   feed: Feed;
   feed_audience: FeedAudience;
   feed_floor: FeedFloor;

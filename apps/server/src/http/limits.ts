@@ -41,6 +41,17 @@ const secrets: Partial<Record<Limit, Window[]>> = {
     { key: (request) => field(request, "email"), hits: 6, seconds: hours },
     { key: address, hits: 200, seconds: hours },
   ],
+  // As above: whoever knows an address could fill its mailbox.
+  forgot: [
+    { key: (request) => field(request, "email"), hits: 6, seconds: hours },
+    { key: address, hits: 200, seconds: hours },
+  ],
+  // The current password, and the code of a new address, of a session that may be somebody else's.
+  password: [
+    { key: session, hits: 12, seconds: 15 * minutes },
+    { key: address, hits: 200, seconds: 15 * minutes },
+  ],
+  setup: [{ key: address, hits: 200, seconds: 15 * minutes }],
   invitation: [
     { key: session, hits: 60, seconds: hours },
     { key: address, hits: 200, seconds: hours },
@@ -50,6 +61,8 @@ const secrets: Partial<Record<Limit, Window[]>> = {
 /** Keeps one account from flooding others. Counted by each process for itself. */
 const bursts: Partial<Record<Limit, Window[]>> = {
   offer: [{ key: session, hits: 240, seconds: minutes }],
+  // Each picture is decoded and drawn anew.
+  upload: [{ key: session, hits: 10, seconds: minutes }],
   message: [{ key: session, hits: 60, seconds: minutes }],
 };
 

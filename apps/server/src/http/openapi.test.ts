@@ -1,13 +1,16 @@
+import { accountSetupRoutes } from "@callboard/contract/account-setup";
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { eventRoutes } from "@callboard/contract/events";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { offerRoutes } from "@callboard/contract/offers";
+import { passwordRoutes } from "@callboard/contract/passwords";
 import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
 import { paymentRoutes, sandboxRoutes } from "@callboard/contract/payments";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { productionRoutes } from "@callboard/contract/productions";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { Route } from "@callboard/contract/route";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
@@ -27,6 +30,9 @@ interface Description {
 
 const contract: Record<string, Route> = {
   ...accountRoutes,
+  ...accountSetupRoutes,
+  ...passwordRoutes,
+  ...profileSettingRoutes,
   ...productionRoutes,
   ...paymentRoutes,
   ...payInvitationRoutes,
@@ -57,7 +63,7 @@ test.each(Object.entries(contract))("%s is described, with its path, body, repli
     .filter((parameter) => parameter.in === "path")
     .map((parameter) => parameter.name);
   expect(inPath).toEqual([...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
-  expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
+  expect(operation?.requestBody !== undefined).toBe((route.body ?? route.upload) !== undefined);
   expect(Object.keys(operation?.responses ?? {})).toContain(route.reply || route.file ? "200" : "204");
   const told = Object.values(operation?.responses ?? {})
     .map(({ description }) => description)

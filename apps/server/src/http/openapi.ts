@@ -49,6 +49,7 @@ function describeRoute(operationId: string, route: Route): Json {
       ...parameters("query", route.query),
       ...(route.who === "department" ? [shownProduction] : []),
     ],
+    ...(route.upload && { requestBody: { required: true, content: form(route.upload.field) } }),
     ...(route.body && { requestBody: { required: true, content: json(plain(route.body)) } }),
     responses: { ...success(route), ...failures(route) },
   };
@@ -125,6 +126,11 @@ function plain(schema: unknown): Json {
 /** The first word of the path after /api says the subject. */
 const tagOf = ({ path }: Route) => path.split("/")[2]?.replace(/^:.*/, "") || "api";
 const json = (schema: Json) => ({ "application/json": { schema } });
+const form = (field: string): Json => ({
+  "multipart/form-data": {
+    schema: { type: "object", required: [field], properties: { [field]: { type: "string", format: "binary" } } },
+  },
+});
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

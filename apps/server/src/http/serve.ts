@@ -1,11 +1,12 @@
 import { type Refusal, refusals, statusTexts } from "@callboard/contract/refusals";
-import type { Input, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
+import type { AnsweredFile, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
 import type { Actor } from "../modules/accounts/policy.ts";
 import type { PlayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 import type { Refused, Result } from "../result.ts";
+import { receiveFile, takeFiles, uploadLimit } from "./receive-file.ts";
 import { trimmed, validator } from "./validate.ts";
 
 /** Where a call came from. */
@@ -28,7 +29,7 @@ export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise
 /** Counts a call against its route's limit; the answer is the seconds to wait when it is over. */
 export type Limiter = (limit: NonNullable<Route["limit"]>, request: FastifyRequest) => Promise<number | undefined>;
 
-type Call<R extends Route> = Input<R> & Contexts[WhoOf<R>];
+type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
 type Answer<R extends Route> = Promise<Result<Reply<R>, RefusalOf<R>>>;
 type Run<R extends Route> = (call: Call<R>) => Answer<R>;
 /**
@@ -36,7 +37,7 @@ type Run<R extends Route> = (call: Call<R>) => Answer<R>;
  * so that somebody else's thing is a 404 whatever was sent.
  */
 type Guarded<R extends Route> = {
-  may: (call: Omit<Call<R>, "body" | "query">) => Promise<Result<unknown, RefusalOf<R>>>;
+  may: (call: Omit<Call<R>, "body" | "query" | "file">) => Promise<Result<unknown, RefusalOf<R>>>;
   run: Run<R>;
 };
 export type Handlers<Routes extends Record<string, Route>> = {
@@ -52,7 +53,10 @@ export function serve<Routes extends Record<string, Route>>(
   for (const name of Object.keys(routes)) {
     const route = routes[name] as Route;
     const handler = handlers[name] as unknown as Run<Route> | Guarded<Route>;
-    serveOne(app, name, route, typeof handler === "function" ? { run: handler } : handler);
+    const put = (on: FastifyInstance) =>
+      serveOne(on, name, route, typeof handler === "function" ? { run: handler } : handler);
+    if (route.upload) takeFiles(app, put);
+    else put(app);
   }
 }
 
@@ -72,6 +76,7 @@ function serveOne(
     url: route.path,
     schema: { ...(route.reply && { response: { 200: replySchema(route) } }) },
     config: { contract: route, operation },
+    ...(route.upload && { bodyLimit: uploadLimit(route.upload) }),
     async handler(request, reply) {
       if (route.limit) {
         const wait = await app.limiter(route.limit, request);
@@ -92,13 +97,24 @@ function serveOne(
       const body = check.body?.(trimmed(request.body ?? {}));
       if (body && !body.ok) return invalid(reply, body.errors);
 
-      const result = await handler.run({ ...call, query: query?.value, body: body?.value } as unknown as Call<Route>);
+      const file = route.upload && { file: await receiveFile(request, route.upload) };
+      const input = { ...call, query: query?.value, body: body?.value, ...file };
+      const result = await handler.run(input as unknown as Call<Route>);
       if (!result.ok) return refuse(reply, result);
+      if (route.file) return sendFile(reply, route.file, result.value as unknown as AnsweredFile);
       if (!route.reply) return reply.code(204).send();
       return route.paged ? result.value : { data: result.value };
     },
   });
 }
+
+/** Shown by the browser, and saved under its name. Somebody's own, so nobody in between keeps it. */
+const sendFile = (reply: FastifyReply, type: string, { name, bytes }: AnsweredFile) =>
+  reply
+    .type(type)
+    .header("content-disposition", `inline; filename="${name}"`)
+    .header("cache-control", "private, no-store")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
 const replySchema = (route: Route) => {
   const reply = route.reply as TSchema;

@@ -1,3 +1,4 @@
+import type { AccountType } from "@callboard/contract/accounts";
 import type { Db, Tx } from "../../db/schema.ts";
 import * as q from "./queries.ts";
 
@@ -31,6 +32,13 @@ export async function findHeads(db: Db | Tx, emails: readonly string[]): Promise
   if (emails.length === 0) return new Map();
   const rows = await q.findAccountsByEmail(db, [...new Set(emails)]);
   return new Map(rows.filter(({ type }) => type === "department_head").map((row) => [row.email_norm, row.id]));
+}
+
+/** The type of account that addresses (normalized) have; those of nobody are left out. */
+export async function findTypes(db: Db | Tx, emails: readonly string[]): Promise<Map<string, AccountType>> {
+  if (emails.length === 0) return new Map();
+  const rows = await q.findAccountsByEmail(db, [...new Set(emails)]);
+  return new Map(rows.map((row) => [row.email_norm, row.type]));
 }
 
 const asPerson = (row: q.AccountRow): Person => ({

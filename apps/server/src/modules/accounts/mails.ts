@@ -1,3 +1,4 @@
+import { resetHours } from "@callboard/contract/passwords";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
 import { codeMinutes } from "./email-code.ts";
@@ -29,5 +30,87 @@ export const alreadyRegisteredMail = (to: string, publicUrl: string): QueuedMail
       "If this was not you, you can ignore this mail. Nothing was changed.",
     ],
     action: { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` },
+  }),
+});
+
+/** The link to choose a new password. */
+export const resetMail = ({ to, firstName, url }: { to: string; firstName: string; url: string }): QueuedMail => ({
+  to,
+  kind: "password_reset",
+  subject: "Choose a new Callboard password",
+  ...layOutMail({
+    title: "Choose a new password",
+    paragraphs: [
+      `Hello ${firstName}, follow this link to choose a new password. It works once, for ${resetHours === 1 ? "an hour" : `${resetHours} hours`}.`,
+      "If you did not ask for it, you can ignore this mail: your password stays as it is.",
+    ],
+    action: { label: "Choose a new password", url },
+  }),
+});
+
+/** Told after the change, so that whoever did not ask for it can act. */
+export const passwordChangedMail = ({
+  to,
+  firstName,
+  publicUrl,
+}: {
+  to: string;
+  firstName: string;
+  publicUrl: string;
+}): QueuedMail => ({
+  to,
+  kind: "password_changed",
+  subject: "Your Callboard password was changed",
+  ...layOutMail({
+    title: "Your password was changed",
+    paragraphs: [
+      `Hello ${firstName}, the password of your account was changed just now, and your account was signed out elsewhere.`,
+      "If this was not you, choose a new password at once: follow “Forgot password?” on the sign-in page.",
+    ],
+    action: { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` },
+  }),
+});
+
+/** The code that proves a new address of an account. */
+export const emailChangeMail = (to: string, firstName: string, code: string): QueuedMail => ({
+  to,
+  kind: "email_change_code",
+  subject: `${code} is your Callboard code`,
+  ...layOutMail({
+    title: "Confirm your new e-mail",
+    paragraphs: [
+      `Hello ${firstName}, enter this code in your profile settings to use this address with Callboard from now on. It works for ${codeMinutes} minutes.`,
+      "If you did not ask for this, you can ignore this mail: nothing changes without the code.",
+    ],
+    code,
+  }),
+});
+
+/** Instead of a code, to an address that has an account of its own: the page it was asked on tells nobody so. */
+export const addressTakenMail = (to: string, publicUrl: string): QueuedMail => ({
+  to,
+  kind: "address_taken",
+  subject: "This address already has a Callboard account",
+  ...layOutMail({
+    title: "This address already has an account",
+    paragraphs: [
+      "Somebody, probably you, wanted to move another Callboard account to this address. It has an account of its own, so no code was sent: use another address, or sign in with this one.",
+      "If this was not you, you can ignore this mail. Nothing was changed.",
+    ],
+    action: { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` },
+  }),
+});
+
+/** To the address an account had, so that whoever did not ask for the change can act. */
+export const emailChangedMail = (to: string, firstName: string, email: string): QueuedMail => ({
+  to,
+  kind: "email_changed",
+  subject: "The e-mail of your Callboard account was changed",
+  ...layOutMail({
+    title: "Your e-mail was changed",
+    paragraphs: [
+      `Hello ${firstName}, your Callboard account uses ${email} from now on: sign in with it. This address no longer opens the account.`,
+      "If this was not you, please contact support at once.",
+    ],
   }),
 });

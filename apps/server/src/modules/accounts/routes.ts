@@ -1,13 +1,16 @@
+import { accountSetupRoutes } from "@callboard/contract/account-setup";
 import { accountRoutes } from "@callboard/contract/accounts";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
-import { done } from "../../result.ts";
+import { done, refused } from "../../result.ts";
+import { finishSetup, readSetup } from "./finish-setup.ts";
 import { getAccount } from "./get-account.ts";
 import { unlessFlooded } from "./hash-password.ts";
 import { resendCode } from "./resend-code.ts";
 import { endSession } from "./sessions.ts";
+import { accountSettings } from "./settings-routes.ts";
 import { signIn } from "./sign-in.ts";
 import { startSignUp } from "./start-sign-up.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -15,7 +18,13 @@ import { verifyEmail } from "./verify-email.ts";
 // What forms choose from is the productions module's: it knows the departments.
 const { getAppData: _appData, getStates: _states, ...routes } = accountRoutes;
 
-export function accounts(app: FastifyInstance, { db, clock, config: { publicUrl }, poke }: Deps) {
+export function accounts(app: FastifyInstance, deps: Deps) {
+  const {
+    db,
+    clock,
+    config: { publicUrl },
+    poke,
+  } = deps;
   /** Mails were queued or streams have to close, also where the answer is a refusal. */
   const poked = <T>(answer: T): T => {
     poke();
@@ -42,7 +51,7 @@ export function accounts(app: FastifyInstance, { db, clock, config: { publicUrl 
       await transaction(db, (tx) => endSession(tx, actor));
       return poked(done(undefined));
     },
-    verifyToken: async () => done(undefined),
+    verifyToken: async ({ actor }) => (actor ? done(undefined) : refused("token_not_verified")),
     createAccount: async ({ body }) =>
       poked(await unlessFlooded(() => startSignUp(db, { fields: body, now: clock.now(), publicUrl }))),
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
@@ -50,4 +59,12 @@ export function accounts(app: FastifyInstance, { db, clock, config: { publicUrl 
       poked(await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() })),
     resendCode: async ({ body }) => poked(await resendCode(db, { ...body, now: clock.now(), publicUrl })),
   });
+  serve(app, accountSetupRoutes, {
+    getAccountSetup: ({ params }) => readSetup(db, { token: params.setupToken, now: clock.now() }),
+    finishAccountSetup: ({ params, body, caller }) =>
+      unlessFlooded(() =>
+        finishSetup(db, { token: params.setupToken, fields: body, userAgent: caller.userAgent, now: clock.now() }),
+      ),
+  });
+  accountSettings(app, deps);
 }

@@ -158,6 +158,14 @@ test.each([
   expect((await server.call(routes.getAccount, { token })).data).toMatchObject({ id: account.id, type: account.type });
 });
 
-test.each(["signOut", "verifyToken", "getAccount"] as const)("%s needs a session", async (name) => {
+test.each(["signOut", "getAccount"] as const)("%s needs a session", async (name) => {
   expect(await server.call(routes[name])).toMatchObject({ status: 401, message: "Unauthenticated. Check token." });
+});
+
+test("a token that is not one of a session can't be verified", async () => {
+  for (const token of [undefined, "no token of ours", "A".repeat(43)])
+    expect(await server.call(routes.verifyToken, token ? { token } : {})).toMatchObject({
+      status: 401,
+      message: "Could not verify token.",
+    });
 });

@@ -76,7 +76,7 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
     const addressed = after.filter(
       ({ id, manager_email_norm }) => listed.find((row) => row.id === id)?.manager_email_norm !== manager_email_norm,
     );
-    await inviteManagers(tx, { production, departments: addressed, creatorName, publicUrl });
+    await inviteManagers(tx, { production, departments: addressed, inviterName: creatorName, now, publicUrl });
   }
   return done(undefined);
 }

@@ -29,7 +29,7 @@ describe("creating a production", () => {
           { name: "Costume", manager_email: head.email, details: null, is_mine: true },
           { name: "Props", manager_email: "props@example.com", details: null, is_mine: false },
         ],
-        metadata: { is_creator: true, can_edit: true },
+        metadata: { is_creator: true, can_edit: true, can_invite: true },
       },
     });
     expect(await list(head.token)).toEqual([reply.data]);
@@ -136,7 +136,11 @@ describe("a department", () => {
     const later = await aHead(server, { email: "later@example.com" });
     const [ofKnown, ofLater] = [await list(known.token), await list(later.token)];
     expect(ofKnown).toMatchObject([
-      { id, departments: [{ name: "Props", is_mine: true }], metadata: { is_creator: false, can_edit: false } },
+      {
+        id,
+        departments: [{ name: "Props", is_mine: true }],
+        metadata: { is_creator: false, can_edit: false, can_invite: false },
+      },
     ]);
     expect(ofLater).toMatchObject([{ id, departments: [{ name: "Grip", is_mine: true }] }]);
   });

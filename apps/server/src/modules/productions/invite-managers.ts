@@ -1,42 +1,60 @@
 import type { Tx } from "../../db/schema.ts";
-import { layOutMail } from "../events/mail-layout.ts";
+import { done, type Refused } from "../../result.ts";
+import { findTypes } from "../accounts/find-people.ts";
+import { inviteToSetup } from "../accounts/invite-to-setup.ts";
+import { mayMail } from "../events/may-mail.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { managerMail } from "./invitation-mails.ts";
 import type { DepartmentRow, ProductionRow } from "./queries.ts";
 
 interface Invitation {
   production: Pick<ProductionRow, "id" | "name" | "studio_name" | "creator_id">;
   departments: Pick<DepartmentRow, "id" | "name" | "manager_email" | "manager_email_norm" | "manager_id">[];
-  creatorName: string;
+  /** Who names them. */
+  inviterName: string;
+  now: Temporal.Instant;
   publicUrl: string;
 }
 
-/** Mails each manager but the creator which department awaits them. Once for a department and address. */
-export const inviteManagers = (tx: Tx, { production, departments, creatorName, publicUrl }: Invitation) =>
-  queueMail(
+type NotMailed = Refused<"recipient_opted_out" | "recipient_had_enough">;
+
+/**
+ * Mails each manager but the creator which department awaits them: a head signs in, whoever has no account sets one up by a
+ * link that replaces the one mailed before. Answers with those who could not be mailed, by department; theirs it is all the same.
+ */
+export async function inviteManagers(tx: Tx, { production, departments, inviterName, now, publicUrl }: Invitation) {
+  const invited = departments
+    .filter(({ manager_id }) => manager_id !== production.creator_id)
+    .toSorted((a, b) => (a.manager_email_norm < b.manager_email_norm ? -1 : 1)); // mayMail holds each address
+  const types = await findTypes(
     tx,
-    ...departments
-      .filter(({ manager_id }) => manager_id !== production.creator_id)
-      .map(({ id, name, manager_email: to, manager_email_norm, manager_id }) => ({
-        to,
-        kind: "manager_invitation",
-        key: `manager_invitation ${id} ${manager_email_norm}`,
-        subject: `${name} of ${production.name} is waiting for you`,
-        ...layOutMail({
-          title: `Head ${name} of ${production.name}`,
-          facts: [
-            ["Production", production.name],
-            ["Studio", production.studio_name],
-            ["Department", name],
-          ],
-          paragraphs: [
-            `${creatorName} named you head of this department on Callboard, where departments hire crew by the day.`,
-            manager_id
-              ? `Sign in with ${to}: the department is in your list of productions, ready to be set up.`
-              : `Create your account with ${to}, the address this mail went to: the department is yours as soon as you have confirmed it.`,
-          ],
-          action: manager_id
-            ? { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` }
-            : { label: "Create your account", url: `${publicUrl}/account?email=${encodeURIComponent(to)}` },
-        }),
-      })),
+    invited.map(({ manager_email_norm }) => manager_email_norm),
   );
+  const notMailed = new Map<string, NotMailed>();
+  for (const { id, name, manager_email: to, manager_email_norm: emailNorm, manager_id } of invited) {
+    const allowed = await mayMail(tx, { email: emailNorm, now, publicUrl });
+    if (!allowed.ok) {
+      notMailed.set(id, allowed);
+      continue;
+    }
+    const type = manager_id ? "department_head" : types.get(emailNorm);
+    const setupToken = type
+      ? undefined
+      : await inviteToSetup(tx, { email: to, emailNorm, departmentId: id, department: name, now });
+    await queueMail(
+      tx,
+      managerMail({
+        to,
+        production,
+        department: name,
+        inviterName,
+        way: setupToken
+          ? { setupUrl: `${publicUrl}/account/setup/${setupToken}` }
+          : { type: type ?? "department_head" },
+        publicUrl,
+        optOutUrl: allowed.value.optOutUrl,
+      }),
+    );
+  }
+  return done(notMailed);
+}

@@ -35,7 +35,7 @@ export function presentProduction({ production, departments, rates }: Parts, acc
     departments: departments
       .filter((department) => seesAll || department === mine)
       .map((department) => presentDepartment(department, rates, department === mine)),
-    metadata: { is_creator: isCreator, can_edit: isCreator },
+    metadata: { is_creator: isCreator, can_edit: isCreator, can_invite: seesAll },
   };
 }
 

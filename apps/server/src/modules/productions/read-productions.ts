@@ -1,5 +1,6 @@
 import type { Production } from "@callboard/contract/productions";
 import type { Db } from "../../db/schema.ts";
+import { findPerson } from "../accounts/find-people.ts";
 import { presentProduction } from "./present.ts";
 import * as q from "./queries.ts";
 
@@ -19,6 +20,36 @@ export async function getProduction(db: Db, accountId: string, id: string): Prom
   const production = await findProduction(db, accountId, id);
   if (!production) throw new Error(`Production ${id} is not visible to account ${accountId}.`);
   return production;
+}
+
+/** Of the productions an account sees, those with a department of its own kind. */
+export async function listByDepartment(db: Db, accountId: string): Promise<Production[]> {
+  const [person, rows] = await Promise.all([findPerson(db, accountId), q.listVisible(db, accountId)]);
+  const kind = person?.department.toLowerCase();
+  const departments =
+    rows.length > 0
+      ? await q.listDepartments(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : [];
+  const having = new Set(departments.filter(({ name }) => name.toLowerCase() === kind).map((row) => row.production_id));
+  return presentAll(
+    db,
+    accountId,
+    rows.filter(({ id }) => having.has(id)),
+  );
+}
+
+/** Of the productions an account sees, those in which it manages a department. */
+export const listWithMyDepartment = async (db: Db, accountId: string): Promise<Production[]> =>
+  (await listProductions(db, accountId)).filter(({ departments }) => departments.some(({ is_mine }) => is_mine));
+
+/** One with the account's own department alone; undefined when it manages none there. */
+export async function findWithDepartment(db: Db, accountId: string, id: string): Promise<Production | undefined> {
+  const production = await findProduction(db, accountId, id);
+  const departments = production?.departments.filter(({ is_mine }) => is_mine) ?? [];
+  return production && departments.length > 0 ? { ...production, departments } : undefined;
 }
 
 /** The production kept as selected, while the account still sees it. */

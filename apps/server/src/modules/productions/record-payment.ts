@@ -10,15 +10,16 @@ interface Paid {
   payerId: string | null;
   /** How many departments the payment covers. */
   departments: number;
+  now: Temporal.Instant;
   publicUrl: string;
 }
 
 /** Opens a production whose payment has arrived: its managers are invited, and their screens follow. The caller holds it. */
-export async function recordPayment(tx: Tx, { productionId, payerId, departments, publicUrl }: Paid) {
+export async function recordPayment(tx: Tx, { productionId, payerId, departments, now, publicUrl }: Paid) {
   const production = await q.payProduction(tx, productionId, { payerId, departments });
   const listed = await q.listDepartments(tx, [productionId]);
   const creator = await findPerson(tx, production.creator_id);
-  await inviteManagers(tx, { production, departments: listed, creatorName: creator?.name ?? "", publicUrl });
+  await inviteManagers(tx, { production, departments: listed, inviterName: creator?.name ?? "", now, publicUrl });
   const managers = listed.flatMap(({ manager_id }) => manager_id ?? []);
   await recordAccessChange(tx, [...new Set([production.creator_id, ...managers])]);
   return production;

@@ -8,8 +8,17 @@ import type { Actor } from "../accounts/policy.ts";
 import { usStates } from "../dayplayers/us-states.ts";
 import { appData } from "./app-data.ts";
 import { createProduction } from "./create-production.ts";
+import { inviteDepartment } from "./invite-department.ts";
 import { readDetails } from "./read-details.ts";
-import { findProduction, findSelected, getProduction, listProductions } from "./read-productions.ts";
+import {
+  findProduction,
+  findSelected,
+  findWithDepartment,
+  getProduction,
+  listByDepartment,
+  listProductions,
+  listWithMyDepartment,
+} from "./read-productions.ts";
 import { selectProduction } from "./select-production.ts";
 import { maySetUp, setUpDepartment } from "./set-up-department.ts";
 import { mayUpdate, updateProduction } from "./update-production.ts";
@@ -43,6 +52,12 @@ export function productions(app: FastifyInstance, { db, clock, config, poke }: D
       return created.ok ? done(await getProduction(db, accountId, created.value)) : created;
     },
     getSelectedProduction: async ({ actor }) => done((await findSelected(db, actor.accountId)) ?? null),
+    listByDepartment: async ({ actor }) => done(await listByDepartment(db, actor.accountId)),
+    listWithMyDepartment: async ({ actor }) => done(await listWithMyDepartment(db, actor.accountId)),
+    async getWithDepartment({ actor, params }) {
+      const production = await findWithDepartment(db, actor.accountId, params.productionId);
+      return production ? done(production) : refused("not_found");
+    },
     getProduction: mine,
     updateProduction: {
       may: ({ actor, params }) => mayUpdate(db, actor.accountId, params.id),
@@ -62,6 +77,15 @@ export function productions(app: FastifyInstance, { db, clock, config, poke }: D
       },
     },
     selectProduction: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
+    selectDepartment: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
+    async inviteDepartment({ actor, body: { production_id: productionId, emails } }) {
+      const { accountId } = actor;
+      const { publicUrl } = config;
+      const invited = await inviteDepartment(db, { accountId, productionId, emails, now: clock.now(), publicUrl });
+      if (!invited.ok) return invited;
+      poke();
+      return done(await getProduction(db, accountId, productionId));
+    },
     getDepartmentDetails: ({ actor, params }) => readDetails(db, { accountId: actor.accountId, ...params }),
     setUpDepartment: {
       may: ({ actor, params }) => maySetUp(db, { accountId: actor.accountId, ...params }),

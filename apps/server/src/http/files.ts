@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { type Files, isFileName } from "../ports/files.ts";
+import { refuse } from "./serve.ts";
+
+interface FileParams {
+  name: string;
+}
+
+/**
+ * Uploaded pictures. All were drawn by this server as WebP, so that is what they are served as, whatever was sent. Names
+ * can't be guessed and never change what they hold; pages show them in plain `img` elements, which carry no token.
+ */
+export function serveFiles(app: FastifyInstance, files: Files) {
+  app.get<{ Params: FileParams }>("/files/:name", async (request, reply) => {
+    const { name } = request.params;
+    const bytes = isFileName(name) ? await files.get(name) : undefined;
+    if (!bytes) return refuse(reply, { ok: false, reason: "not_found" });
+    return reply
+      .type("image/webp")
+      .header("content-disposition", "inline")
+      .header("cache-control", "private, max-age=31536000, immutable")
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+}

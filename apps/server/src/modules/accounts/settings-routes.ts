@@ -1,0 +1,71 @@
+import { passwordRoutes } from "@callboard/contract/passwords";
+import { profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
+import type { Refusal } from "@callboard/contract/refusals";
+import type { FastifyInstance } from "fastify";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, type Result, refused } from "../../result.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { endSessions } from "./end-sessions.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { getUserData } from "./get-user-data.ts";
+import { unlessFlooded } from "./hash-password.ts";
+import { listSessions } from "./list-sessions.ts";
+import type { Actor } from "./policy.ts";
+import { resetPassword } from "./reset-password.ts";
+import { endSession } from "./sessions.ts";
+import { updatePicture } from "./update-picture.ts";
+import { updateSettings } from "./update-settings.ts";
+
+/** What an account changes about itself. */
+export function accountSettings(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, poke }: Deps) {
+  /** Mails were queued or streams have to close. */
+  const poked = <T>(answer: T): T => {
+    poke();
+    return answer;
+  };
+  /** Answers with the account as it is after a change. */
+  const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
+    poked(result.ok ? done(await getUserData(db, actor.accountId, clock.now())) : result);
+
+  serve(app, passwordRoutes, {
+    async forgotPassword({ body }) {
+      await forgotPassword(db, { ...body, now: clock.now(), publicUrl });
+      return poked(done(undefined));
+    },
+    resetPassword: async ({ body }) =>
+      poked(await unlessFlooded(() => resetPassword(db, { ...body, now: clock.now(), publicUrl }))),
+    changePassword: async ({ actor, body }) =>
+      poked(
+        await unlessFlooded(() => changePassword(db, { actor, fields: body.password, now: clock.now(), publicUrl })),
+      ),
+  });
+  serve(app, profileSettingRoutes, {
+    getUserData: async ({ actor }) => done(await getUserData(db, actor.accountId, clock.now())),
+    updateProfileSetting: async ({ actor, body }) =>
+      changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, now: clock.now() })),
+    changeEmail: async ({ actor, body }) =>
+      changed(
+        actor,
+        await unlessFlooded(() =>
+          changeEmail(db, { accountId: actor.accountId, ...body, now: clock.now(), publicUrl }),
+        ),
+      ),
+    confirmEmail: async ({ actor, body }) =>
+      changed(actor, await confirmEmail(db, { accountId: actor.accountId, ...body, now: clock.now() })),
+    updatePicture: ({ actor, file }) => updatePicture(db, { accountId: actor.accountId, file, files: ports.files }),
+    listSessions: async ({ actor }) => done(await listSessions(db, actor, clock.now())),
+    async endOtherSessions({ actor }) {
+      await transaction(db, (tx) => endSessions(tx, actor.accountId, { but: actor.sessionId }));
+      return poked(done(undefined));
+    },
+    async endSession({ actor, params }) {
+      const session = { accountId: actor.accountId, sessionId: params.id };
+      const ended = await transaction(db, (tx) => endSession(tx, session));
+      return ended ? poked(done(undefined)) : refused("not_found");
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { Files } from "../ports/files.ts";
+
+/** Files of one test. */
+export function memoryFiles(): Files {
+  const files = new Map<string, Uint8Array>();
+  return {
+    name: "memory",
+    async put(name, bytes) {
+      files.set(name, bytes);
+    },
+    get: async (name) => files.get(name),
+    async remove(name) {
+      files.delete(name);
+    },
+  };
+}
