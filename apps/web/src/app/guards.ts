@@ -25,6 +25,9 @@ export async function requireHead({ location }: Here): Promise<Account> {
   return account;
 }
 
+/** Asks for the production while the account is still on its way; the guard below waits for the answer. */
+export const expectDepartment = (): void => void queryClient.prefetchQuery(selectedProductionQuery);
+
 /** The daily screens need a production that is selected, paid for, and set up for this head. */
 export async function requireDepartment(): Promise<Production> {
   const production = await queryClient.ensureQueryData(selectedProductionQuery);

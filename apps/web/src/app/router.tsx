@@ -3,6 +3,7 @@ import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
 import { entranceRoutes } from "./entrance-routes.ts";
+import { expectDepartment } from "./guards.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { root } from "./root-route.ts";
 import { NotFound, Stumbled, Waiting } from "./screens.tsx";
@@ -33,6 +34,17 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
 }
+
+// The code of the screens, and the production, come while the guards still ask who one is.
+router.subscribe("onBeforeNavigate", ({ toLocation }) => {
+  if (!sessionToken()) return;
+  const matches: readonly { routeId: string }[] = router.matchRoutes(toLocation);
+  for (const { routeId } of matches) {
+    const component = router.routesById[routeId as keyof typeof router.routesById]?.options?.component;
+    if (component && "preload" in component) void component.preload?.().catch(() => undefined);
+    if (routeId === "/department") expectDepartment();
+  }
+});
 
 /** Signed out by the server or in another tab: to sign-in, and from there back to where one was. */
 export function leadToSignIn(): void {
