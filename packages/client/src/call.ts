@@ -1,5 +1,5 @@
 import type { Refusal as Reason } from "@callboard/contract/refusals";
-import type { Input, Reply, Route } from "@callboard/contract/route";
+import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
 import { missedServer, reachedServer } from "./reachability.ts";
 
 /** What the server says when it refuses: its status, its words, and by field what to do. */
@@ -34,7 +34,11 @@ interface Parts {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  file?: Blob;
 }
+
+/** What a call sends: its input, and the file of an upload. */
+export type Sent<R extends Route> = Input<R> & (R["upload"] extends object ? { file: Blob } : unknown);
 
 /** What an app brings to its calls. */
 export interface CallSetup {
@@ -46,12 +50,12 @@ export interface CallSetup {
 }
 
 /** Calls the API as the contract describes it. Throws `Refused` with the server's words, or `Unreachable`. */
-export type Call = <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal) => Promise<Reply<R>>;
+export type Call = <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 
 export const createCall =
   ({ token: currentToken, expired, headers }: CallSetup): Call =>
-  async <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal) => {
-    const { params = {}, query = {}, body } = input as Parts;
+  async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
+    const { params = {}, query = {}, body, file } = input as Parts;
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
@@ -67,9 +71,11 @@ export const createCall =
         ...headers?.(route),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(route.upload && file && { body: formOf(route.upload.field, file) }),
       ...(signal && { signal }),
     });
     if (response.status === 204) return undefined as Reply<R>;
+    if (response.ok && route.file) return (await fileOf(response)) as Reply<R>;
 
     const reply: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
@@ -91,6 +97,17 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
     missedServer();
     throw new Unreachable("We can't reach Callboard.", { cause: error });
   }
+}
+
+function formOf(field: string, file: Blob): FormData {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
+}
+
+async function fileOf(response: Response): Promise<AnsweredFile> {
+  const [, name = "file"] = /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 function told(reply: unknown): Omit<Refusal, "status"> & { message: string } {
