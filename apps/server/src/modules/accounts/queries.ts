@@ -42,6 +42,16 @@ export const findPassword = (db: Db, email: string) =>
     .select(["id", "password_hash"])
     .executeTakeFirst();
 
+/** The account while its password is still this one, which it stays until the transaction ends. */
+export const holdPassword = (tx: Tx, { id, password_hash }: { id: string; password_hash: string }) =>
+  tx
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .select("id")
+    .forShare()
+    .executeTakeFirst();
+
 /** Nothing comes back when the address already has an account. */
 export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
   tx

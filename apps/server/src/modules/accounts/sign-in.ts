@@ -33,6 +33,8 @@ export async function signIn(db: Db, { email, password, before, now, ...device }
   const right = await verifyPassword(password, (account ?? signUp)?.password_hash);
   if (right && account)
     return transaction(db, async (tx) => {
+      // Changed while it was being checked, it is no longer the password, and all sessions opened with it have ended.
+      if (!(await q.holdPassword(tx, account))) return invalid;
       if (before) await endSession(tx, before);
       return done({ token: await openSession(tx, { accountId: account.id, now, ...device }) });
     });
@@ -40,8 +42,10 @@ export async function signIn(db: Db, { email, password, before, now, ...device }
     const token = await reopen(db, signUp, { now, publicUrl: device.publicUrl });
     if (token) return refused("email_not_verified", { email_verification_token: token });
   }
-  return refused("invalid_credentials", { errors: { email: ["Invalid email or password"] } });
+  return invalid;
 }
+
+const invalid = refused("invalid_credentials", { errors: { email: ["Invalid email or password"] } });
 
 /** A fresh token and code for a sign-up; undefined when it ended meanwhile. */
 const reopen = (

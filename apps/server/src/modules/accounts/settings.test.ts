@@ -1,0 +1,224 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { defaultNotifications, profileSettingRoutes as routes } from "@callboard/contract/profile-settings";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aHead, aPaidProduction, aPlayerAccount } from "../../testing/factories.ts";
+import { describeDevice } from "./describe-device.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z" });
+});
+afterAll(() => server.stop());
+
+const password = "a boom pole in the rain";
+const read = async (token: string) => (await server.call(routes.getUserData, { token })).data;
+const info = {
+  first_name: "Noor",
+  last_name: "Haddad",
+  gender: "Woman" as const,
+  date_of_birth: "1990-02-28",
+  country_code: "+1",
+  phone_number: "(310) 555-0142",
+};
+
+describe("settings", () => {
+  test("of a new account: Man, no date of birth, told everything by e-mail and nothing by text", async () => {
+    const { token, email } = await aHead(server);
+    expect(await read(token)).toMatchObject({
+      email,
+      gender: "Man",
+      date_of_birth: null,
+      pending_email: null,
+      has_payment: false,
+      notification_settings: defaultNotifications,
+    });
+    expect(defaultNotifications).toMatchObject({ notify_by_email: true, notify_by_text: false });
+  });
+
+  test("keep what is sent and leave the rest", async () => {
+    const { token, email } = await aPlayerAccount(server);
+    const reply = await server.call(routes.updateProfileSetting, {
+      token,
+      body: { account_info: { ...info, email: email.toUpperCase() }, notification: { notify_by_text: true } },
+    });
+    expect(reply).toMatchObject({ status: 200, data: { ...info, phone_number: "3105550142", email } });
+    expect((await read(token)).notification_settings).toEqual({ ...defaultNotifications, notify_by_text: true });
+    await server.call(routes.updateProfileSetting, {
+      token,
+      body: { notification: { notify_on_booking_updates: false } },
+    });
+    expect(await read(token)).toMatchObject({
+      first_name: "Noor",
+      notification_settings: { notify_by_text: true, notify_on_booking_updates: false },
+    });
+  });
+
+  test.each([
+    ["first_name", { first_name: " " }],
+    ["last_name", { last_name: "" }],
+    ["date_of_birth", { date_of_birth: "" }],
+    ["date_of_birth", { date_of_birth: "2026-11-21" }],
+    ["date_of_birth", { date_of_birth: "1899-12-31" }],
+    ["phone_number", { phone_number: "12" }],
+    ["gender", { gender: "Neither" }],
+    ["email", { email: "elsewhere@example.com" }],
+  ])("refuse the %s of %j and change nothing", async (field, wrong) => {
+    const { token } = await aHead(server);
+    const before = await read(token);
+    const reply = await server.call(routes.updateProfileSetting, {
+      token,
+      sent: { account_info: { ...info, ...wrong }, notification: { notify_by_email: false } },
+    });
+    expect(reply).toMatchObject({ status: 422, errors: { [`account_info.${field}`]: [expect.any(String)] } });
+    expect(await read(token)).toEqual(before);
+  });
+});
+
+describe("a new e-mail", () => {
+  const ask = (token: string, email: string, current_pass = password) =>
+    server.call(routes.changeEmail, { token, body: { email, current_pass } });
+  const confirm = (token: string, code: string) => server.call(routes.confirmEmail, { token, body: { code } });
+  const codeTo = async (email: string) =>
+    /\d{6}/.exec((await server.mailbox.latest(email, "email_change_code")).subject)?.[0] ?? "";
+
+  test("counts once the code that was sent to it is entered, and the address before is told", async () => {
+    const { token, email } = await aHead(server, { password });
+    expect(await ask(token, "noor@studio.example")).toMatchObject({
+      status: 200,
+      data: { email, pending_email: "noor@studio.example" },
+    });
+    const code = await codeTo("noor@studio.example");
+    expect(await confirm(token, code)).toMatchObject({
+      status: 200,
+      data: { email: "noor@studio.example", pending_email: null },
+    });
+    expect((await server.mailbox.latest(email)).kind).toBe("email_changed");
+    const signIn = (address: string) =>
+      server.call(accountRoutes.signIn, { body: { email: address, password, device_name: "web" } });
+    expect((await signIn(email)).status).toBe(422);
+    expect((await signIn("noor@studio.example")).status).toBe(200);
+    expect((await confirm(token, code)).reason).toBe("no_email_change");
+  });
+
+  test("takes the current password, and is not the one there is", async () => {
+    const { token, email } = await aHead(server, { password });
+    expect(await ask(token, "other@studio.example", "a wrong password")).toMatchObject({
+      errors: { current_pass: [expect.any(String)] },
+    });
+    expect(await ask(token, email.toUpperCase())).toMatchObject({ errors: { email: [expect.any(String)] } });
+    expect(await server.mailbox.list("other@studio.example")).toEqual([]);
+  });
+
+  test("that is taken gets no code, and the page does not tell so", async () => {
+    const taken = await aHead(server);
+    const { token } = await aHead(server, { password });
+    const free = await ask(token, "free@studio.example");
+    const reply = await ask(token, taken.email);
+    expect([reply.status, reply.data.pending_email]).toEqual([free.status, taken.email]);
+    expect((await server.mailbox.latest(taken.email)).kind).toBe("address_taken");
+    expect((await confirm(token, "123456")).reason).toBe("invalid_code");
+  });
+
+  test("has five tries, fifteen minutes, and only the latest code", async () => {
+    const { token } = await aHead(server, { password });
+    await ask(token, "tries@studio.example");
+    const first = await codeTo("tries@studio.example");
+    const wrong = first === "000000" ? "000001" : "000000";
+    const replies = await Promise.all(Array.from({ length: 12 }, () => confirm(token, wrong)));
+    expect(replies.filter(({ reason }) => reason === "invalid_code")).toHaveLength(4);
+    expect((await confirm(token, first)).reason).toBe("too_many_tries");
+    await ask(token, "tries@studio.example");
+    const began = server.clock.now();
+    await server.clock.set(began.add({ minutes: 15 }));
+    expect((await confirm(token, await codeTo("tries@studio.example"))).reason).toBe("code_expired");
+    expect((await read(token)).pending_email).toBeNull();
+    await server.clock.set(began);
+  });
+
+  test("brings the departments that wait for it, and leaves those the head has", async () => {
+    const creator = await aHead(server);
+    const email = "before@studio.example";
+    const head = await aHead(server, { email, password });
+    const departments = [
+      { name: "Costume", manager_email: creator.email },
+      { name: "Grip", manager_email: email },
+    ];
+    const has = await aPaidProduction(server, creator, { departments });
+    const waits = await aPaidProduction(server, creator, {
+      departments: [
+        { name: "Costume", manager_email: creator.email },
+        { name: "Props", manager_email: "after@studio.example" },
+      ],
+    });
+    await ask(head.token, "after@studio.example");
+    await confirm(head.token, await codeTo("after@studio.example"));
+    const managed = await server.db
+      .selectFrom("departments")
+      .where("manager_id", "=", head.account.id)
+      .select("production_id")
+      .execute();
+    expect(managed.map(({ production_id }) => production_id).toSorted()).toEqual([has.id, waits.id].toSorted());
+  });
+});
+
+describe("sessions", () => {
+  const chrome =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+  const list = async (token: string) => (await server.call(routes.listSessions, { token })).data;
+  async function twice() {
+    const { email, token: here } = await aHead(server, { password });
+    const signed = await server.call(accountRoutes.signIn, {
+      headers: { "user-agent": chrome },
+      body: { email, password, device_name: "web" },
+    });
+    return { here, there: signed.data.token };
+  }
+  const alive = async (token: string) => (await server.call(accountRoutes.verifyToken, { token })).status === 204;
+
+  test("are listed with their device, the one that asks first", async () => {
+    const { here } = await twice();
+    const sessions = await list(here);
+    expect(sessions.map(({ device, is_current }) => [device, is_current])).toEqual([
+      ["Unknown device", true],
+      ["Chrome on macOS", false],
+    ]);
+    expect(sessions[1]).toMatchObject({ device_name: "web", signed_in_at: "2026-11-20T20:00:00Z" });
+  });
+
+  test("end one by one, and are gone", async () => {
+    const { here, there } = await twice();
+    const id = (await list(here)).find(({ is_current }) => !is_current)?.id ?? "";
+    const end = () => server.call(routes.endSession, { token: here, params: { id } });
+    expect((await end()).status).toBe(204);
+    expect([await alive(here), await alive(there)]).toEqual([true, false]);
+    expect((await end()).status).toBe(404);
+  });
+
+  test("of somebody else can't be ended", async () => {
+    const [mine, theirs] = [await twice(), await twice()];
+    const id = (await list(theirs.here))[0]?.id ?? "";
+    expect((await server.call(routes.endSession, { token: mine.here, params: { id } })).status).toBe(404);
+    expect(await alive(theirs.here)).toBe(true);
+  });
+
+  test("all end but the one that asks", async () => {
+    const { here, there } = await twice();
+    expect((await server.call(routes.endOtherSessions, { token: here })).status).toBe(204);
+    expect([await alive(here), await alive(there)]).toEqual([true, false]);
+  });
+
+  test.each([
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0",
+      "Edge on Windows",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1",
+      "Safari on iPhone",
+    ],
+    ["Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/141.0 Mobile Safari/537.36", "Chrome on Android"],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+    ["curl/8", "Unknown device"],
+  ])("of %s are of %s", (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
+});
