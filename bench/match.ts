@@ -136,9 +136,10 @@ async function writePlans({ pool }: Database, question: MatchQuery | undefined, 
 export function matchTable(figures: MatchFigures[]): string {
   const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
   const names = figures[0]?.peers.map(({ name }) => name) ?? [];
-  const head = ["dayplayers", "p50", "p95", "one trip", ...names.map((name) => `${name}, p50`)];
+  const head = ["dayplayers", "on the page", "p50", "p95", "one trip", ...names.map((name) => `${name}, p50`)];
   const rows = figures.map((each) => [
     each.dayplayers.toLocaleString("en"),
+    String(each.found),
     ms(each.p50),
     ms(each.p95),
     ms(each.trip),

@@ -12,10 +12,10 @@ export async function describeMatch(
   db: Db | Tx,
   { playerId, ...call }: MatchQuery & { playerId: string },
 ): Promise<{ rank: number | null; reasons: MatchReasons } | undefined> {
-  const { today, blocked } = await q.findBefore(db, call);
-  const wanted = { ...wantedOf(call), blocked };
+  const wanted = wantedOf(call);
   const row = await q.findCandidate(db, wanted, playerId);
   if (!row) return undefined;
+  const today = await q.readToday(db);
   const known = (await q.findKnown(db, wanted)).map((each) => standingOf(each, today));
   const own = known.find((each) => each.playerId === playerId) ?? standingOf(row, today);
   const ahead = known.filter((each) => compareMatches(each, own) < 0).length + (isKnown(own) ? 0 : await countRest());

@@ -52,29 +52,24 @@ export async function findMatches(
   const { limit = 50 } = call;
   const cursor = readCursor(call.after);
   const query = call.query?.trim();
-  const anybody = { ...wantedOf(call), blocked: [] };
-  const [{ today, blocked }, rows] = await Promise.all([
-    q.findBefore(db, call),
-    query ? q.findNamed(db, anybody, query) : q.findKnown(db, anybody),
+  const wanted = wantedOf(call);
+  const [today, rows, count] = await Promise.all([
+    q.readToday(db),
+    query ? q.findNamed(db, wanted, query) : q.findKnown(db, wanted),
+    cursor ?? (query ? undefined : countAll(db, wanted)),
   ]);
-  const set = rows
-    .filter(({ player_id }) => !blocked.includes(player_id))
-    .map((row) => standingOf(row, today))
-    .sort(compareMatches);
+  const set = rows.map((row) => standingOf(row, today)).sort(compareMatches);
   const found = set.filter((each) => !cursor || compareMatches(each, cursor.last) > 0).slice(0, limit + 1);
-  if (query) return page(db, { found, limit, cursor, ...(cursor ?? { total: set.length, capped: false }) });
-
-  const wanted = { ...anybody, blocked };
-  const [rest, count] = await Promise.all([
-    findRest(db, wanted, {
+  if (!query) {
+    const rest = await findRest(db, wanted, {
       today,
       known: set.map(({ playerId }) => playerId),
       after: cursor && !isKnown(cursor.last) ? cursor.last : undefined,
       limit: limit + 1 - found.length,
-    }),
-    cursor ?? countAll(db, wanted),
-  ]);
-  return page(db, { found: [...found, ...rest], limit, cursor, ...count });
+    });
+    found.push(...rest);
+  }
+  return page(db, { found, limit, cursor, ...(count ?? { total: set.length, capped: false }) });
 }
 
 /**
@@ -85,8 +80,7 @@ export async function countMatches(
   db: Db | Tx,
   { positions, ...call }: Omit<MatchQuery, "headId" | "position"> & { positions: string[] },
 ): Promise<Map<string, number>> {
-  const { blocked } = await q.findBefore(db, call);
-  const rows = await q.countPositions(db, { ...wantedOf(call), blocked }, positions, matchTotalCap);
+  const rows = await q.countPositions(db, wantedOf(call), positions, matchTotalCap);
   return new Map(rows.map(({ position, matches }) => [position, Math.min(matches, matchTotalCap)]));
 }
 

@@ -6,8 +6,9 @@ import type { Vector } from "./places.ts";
 export interface Wanted extends Asked {
   position: string;
   date: string;
-  /** Who is left out. */
-  blocked: string[];
+  departmentId: string;
+  /** Who asks; without them the department's manager. Who blocked them, or was blocked by them, is left out. */
+  headId?: string;
 }
 
 /** Whose acquaintances stand before all others. */
@@ -55,27 +56,12 @@ interface Rest {
   limit: number;
 }
 
-/** What is asked once, before any dayplayer is looked at. */
-export interface Before {
-  /** The date by which years are counted. */
-  today: string;
-  /** Those at odds with the head: one has blocked the other. */
-  blocked: string[];
-}
-
-export async function findBefore(
-  db: Db | Tx,
-  { headId, departmentId }: { headId?: string; departmentId: string },
-): Promise<Before> {
-  const head = headId ? sql`${headId}::uuid` : sql`(select manager_id from departments where id = ${departmentId})`;
-  const { rows } = await sql<Before>`
-    select (app_now() at time zone 'UTC')::date as today,
-      array(select player_id from conversations where head_id = ${head} and blocked_by is not null) as blocked`.execute(
-    db,
-  );
-  const [before] = rows;
-  if (!before) throw new Error("A select without a table gives a row.");
-  return before;
+/** The date by which years are counted. */
+export async function readToday(db: Db | Tx): Promise<string> {
+  const { today } = await db
+    .selectNoFrom(sql<string>`(app_now() at time zone 'UTC')::date`.as("today"))
+    .executeTakeFirstOrThrow();
+  return today;
 }
 
 /** Those the head starred or who worked with the department before: a personal few, found by name and not by area. */
@@ -136,7 +122,7 @@ export async function findFirst(
       cross join lateral (
         select ${columns(wanted)} from candidates c
         where c.area = a.area and ${free(wanted)} and ${from} and ${reaches(wanted)}
-          and ${isNot(wanted.blocked)} and ${isNot(known)}
+          and ${isAtPeace(wanted)} and ${isNot(known)}
         order by c.reliability desc, c.member_since limit ${limit}) f
       order by f.reliability desc, f.member_since limit ${limit}) f
     order by f.reliability desc, f.member_since`.execute(db);
@@ -156,7 +142,7 @@ export async function findNearest(
       cross join lateral (
         select ${columns(wanted)} from candidates c
         where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)}
-          and ${isNot(wanted.blocked)} and ${isNot(known)}) g
+          and ${isAtPeace(wanted)} and ${isNot(known)}) g
       where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
       order by ${order} limit ${limit}) g
     order by ${order}`.execute(db);
@@ -245,7 +231,7 @@ const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
 /** Neither at odds with the head, nor booked that date. */
-const unbound = (wanted: At) => sql<boolean>`${isNot(wanted.blocked)} and not ${isBooked(sql`c.player_id`, wanted)}`;
+const unbound = (wanted: At) => sql<boolean>`${isAtPeace(wanted)} and not ${isBooked(sql`c.player_id`, wanted)}`;
 
 /**
  * The offset keeps PostgreSQL from joining all bookings of the date: for the few rows that are asked for, one look each is
@@ -264,6 +250,11 @@ const comes = (wanted: At) => sql<boolean>`case
   when ${wanted.at !== undefined} then ${distance(wanted)} <= c.reach
   else ${wanted.town} <> '' and exists (select from player_profiles p where p.player_id = c.player_id and p.town = ${wanted.town})
 end`;
+
+/** Asked once a statement, since it names no candidate. */
+const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.player_id <> all(array(
+  select v.player_id from conversations v where v.blocked_by is not null and v.head_id =
+    ${headId ? sql`${headId}::uuid` : sql`(select d.manager_id from departments d where d.id = ${departmentId})`}))`;
 
 const isNot = (playerIds: string[]) => sql<boolean>`c.player_id <> all(${playerIds}::uuid[])`;
 
