@@ -1,4 +1,4 @@
-import { createRouter } from "@tanstack/react-router";
+import { type AnyRoute, type AsyncRouteComponent, createRouter } from "@tanstack/react-router";
 import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
@@ -38,10 +38,11 @@ declare module "@tanstack/react-router" {
 // The code of the screens, and the production, come while the guards still ask who one is.
 router.subscribe("onBeforeNavigate", ({ toLocation }) => {
   if (!sessionToken()) return;
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   const matches: readonly { routeId: string }[] = router.matchRoutes(toLocation);
   for (const { routeId } of matches) {
-    const component = router.routesById[routeId as keyof typeof router.routesById]?.options?.component;
-    if (component && "preload" in component) void component.preload?.().catch(() => undefined);
+    const component: AsyncRouteComponent<unknown> | undefined = routes[routeId]?.options.component;
+    if (component) void component.preload?.().catch(() => undefined);
     if (routeId === "/department") expectDepartment();
   }
 });
