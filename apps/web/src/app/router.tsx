@@ -1,4 +1,4 @@
-import { type AnyRoute, type AsyncRouteComponent, createRouter } from "@tanstack/react-router";
+import { type AnyRoute, createRouter } from "@tanstack/react-router";
 import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
@@ -41,8 +41,7 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   const matches: readonly { routeId: string }[] = router.matchRoutes(toLocation);
   for (const { routeId } of matches) {
-    const component: AsyncRouteComponent<unknown> | undefined = routes[routeId]?.options.component;
-    if (component) void component.preload?.().catch(() => undefined);
+    routes[routeId]?.options.component?.preload?.()?.catch(() => undefined);
     if (routeId === "/department") expectDepartment();
   }
 });
@@ -51,6 +50,10 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
 export function leadToSignIn(): void {
   if (sessionToken()) return;
   const { href, pathname } = router.state.location;
-  if (["/", "/sign-in", "/account", "/account/verify", "/sign-out", "/dayplayer"].includes(pathname)) return;
+  if (isOpen(pathname)) return;
   void router.navigate({ to: "/sign-in", search: { next: href } });
 }
+
+/** Screens that are there without a session. */
+const isOpen = (path: string) =>
+  path === "/" || /^\/(sign-in|sign-out|dayplayer|account|password|payment|pay-by-invitation)(\/|$)/.test(path);
