@@ -1,20 +1,29 @@
 import { isRefused } from "@callboard/client/call";
-import { type PlayerOffer, playerOfferRoutes } from "@callboard/contract/player-offers";
+import { type PlayerBooking, type PlayerOffer, playerOfferRoutes } from "@callboard/contract/player-offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Whatever the answer was, the world has changed: offers, bookings and days are read again. */
-const readAgain = (client: QueryClient) =>
-  Promise.all(
-    [keys.offers, keys.bookings, keys.availability].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+/**
+ * Whatever the answer was, the world has changed: offers, bookings and days are read again. Nobody waits for it: reads
+ * are repeated until the server is back, and an answer that did not arrive would never be told.
+ */
+function readAgain(client: QueryClient): void {
+  for (const queryKey of [keys.offers, keys.bookings, keys.availability]) void client.invalidateQueries({ queryKey });
+}
+
+/** What was just taken or left shows at once on the next screen. */
+const changeBookings = (client: QueryClient, change: (all: PlayerBooking[]) => PlayerBooking[]) =>
+  client.setQueryData<PlayerBooking[]>(keys.bookings, (all) => all && change(all));
 
 export function useAcceptOffer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, terms_rev }: PlayerOffer) =>
       call(playerOfferRoutes.acceptOffer, { params: { id }, body: { terms_rev } }),
+    onSuccess: (booking) => {
+      changeBookings(client, (all) => [booking, ...all.filter(({ id }) => id !== booking.id)]);
+    },
     onSettled: () => readAgain(client),
   });
 }
@@ -49,6 +58,9 @@ export function useDropBooking() {
   return useMutation({
     mutationFn: ({ id, message }: { id: string; message: string }) =>
       call(playerOfferRoutes.dropBooking, { params: { id }, body: { message } }),
+    onSuccess: (_left, { id }) => {
+      changeBookings(client, (all) => all.filter((booking) => booking.id !== id));
+    },
     onSettled: () => readAgain(client),
   });
 }

@@ -29,7 +29,7 @@ export function useSaveAvailability() {
     onError: (_error, _dates, before) => {
       for (const [queryKey, days] of before ?? []) client.setQueryData(queryKey, days);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.availability }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.availability }),
   });
 }
 

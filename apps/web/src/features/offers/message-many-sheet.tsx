@@ -41,7 +41,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       onDone();
       close();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.conversations }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.conversations }),
   });
   const close = () => {
     setMessage("");

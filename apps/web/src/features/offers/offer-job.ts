@@ -56,7 +56,7 @@ export function useOfferMany(position: PositionOf) {
       await Promise.all([sendNext(), sendNext(), sendNext()]);
       return result;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.position(position.positionId) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.position(position.positionId) }),
   });
 }
 
