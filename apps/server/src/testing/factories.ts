@@ -32,6 +32,31 @@ export const aHead = (server: TestServer, person: Person = {}) => anAccount(serv
 /** A signed-in dayplayer without a profile. */
 export const aPlayerAccount = (server: TestServer, person: Person = {}) => anAccount(server, "dayplayer", person);
 
+interface DayplayerWish extends Person {
+  positions?: string[];
+  city?: string;
+  state?: string;
+  zip?: string;
+  /** Miles. */
+  radius?: number;
+  /** Dates marked free. */
+  available?: string[];
+}
+
+/** A signed-in dayplayer with a profile: a Costumer in Burbank who travels 50 miles, free on the dates named. */
+export async function aDayplayer(server: TestServer, wish: DayplayerWish = {}) {
+  const { positions = ["Costumer"], city = "Burbank", state = "California", zip = "", radius = 50 } = wish;
+  const signed = await aPlayerAccount(server, wish);
+  const player = playerScope({ accountId: signed.account.id, type: "dayplayer", sessionId: "" });
+  if (!player.ok) throw new Error("A dayplayer is a dayplayer.");
+  const home = { city, state, zip, country: "United States", travel_radius_miles: radius, about: "" };
+  await saveProfile(server.db, { player: player.value, input: { positions, ...home } });
+  const days = (wish.available ?? []).map((date) => ({ date, available: true }));
+  if (days.length > 0)
+    await server.db.transaction().execute((tx) => setAvailability(tx, { playerId: signed.account.id, days }));
+  return signed;
+}
+
 async function anAccount({ db, clock }: TestServer, type: SignUp["user_type"], person: Person) {
   people += 1;
   const email = person.email ?? `${type === "dayplayer" ? "player" : "head"}-${people}@example.com`;

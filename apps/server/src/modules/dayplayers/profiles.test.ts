@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { callsTo } from "../../testing/call.ts";
-import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayer, aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
 import { countKept } from "./record.ts";
 
@@ -112,7 +112,7 @@ describe("a head's network", () => {
   test("takes a dayplayer in, shows them without contact, and lets them out again", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
-    await save();
+    const player = await aDayplayer(server, { positions: ["Costumer", "Set Costumer"] });
     const starred = await toggle(head.token, player.account.id);
     expect(starred.data).toEqual({
       id: player.account.id,
