@@ -58,24 +58,27 @@ export async function invoicePdf({ invoice, from, bankDetails }: Printed): Promi
   doc.fillColor("black").text(asDollars(invoice.total_cents), margin, top, { width, align: "right" });
   doc.text(printable(invoice.description), margin, top, { width: width - 110 });
   top = rule(doc, doc.y + 10);
-  doc.font("Helvetica-Bold").fontSize(12).text("Total due, US dollars", margin, top);
+  doc.font("Helvetica-Bold").fontSize(12).text("Total, US dollars", margin, top);
   doc.text(asDollars(invoice.total_cents), margin, top, { width, align: "right" });
 
-  top = doc.y + 32;
-  doc.fontSize(10).text("Please pay by wire to", margin, top);
-  doc.font("Helvetica");
-  top = doc.y + 6;
-  for (const [label, value] of bankDetails) top = fact(doc, top, label, value);
-  top = fact(doc, top, "Reference", number);
-  doc
-    .fillColor(gray)
-    .text("Name the reference with the transfer. The production opens when the money has arrived.", margin, top + 12, {
-      width,
-    });
+  // What is settled is not to be paid again.
+  if (invoice.status === "pending") printBank(doc, doc.y + 32, [...bankDetails, ["Reference", number]]);
 
   doc.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+function printBank(doc: PDFKit.PDFDocument, top: number, details: [label: string, value: string][]) {
+  doc.fontSize(10).text("Please pay by wire to", margin, top);
+  doc.font("Helvetica");
+  let next = doc.y + 6;
+  for (const [label, value] of details) next = fact(doc, next, label, value);
+  doc
+    .fillColor(gray)
+    .text("Name the reference with the transfer. The production opens when the money has arrived.", margin, next + 12, {
+      width,
+    });
 }
 
 function fact(doc: PDFKit.PDFDocument, top: number, label: string, value: string): number {

@@ -191,7 +191,9 @@ describe("an invoice", () => {
     ])
       expect(text).toContain(part);
     const settled_at = Temporal.Instant.from("2026-11-24T18:00:00Z");
-    expect(await printed({ ...row, status: "paid", settled_at })).toContain("Paid on November 24, 2026");
+    const paid = await printed({ ...row, status: "paid", settled_at });
+    expect(paid).toContain("Paid on November 24, 2026");
+    expect(paid).not.toContain("First Bank");
     expect(await printed({ ...row, status: "cancelled", settled_at })).toContain("Void: do not pay");
     expect(await printed({ ...row, production_name: "Łódź 夜" })).toContain("Lódz ?");
   });

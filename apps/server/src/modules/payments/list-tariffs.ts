@@ -5,3 +5,6 @@ import * as q from "./queries.ts";
 
 /** The plans on offer, cheapest first. */
 export const listTariffs = async (db: Db): Promise<Tariff[]> => (await q.listTariffs(db)).map(presentTariff);
+
+/** Every plan there ever was on offer, as it is kept: for whoever sets the prices. */
+export const listAllTariffs = (db: Db): Promise<q.TariffRow[]> => q.listAllTariffs(db);

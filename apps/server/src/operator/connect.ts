@@ -1,0 +1,39 @@
+import type { Config } from "../config.ts";
+import { type Database, openPool } from "../db/connect.ts";
+import { findEmbedded } from "../db/embedded.ts";
+import { checkServer } from "../db/server-version.ts";
+import { Refusal } from "./refusal.ts";
+
+const log = { info() {}, warn: console.error, error: console.error };
+
+/**
+ * The database of a Callboard that runs: the one `DATABASE_URL` names, or the embedded one of `DATA_DIR`, beside the
+ * server that owns it. It is never started here: two owners would be one too many.
+ */
+export async function connect({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+  const options = { log, poolSize: 2, applicationName: "callboard operator" };
+  const found = databaseUrl ? undefined : await findEmbedded(dataDir);
+  if (!databaseUrl && !found)
+    throw new Refusal(
+      `No Callboard runs on the data folder ${dataDir}. Start it first (npm start), or name the folder of the one that runs: DATA_DIR=… npm run operator. A database server of its own is named by DATABASE_URL.`,
+    );
+  const database = databaseUrl
+    ? openPool({ connectionString: databaseUrl }, databaseUrl, options)
+    : openPool(found?.config ?? {}, found?.url ?? "", options);
+  try {
+    await checkServer(database.pool);
+    await refuseOtherVersion(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function refuseOtherVersion({ pool }: Database) {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('invoices') is not null as there");
+  if (!rows[0]?.there)
+    throw new Refusal(
+      "This database was made by an older Callboard. Start this version once (npm start), then try again.",
+    );
+}

@@ -1,0 +1,28 @@
+import { ConfigError, readConfig } from "../config.ts";
+import { connect } from "./connect.ts";
+import { Refusal } from "./refusal.ts";
+import { asksForHelp, help, run } from "./run.ts";
+
+// npm run operator -- …: what somebody who runs a Callboard does by hand.
+const args = process.argv.slice(2);
+try {
+  console.log(asksForHelp(args) ? help : await operate());
+} catch (error) {
+  const known = error instanceof Refusal || error instanceof ConfigError || isOfDatabase(error);
+  console.error(known ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function operate() {
+  const config = readConfig(process.env);
+  const database = await connect(config);
+  try {
+    return await run({ db: database.db, now: Temporal.Now.instant(), publicUrl: config.publicUrl }, args);
+  } finally {
+    await database.close();
+  }
+}
+
+function isOfDatabase(error: unknown): error is Error {
+  return error instanceof Error && /DATABASE_URL|PostgreSQL/.test(error.message);
+}

@@ -1,0 +1,64 @@
+import { listPayments, markFailed, markPaid, type Operation } from "./payments.ts";
+import { Refusal } from "./refusal.ts";
+import { changeTariff, listTariffs } from "./tariffs.ts";
+
+interface Command {
+  usage: string;
+  says: string;
+  run(operation: Operation, args: string[]): Promise<string>;
+}
+
+const commands: Record<string, Command> = {
+  "tariffs list": {
+    usage: "tariffs list",
+    says: "the plans, with their prices and ids",
+    run: ({ db }, args) => (args.length > 0 ? tooMuch(args) : listTariffs(db)),
+  },
+  "tariffs set": {
+    usage:
+      "tariffs set <plan> [--price <dollars>] [--discount <dollars>] [--departments <n>] [--title <text>] [--description <text>] [--active yes|no]",
+    says: "changes a plan, named by id or title; --discount 0 ends a discount. What was bought before keeps its price",
+    run: ({ db }, args) => changeTariff(db, args),
+  },
+  "payments list": {
+    usage: "payments list [--status pending]",
+    says: "the latest payments, or those in one state",
+    run: listPayments,
+  },
+  "payments mark-paid": {
+    usage: "payments mark-paid <invoice>",
+    says: "the money of an invoice has arrived: opens the production and mails the receipt",
+    run: markPaid,
+  },
+  "payments mark-failed": {
+    usage: "payments mark-failed <invoice> [--reason <text>]",
+    says: "no money came for an invoice: closes it and tells who asked for it",
+    run: markFailed,
+  },
+};
+
+export const help = `Looks after a Callboard that runs, on the same DATA_DIR or DATABASE_URL.
+
+${Object.values(commands)
+  .map(({ usage, says }) => `  npm run operator -- ${usage}\n      ${says}`)
+  .join("\n")}`;
+
+export const asksForHelp = (args: string[]) => args.length === 0 || args.some((arg) => /^(help|--help|-h)$/.test(arg));
+
+/** Does what a command line says, and answers with what to print. Throws Refusal for what the operator can put right. */
+export async function run(operation: Operation, args: string[]): Promise<string> {
+  const command = commands[args.slice(0, 2).join(" ")];
+  if (!command) throw new Refusal(`There is no command "${args.join(" ")}".\n\n${help}`);
+  try {
+    return await command.run(operation, args.slice(2));
+  } catch (error) {
+    // What parseArgs has to say of an unknown option or one without its value.
+    if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
+      throw new Refusal(`${error.message}\n\nnpm run operator -- ${command.usage}`);
+    throw error;
+  }
+}
+
+function tooMuch(args: string[]): never {
+  throw new Refusal(`This takes nothing more, but there is "${args.join(" ")}".`);
+}
