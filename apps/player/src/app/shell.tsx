@@ -6,6 +6,7 @@ import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
+import { offersToAnswer } from "../features/offers/offers-to-answer.ts";
 import { live, useLiveState } from "../lib/live.ts";
 import { paths } from "../lib/paths.ts";
 import { registerWorker } from "../lib/register-worker.ts";
@@ -34,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Navigation() {
-  const waiting = useQuery({ ...offers, select: (all) => all.filter(({ state }) => state === "open").length });
+  const waiting = useQuery({ ...offers, select: (all) => offersToAnswer(all).length });
   const unread = useQuery({ ...conversations, select: (all) => all.reduce((sum, { unread }) => sum + unread, 0) });
   return (
     <nav aria-label={texts.navigation} className={styles.nav}>

@@ -17,15 +17,15 @@ import { AcceptSheet } from "./accept-sheet.tsx";
 import { DeclineSheet } from "./decline-sheet.tsx";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
+import { offersToAnswer } from "./offers-to-answer.ts";
 
 /** How far ahead free days count when there is nothing to answer. */
 const daysAhead = 30;
 
 export default function OffersPage() {
   const query = useQuery(offers);
-  const open = query.data?.filter(({ state }) => state === "open") ?? [];
   return (
-    <Page title={texts.title(open.length)}>
+    <Page title={texts.title(offersToAnswer(query.data ?? []).length)}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => <Offers all={all.filter(({ state }) => state !== "created")} again={() => void query.refetch()} />}
       </Loaded>
@@ -37,7 +37,7 @@ function Offers({ all, again }: { all: PlayerOffer[]; again: () => void }) {
   const [answering, setAnswering] = useState<{ id: string; how: "accept" | "decline" }>();
   const [shown, setShown] = useState<PlayerOffer>();
   const [, go] = useLocation();
-  const open = onePerBlock(all.filter(({ state }) => state === "open"));
+  const open = offersToAnswer(all);
   // A booking has its own place; here it would only stand in the way of what is to be answered.
   const rest = all.filter(({ state }) => state !== "open" && state !== "accepted");
   const answer = (offer: PlayerOffer, how: "accept" | "decline") => {
@@ -117,15 +117,4 @@ function OfferList({ offers: shown, onAnswer, onOver }: OfferListProps) {
       ))}
     </ul>
   );
-}
-
-/** A block is answered once: its first day stands for all. */
-function onePerBlock(open: PlayerOffer[]): PlayerOffer[] {
-  const seen = new Set<string>();
-  return open.filter(({ block_id }) => {
-    if (block_id === null) return true;
-    if (seen.has(block_id)) return false;
-    seen.add(block_id);
-    return true;
-  });
 }
