@@ -22,13 +22,24 @@ export interface Persona {
   answers: number;
   keeps: number;
 }
-type Habit = "weekdays" | "most days" | "some days" | "weekends";
+type Habit = "weekdays" | "most days" | "some days" | "weekends" | "but Sundays";
 
 /** Whom the demo shows: the dayplayer whose sign-in is told. */
 export const shownNumber = 0;
 
 /** How many of ten dayplayers work in the departments that the demo's production hires for. */
-const crafts = ["Costume", "Costume", "Costume", "Costume", "Camera", "Camera", "Makeup", "Makeup", "Set Decoration", "Grip"] as const;
+const crafts = [
+  "Costume",
+  "Costume",
+  "Costume",
+  "Costume",
+  "Camera",
+  "Camera",
+  "Makeup",
+  "Makeup",
+  "Set Decoration",
+  "Grip",
+] as const;
 
 export function castDayplayers(count: number, { dice, today }: { dice: Dice; today: Temporal.PlainDate }): Persona[] {
   const homes = homesByChance();
@@ -48,7 +59,10 @@ export function castDayplayers(count: number, { dice, today }: { dice: Dice; tod
       about: dice.happens(0.4, ...of("writes")) ? dice.pick(abouts, ...of("about")) : "",
       // Most came lately, some were there from the beginning.
       joined: today.subtract({ days: 26 + Math.floor(dice.roll(...of("joined")) ** 2 * 3_300) }),
-      habit: dice.pick(["weekdays", "weekdays", "weekdays", "most days", "most days", "some days", "weekends"], ...of("habit")),
+      habit: dice.pick(
+        ["weekdays", "weekdays", "weekdays", "most days", "most days", "some days", "weekends"],
+        ...of("habit"),
+      ),
       accepts: 0.72 + dice.roll(...of("accepts")) * 0.26,
       answers: 0.86 + dice.roll(...of("answers")) * 0.13,
       keeps: 0.9 + dice.roll(...of("keeps")) * 0.1,
@@ -64,7 +78,7 @@ const shown = (today: Temporal.PlainDate): Partial<Persona> => ({
   radius: 50,
   about: "Costumer since 2014, period and contemporary. Own kit, steamer and van.",
   joined: today.subtract({ years: 4, days: 40 }),
-  habit: "most days",
+  habit: "but Sundays",
   accepts: 1,
   answers: 1,
   keeps: 1,
@@ -79,7 +93,8 @@ function positionsHeld(department: string, number: number, dice: Dice): string[]
 }
 
 /** Numbers that are nobody's: 555-0100 to 555-0199 of the area codes around Los Angeles. */
-const phoneOf = (number: number) => `${areaCodes[Math.floor(number / 100) % areaCodes.length]}55501${String(number % 100).padStart(2, "0")}`;
+const phoneOf = (number: number) =>
+  `${areaCodes[Math.floor(number / 100) % areaCodes.length]}55501${String(number % 100).padStart(2, "0")}`;
 const areaCodes = ["323", "213", "310", "818", "747", "626", "661", "424"] as const;
 
 function homesByChance() {
@@ -119,6 +134,7 @@ const abouts = [
 
 /** Whether somebody of a habit says they are free on a date. */
 export function isFree({ habit, number }: Persona, date: Temporal.PlainDate, dice: Dice): boolean {
+  if (habit === "but Sundays") return date.dayOfWeek !== 7;
   const weekend = date.dayOfWeek > 5;
   const roll = dice.roll("free", number, date.toString());
   if (habit === "weekdays") return !weekend && roll < 0.92;
