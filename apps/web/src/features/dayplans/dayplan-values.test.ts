@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type DayplanValues, needsSomebody, untouchedFields, withTheirs } from "./dayplan-values.ts";
+
+const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
+  number_of_actors: 4,
+  number_of_stunts: 0,
+  number_of_background: 60,
+  time_of_day: "day",
+  location: "location",
+  street_address: "1100 Alameda Street",
+  apt_suite: "",
+  city: "Los Angeles",
+  state: "California",
+  zip: "90012",
+  country: "United States",
+  notes: "",
+  call_time: "06:30",
+  wrap_time: null,
+  positions: [
+    { name: "Costumer", count: 4 },
+    { name: "Cutter/Fitter", count: 0 },
+  ],
+  ...overrides,
+});
+const conflict = {
+  notes: { yours: "Gate 5", theirs: "Gate 1" },
+  number_of_actors: { yours: 4, theirs: 9 },
+  "positions.Cutter/Fitter.count": { yours: 0, theirs: 2 },
+};
+
+test("of fields that were not typed here, theirs is the better guess", () => {
+  expect(untouchedFields(conflict, values(), values({ notes: "Gate 5" }))).toEqual([
+    "number_of_actors",
+    "positions.Cutter/Fitter.count",
+  ]);
+});
+
+test("only the chosen fields take over what others saved", () => {
+  const mine = values({ notes: "Gate 5" });
+  const chosen = withTheirs(mine, conflict, ["number_of_actors", "positions.Cutter/Fitter.count"]);
+  expect(chosen).toEqual({
+    ...mine,
+    number_of_actors: 9,
+    positions: [
+      { name: "Costumer", count: 4 },
+      { name: "Cutter/Fitter", count: 2 },
+    ],
+  });
+  expect(mine.positions[1]?.count).toBe(0);
+});
+
+test("a day needs somebody once one count is above 0", () => {
+  expect(needsSomebody(values())).toBe(true);
+  expect(needsSomebody(values({ positions: [{ name: "Costumer", count: 0 }] }))).toBe(false);
+});

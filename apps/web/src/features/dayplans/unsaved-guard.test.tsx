@@ -1,0 +1,63 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { isUnsaved } from "../../lib/unsaved.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+function openDay(dirty: boolean) {
+  const root = createRootRoute({ component: Outlet });
+  const day = createRoute({
+    getParentRoute: () => root,
+    path: "/day",
+    component: () => (
+      <>
+        <h1>Friday</h1>
+        <Link to={"/next" as "/"}>Next day</Link>
+        <UnsavedGuard dirty={dirty} />
+      </>
+    ),
+  });
+  const next = createRoute({ getParentRoute: () => root, path: "/next", component: () => <h1>Saturday</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([day, next]),
+    history: createMemoryHistory({ initialEntries: ["/day"] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  return userEvent.setup();
+}
+
+test("without unsaved changes one leaves unasked", async () => {
+  const user = openDay(false);
+  await user.click(await screen.findByRole("link", { name: "Next day" }));
+  expect(await screen.findByRole("heading", { name: "Saturday" })).toBeDefined();
+});
+
+test("with unsaved changes one is asked, and stays where one was", async () => {
+  const user = openDay(true);
+  await user.click(await screen.findByRole("link", { name: "Next day" }));
+  expect(await screen.findByText("You have unsaved changes. Are you sure you want to continue?")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Stay here" }));
+  expect(screen.getByRole("heading", { name: "Friday", hidden: true })).toBeDefined();
+});
+
+test("whoever continues leaves the changes behind", async () => {
+  const user = openDay(true);
+  await user.click(await screen.findByRole("link", { name: "Next day" }));
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("heading", { name: "Saturday" })).toBeDefined();
+});
+
+test("a page with unsaved changes does not reload by itself", async () => {
+  openDay(true);
+  await screen.findByRole("heading", { name: "Friday" });
+  expect(isUnsaved()).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { formPath, newProduction, productionResolver, toSend } from "./production-values.ts";
+
+const account = {
+  id: "1",
+  first_name: "Marguerite",
+  last_name: "Castellano",
+  email: "head@example.com",
+  type: "department_head" as const,
+  department: "Costume",
+  phone_number: "",
+  country_code: "+1",
+  profile_picture_url: null,
+  has_payment: false,
+};
+const filled = {
+  ...newProduction(account, "2026-11-20"),
+  name: "The Long Tide",
+  type: "Feature Film",
+  studio_name: "Harbor Pictures",
+  end_date: "2026-12-20",
+  city: "Los Angeles",
+};
+const own = { name: "Costume", manager_email: "head@example.com" };
+const check = (departments: { name: string; manager_email: string }[], more = {}) =>
+  productionResolver({ ...filled, ...more, departments }, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+test("one's own department stands first", () => {
+  expect(filled.departments).toEqual([own]);
+});
+
+test("rows without a department or an e-mail are left out, and errors come back to the row they belong to", async () => {
+  const rows = [own, { name: "", manager_email: "x@example.com" }, { name: "Grip", manager_email: "not-an-address" }];
+  expect(toSend({ ...filled, departments: rows }).rows).toEqual([0, 2]);
+  expect(formPath("departments.1.manager_email", [0, 2])).toBe("departments.2.manager_email");
+  const { errors } = await check(rows);
+  expect(Object.keys(errors.departments ?? [])).toContain("2");
+  expect(errors.departments?.[1]).toBeUndefined();
+});
+
+test("a department stands in the list once, whatever its case", async () => {
+  const { errors } = await check([own, { name: "costume", manager_email: "other@example.com" }]);
+  expect(errors.departments?.[1]?.name?.message).toBe("This department is in the list twice.");
+});
+
+test("a production does not end before it starts", async () => {
+  const { errors } = await check([own], { end_date: "2026-11-19" });
+  expect(errors.end_date?.message).toBe("The end date lies before the start date.");
+});
+
+test("a complete production passes", async () => {
+  expect((await check([own])).errors).toEqual({});
+});
