@@ -1,6 +1,7 @@
 import { isDay } from "@callboard/client/days";
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { requireDepartment, requireHead } from "./guards.ts";
+import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
 
 /** Lists can be opened filtered by a position's name. */
@@ -13,18 +14,18 @@ const app = createRoute({
     const account = await requireHead({ location });
     return { account, production: await requireDepartment() };
   },
-  component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+  component: lazyScreen(() => import("./shell.tsx"), "Shell"),
 });
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: "/app/dashboard",
-  component: lazyRouteComponent(() => import("../features/dayplans/dashboard-page.tsx"), "DashboardPage"),
+  component: lazyScreen(() => import("../features/dayplans/dashboard-page.tsx"), "DashboardPage"),
 });
 const calendar = createRoute({
   getParentRoute: () => app,
   path: "/app/calendar",
   validateSearch: (search: Record<string, unknown>): { month?: string } => searchText(search, "month"),
-  component: lazyRouteComponent(() => import("../features/dayplans/calendar-page.tsx"), "CalendarPage"),
+  component: lazyScreen(() => import("../features/dayplans/calendar-page.tsx"), "CalendarPage"),
 });
 const dayplan = createRoute({
   getParentRoute: () => app,
@@ -32,57 +33,57 @@ const dayplan = createRoute({
   beforeLoad: ({ params }) => {
     if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
   },
-  component: lazyRouteComponent(() => import("../features/dayplans/dayplan-page.tsx"), "DayplanPage"),
+  component: lazyScreen(() => import("../features/dayplans/dayplan-page.tsx"), "DayplanPage"),
 });
 const allJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/all-jobs",
   validateSearch: positionFilter,
-  component: lazyRouteComponent(() => import("../features/dayplans/job-pages.tsx"), "AllJobsPage"),
+  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "AllJobsPage"),
 });
 const activeJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs",
   validateSearch: positionFilter,
-  component: lazyRouteComponent(() => import("../features/dayplans/job-pages.tsx"), "ActiveJobsPage"),
+  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "ActiveJobsPage"),
 });
 const jobHistory = createRoute({
   getParentRoute: () => app,
   path: "/app/job-history",
   validateSearch: positionFilter,
-  component: lazyRouteComponent(() => import("../features/dayplans/job-pages.tsx"), "JobHistoryPage"),
+  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "JobHistoryPage"),
 });
 const matchesAndBookings = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
-  component: lazyRouteComponent(() => import("../features/offers/matches-page.tsx"), "MatchesPage"),
+  component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "MatchesPage"),
 });
 const offerJob = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId",
-  component: lazyRouteComponent(() => import("../features/offers/matches-page.tsx"), "OfferJobPage"),
+  component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "OfferJobPage"),
 });
 const jobOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/job-offers",
   validateSearch: positionFilter,
-  component: lazyRouteComponent(() => import("../features/offers/job-offers-page.tsx"), "JobOffersPage"),
+  component: lazyScreen(() => import("../features/offers/job-offers-page.tsx"), "JobOffersPage"),
 });
 const booked = createRoute({
   getParentRoute: () => app,
   path: "/app/booked",
   validateSearch: positionFilter,
-  component: lazyRouteComponent(() => import("../features/offers/booked-page.tsx"), "BookedPage"),
+  component: lazyScreen(() => import("../features/offers/booked-page.tsx"), "BookedPage"),
 });
 const messages = createRoute({
   getParentRoute: () => app,
   path: "/app/messages",
-  component: lazyRouteComponent(() => import("../features/messaging/messages-page.tsx"), "MessagesPage"),
+  component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesPage"),
 });
 const messagesWith = createRoute({
   getParentRoute: () => app,
   path: "/app/messages/$userId",
-  component: lazyRouteComponent(() => import("../features/messaging/messages-page.tsx"), "MessagesWithPage"),
+  component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesWithPage"),
 });
 
 const appStart = createRoute({

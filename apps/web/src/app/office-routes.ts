@@ -1,54 +1,43 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { requireHead } from "./guards.ts";
+import { lazyScreen } from "./lazy-screen.ts";
 import { root } from "./root-route.ts";
 
 const office = createRoute({
   getParentRoute: () => root,
   id: "office",
   beforeLoad: requireHead,
-  component: lazyRouteComponent(() => import("./office.tsx"), "Office"),
+  component: lazyScreen(() => import("./office.tsx"), "Office"),
 });
 const selectProduction = createRoute({
   getParentRoute: () => office,
   path: "/select-production",
-  component: lazyRouteComponent(
-    () => import("../features/productions/select-production-page.tsx"),
-    "SelectProductionPage",
-  ),
+  component: lazyScreen(() => import("../features/productions/select-production-page.tsx"), "SelectProductionPage"),
 });
 const createProduction = createRoute({
   getParentRoute: () => office,
   path: "/create-production",
-  component: lazyRouteComponent(
-    () => import("../features/productions/create-production-page.tsx"),
-    "CreateProductionPage",
-  ),
+  component: lazyScreen(() => import("../features/productions/create-production-page.tsx"), "CreateProductionPage"),
 });
 const editProduction = createRoute({
   getParentRoute: () => office,
   path: "/edit-production/$productionId",
-  component: lazyRouteComponent(() => import("../features/productions/edit-production-page.tsx"), "EditProductionPage"),
+  component: lazyScreen(() => import("../features/productions/edit-production-page.tsx"), "EditProductionPage"),
 });
 const setUpDepartment = createRoute({
   getParentRoute: () => office,
   path: "/setup-department/$productionId",
-  component: lazyRouteComponent(
-    () => import("../features/productions/setup-department-page.tsx"),
-    "SetUpDepartmentPage",
-  ),
+  component: lazyScreen(() => import("../features/productions/setup-department-page.tsx"), "SetUpDepartmentPage"),
 });
 const payment = createRoute({
   getParentRoute: () => office,
   path: "/app/payment",
-  component: lazyRouteComponent(
-    () => import("../features/payments/choose-production-page.tsx"),
-    "ChooseProductionPage",
-  ),
+  component: lazyScreen(() => import("../features/payments/choose-production-page.tsx"), "ChooseProductionPage"),
 });
 const paymentOfOne = createRoute({
   getParentRoute: () => office,
   path: "/app/payment/$productionId",
-  component: lazyRouteComponent(() => import("../features/payments/payment-page.tsx"), "PaymentPage"),
+  component: lazyScreen(() => import("../features/payments/payment-page.tsx"), "PaymentPage"),
 });
 
 /** Before a production is entered. */

@@ -1,3 +1,4 @@
+import { whenReached } from "@callboard/client/when-reached";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountQuery } from "../../lib/requests/account.ts";
@@ -8,7 +9,7 @@ export function LiveProvider() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void Promise.all([import("./follow-events.ts"), client.ensureQueryData(accountQuery)]).then(
+    void Promise.all([whenReached(() => import("./follow-events.ts")), client.ensureQueryData(accountQuery)]).then(
       ([{ followEvents }, { id }]) => {
         if (!gone) stop = followEvents(client, id);
       },

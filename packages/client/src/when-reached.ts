@@ -1,0 +1,26 @@
+import { missedServer, reachedServer } from "./reachability.ts";
+
+/**
+ * Loads code, and while nobody answers asks again until the server is back, as reads do. What a server that is there
+ * does not have fails at once: a newer release replaced it, and the page has to be loaded anew.
+ */
+export async function whenReached<T>(load: () => Promise<T>): Promise<T> {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 5000)) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await answers()) {
+        reachedServer();
+        throw error;
+      }
+      missedServer();
+      await new Promise((over) => setTimeout(over, wait));
+    }
+  }
+}
+
+const answers = () =>
+  fetch("/version.json", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
