@@ -85,6 +85,7 @@ for (const screen of [desk, phone]) {
 
     test("a dayplayer's screens say what failed and offer another try", async ({ busy, openPlayer, allowNoise }) => {
       allowNoise(/status of 500/);
+      allowNoise(/registration blocked by Playwright/);
       // The worker would answer with what was seen before.
       const page = await openPlayer("/player/", {
         person: busy.player,

@@ -30,4 +30,4 @@ const overflow = (page: Page) =>
 export const shows =
   (words: string | RegExp) =>
   (page: Page): Promise<void> =>
-    expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+    expect(page.getByRole("main").getByText(words).filter({ visible: true }).first()).toBeVisible();

@@ -8,7 +8,7 @@ export const screensOutside: Screen[] = [
   { path: "/sign-in", title: "Sign in" },
   { path: "/account", title: "Create account", ready: shows("Confirm password") },
   { path: "/dayplayer", title: "Dayplayers use the app" },
-  { path: "/nowhere", title: "There is nothing here" },
+  { path: "/nowhere", title: "Incorrect URL. Not found." },
 ];
 
 export const screensOfHead = ({ position, player, productionId, unpaidId }: BusyDepartment): Screen[] => [
@@ -16,7 +16,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: "/create-production", title: "Create a new production", ready: shows("Continue") },
   { path: `/edit-production/${productionId}`, title: "Edit The Long Tide", ready: shows("Save") },
   { path: `/setup-department/${productionId}`, title: "Set up your department details", ready: shows("Set Costumer") },
-  { path: "/app/payment", title: "What do you want to pay for?", ready: shows("Second Unit") },
+  { path: "/app/payment", title: "Choose your payment plan", ready: shows("Second Unit") },
   { path: `/app/payment/${unpaidId}`, title: "Choose your payment plan", ready: shows("Pay now") },
   { path: "/app/dashboard", title: "Dashboard", ready: shows("1/3") },
   { path: "/app/calendar", title: "Calendar", ready: shows("1/3") },

@@ -1,0 +1,55 @@
+import { day } from "./support/days.ts";
+import { aPosition } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+test("of two edits of one day none is lost: the second save asks which value stays", async ({
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/);
+  const { date } = await aPosition(call, head);
+  const first = await openWeb(`/app/calendar/${date}`, { person: head });
+  const second = await openWeb(`/app/calendar/${date}`, { person: head });
+  await second.getByLabel("Notes").fill("Typed in the second.");
+  await first.getByLabel("Notes").fill("Typed in the first.");
+  await first.getByLabel("Stunts").fill("2");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first.getByText("Dayplan saved")).toBeVisible();
+
+  await expect(second.getByText("Somebody saved this day while you were editing it.")).toBeVisible();
+  await expect(second.getByLabel("Notes")).toHaveValue("Typed in the second.");
+  await second.getByRole("button", { name: "Save" }).click();
+  const dialog = second.getByRole("dialog", { name: "Somebody saved this day while you were editing it." });
+  const notes = dialog.getByRole("group", { name: "Notes" });
+  await expect(notes).toContainText("Typed in the first.");
+  await expect(notes.getByRole("radio", { name: /Yours/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await expect(second.getByText("Dayplan saved")).toBeVisible();
+
+  await expect(first.getByLabel("Notes")).toHaveValue("Typed in the second.");
+  await expect(first.getByLabel("Stunts")).toHaveValue("2");
+});
+
+test("leaving a day with unsaved changes is asked first", async ({ call, head, openWeb }) => {
+  const { date } = await aPosition(call, head);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  await desk.getByLabel("Notes").fill("Not saved yet.");
+  await desk.getByRole("link", { name: "Booked", exact: true }).click();
+  const question = desk.getByRole("alertdialog", { name: "Unsaved changes" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(desk.getByLabel("Notes")).toHaveValue("Not saved yet.");
+
+  await desk.getByRole("link", { name: "Booked", exact: true }).click();
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect(desk.getByRole("heading", { name: "Booked", exact: true })).toBeVisible();
+});
+
+test("a save that names nobody says what is missing", async ({ head, openWeb }) => {
+  const desk = await openWeb(`/app/calendar/${day(6)}`, { person: head });
+  await desk.getByLabel("Actors").fill("3");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Set count > 0 for at least one position, then click Save")).toBeVisible();
+  await expect(desk.getByLabel("Actors")).toHaveValue("3");
+});

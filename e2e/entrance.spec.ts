@@ -1,0 +1,84 @@
+import { codeFor } from "./support/mailbox.ts";
+import { newName, password } from "./support/people.ts";
+import { aProduction } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a wrong password is told without saying which part was wrong; the right one enters", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const desk = await openWeb("/sign-in");
+  await desk.getByLabel("Email").fill(head.email);
+  await desk.getByLabel("Password", { exact: true }).fill("wrong-horse-battery");
+  await desk.getByRole("button", { name: "Sign in" }).click();
+  await expect(desk.getByRole("alert")).toContainText("Invalid credentials.");
+  await expect(desk.getByLabel("Email")).toHaveValue(head.email);
+
+  await desk.getByLabel("Password", { exact: true }).fill(password);
+  await desk.getByRole("button", { name: "Sign in" }).click();
+  await expect(desk).toHaveURL(/\/app\/dashboard|\/select-production/);
+});
+
+test("after five wrong codes only a new one enters", async ({ callboard, openPlayer, allowNoise }) => {
+  allowNoise(/status of 422/);
+  const { first, last, email } = newName();
+  const phone = await openPlayer("/player/account");
+  await phone.clock.install();
+  await phone.getByLabel("First name").fill(first);
+  await phone.getByLabel("Last name").fill(last);
+  await phone.getByLabel("Email").fill(email);
+  await phone.getByLabel("Phone number").fill("213 555 0199");
+  await phone.getByLabel("Department").selectOption("Costume");
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByLabel("Confirm password").fill(password);
+  await phone.getByRole("button", { name: "Create account" }).click();
+  const mailed = await codeFor(callboard.url, email);
+  const wrong = mailed === "000000" ? "111111" : "000000";
+
+  for (const said of [...Array(4).fill("This code is not right."), "Too many tries with this code."]) {
+    await phone.getByLabel("Code").fill(wrong);
+    await phone.getByRole("button", { name: "Verify" }).click();
+    await expect(phone.getByText(said)).toBeVisible();
+  }
+  await phone.getByLabel("Code").fill(mailed);
+  await phone.getByRole("button", { name: "Verify" }).click();
+  await expect(phone.getByText("Too many tries with this code.")).toBeVisible();
+
+  for (let second = 0; second < 31; second += 1) await phone.clock.runFor(1000);
+  await phone.getByRole("button", { name: "Send a new code" }).click();
+  await expect(phone.getByText("A new code is on its way.")).toBeVisible();
+  await expect(async () => expect(await codeFor(callboard.url, email)).not.toBe(mailed)).toPass();
+  await phone.getByLabel("Code").fill(await codeFor(callboard.url, email));
+  await phone.getByRole("button", { name: "Verify" }).click();
+  await expect(phone.getByRole("heading", { name: "What do you do?" })).toBeVisible();
+});
+
+test("a payment that is cancelled charges nothing and can be begun again", async ({ call, head, openWeb }) => {
+  const production = await aProduction(call, head, "Second Unit");
+  const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
+  await desk.getByRole("button", { name: "Pay now" }).click();
+  await desk.getByRole("button", { name: "Cancel" }).click();
+  await expect(desk.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+  await expect(desk.getByText("Nothing was charged.")).toBeVisible();
+
+  await desk.getByRole("link", { name: "Choose a plan again" }).click();
+  await desk.getByRole("button", { name: "Pay now" }).click();
+  await desk.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(desk.getByRole("heading", { name: "Set up your department details" })).toBeVisible();
+});
+
+test("each app leads those of the other kind to theirs, and neither signs the other out", async ({
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  const web = await openWeb("/select-production", { person: player });
+  await expect(web.getByRole("heading", { name: "Dayplayers use the app" })).toBeVisible();
+  const phone = await openPlayer("/player/", { person: head });
+  await expect(phone.getByRole("heading", { name: "This is the dayplayers' app" })).toBeVisible();
+  await phone.getByRole("link", { name: "Go to the office" }).click();
+  await expect(phone).toHaveURL(/\/$|\/sign-in/);
+});

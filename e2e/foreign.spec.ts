@@ -1,0 +1,54 @@
+import { offerRoutes } from "@callboard/contract/offers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { openOffer } from "./lifecycle/staged.ts";
+import { request } from "./support/call.ts";
+import { aDayplayer, aHead } from "./support/people.ts";
+import { positionPath } from "./support/screens.ts";
+import { aDepartment, aPosition } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+test("what belongs to another head is not there, on every screen that an address can open", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/);
+  const other = await aHead({ url: callboard.url, call });
+  const production = await aDepartment(call, other);
+  const position = await aPosition(call, other);
+  const desk = await openWeb("/app/dashboard", { person: head });
+  for (const path of [
+    positionPath(position),
+    `/edit-production/${production.id}`,
+    `/setup-department/${production.id}`,
+    `/app/payment/${production.id}`,
+  ]) {
+    await desk.goto(path);
+    await expect(desk.getByText("Incorrect URL. Not found.").first(), path).toBeVisible();
+    await expect(desk.getByText("The Long Tide").filter({ visible: true }), path).toHaveCount(
+      path.startsWith("/app/active") ? 1 : 0,
+    );
+  }
+});
+
+test("others' offers answer 404 before what was sent is looked at", async ({ callboard, call, head, player }) => {
+  const { url } = callboard;
+  const position = await aPosition(call, head);
+  const id = await openOffer({ call, head, player, position });
+  const other = await aHead({ url, call });
+  await aDepartment(call, other);
+  const stranger = await aDayplayer({ url, call });
+
+  const asHead = { token: other.token, params: { jobOfferId: id } };
+  const asPlayer = { token: stranger.token, params: { id } };
+  const answers = await Promise.all([
+    request(url, offerRoutes.revokeOffer, { ...asHead, body: {} }),
+    request(url, offerRoutes.extendOffer, { ...asHead, body: { expires_at: "never" } }),
+    request(url, offerRoutes.revokeMany, { token: other.token, body: { job_offer_ids: [id] } }),
+    request(url, playerOfferRoutes.acceptOffer, { ...asPlayer, body: {} }),
+    request(url, playerOfferRoutes.declineOffer, { ...asPlayer, body: {} }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});

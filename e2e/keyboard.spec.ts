@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { desk, expect, phone, test } from "./support/test.ts";
+
+/** What has the focus, by its name. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+/** Presses Tab until what is named has the focus; fails after many. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    const now = await focused(page);
+    if (typeof name === "string" ? now === name : name.test(now)) return;
+  }
+  throw new Error(`Tab never reaches ${name}.`);
+}
+
+test("the keyboard reaches every place of the sidebar in its order, and skips to the content", async ({
+  head,
+  openWeb,
+}) => {
+  const page = await openWeb("/app/dashboard", { person: head, screen: desk });
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to the content");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
+  const places = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
+  for (const place of places) await tabTo(page, place.trim());
+  await tabTo(page, "See jobs");
+});
+
+test("on a phone the menu opens and closes by keyboard and gives the focus back", async ({ head, openWeb }) => {
+  const page = await openWeb("/app/dashboard", { person: head, screen: phone });
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
+  await tabTo(page, "Menu");
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Job history" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+});
+
+test("the keyboard reaches every place of the player app and says which is shown", async ({ player, openPlayer }) => {
+  const page = await openPlayer("/player/", { person: player });
+  await expect(page.getByRole("heading", { name: "No offers yet" })).toBeVisible();
+  for (const place of ["Offers", "Calendar", "Messages", "Profile"]) await tabTo(page, new RegExp(`^${place}`));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
+});

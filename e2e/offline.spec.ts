@@ -1,0 +1,43 @@
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
+import { day, longDay } from "./support/days.ts";
+import { offerCard } from "./support/screens.ts";
+import { aPosition } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+test("without a network the player app opens and shows the offers and bookings that were seen last", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const position = await aPosition(call, head);
+  const later = await aPosition(call, head, { date: day(5) });
+  const bookingId = await openOffer({ call, head, player, position });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: bookingId }, body: {} });
+  await openOfferTo({ call, head, player, position }, player, later);
+
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  // From the next visit on every answer passes the worker, which keeps it.
+  await phone.reload();
+  await expect(offerCard(phone)).toContainText("Costumer");
+  await phone.getByRole("link", { name: "Calendar" }).click();
+  await phone.getByRole("link", { name: "All bookings" }).click();
+  await expect(phone.getByRole("region", { name: "Coming" })).toBeVisible();
+
+  await phone.context().setOffline(true);
+  await phone.goto("/player/");
+  await expect(phone.getByText("You are offline.")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+  await expect(offerCard(phone)).toContainText("$46.50 an hour");
+  await phone.goto(`/player/bookings/${bookingId}`);
+  await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
+  await expect(phone.getByRole("main")).toContainText("1100 Alameda Street");
+
+  await phone.context().setOffline(false);
+  await expect(phone.getByText("You are offline.")).toHaveCount(0);
+});

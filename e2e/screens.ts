@@ -1,0 +1,198 @@
+// npm run screens                     takes every picture of docs/screens anew, from a fresh demo world
+// npm run screens -- head-calendar    some of them
+import { spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../scripts/launch/find-browser.mjs";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "docs/screens");
+const atMost = 200_000;
+
+interface Screen {
+  name: string;
+  app: "head" | "player";
+  path: string;
+  width: 1440 | 390;
+  signedOut?: true;
+  /** What is done before the picture is taken. */
+  then?(page: Page): Promise<unknown>;
+}
+
+/** A position of the active jobs, some days ahead: with bookings, open offers and matches. */
+const aJob = (page: Page) => page.getByText("See dayplayers", { exact: true }).nth(6).click();
+
+const screens: Screen[] = [
+  { name: "head-landing", app: "head", path: "/", width: 1440, signedOut: true },
+  { name: "head-sign-in", app: "head", path: "/sign-in", width: 1440, signedOut: true },
+  { name: "head-productions", app: "head", path: "/select-production", width: 1440 },
+  { name: "head-dashboard", app: "head", path: "/app/dashboard", width: 1440 },
+  { name: "head-calendar", app: "head", path: "/app/calendar", width: 1440 },
+  { name: "head-dayplan", app: "head", path: `/app/calendar/${day(5)}`, width: 1440 },
+  { name: "head-active-jobs", app: "head", path: "/app/active-jobs", width: 1440 },
+  { name: "head-matches", app: "head", path: "/app/active-jobs", width: 1440, then: aJob },
+  { name: "head-job-offers", app: "head", path: "/app/job-offers", width: 1440 },
+  { name: "head-booked", app: "head", path: "/app/booked", width: 1440 },
+  { name: "head-messages", app: "head", path: "/app/messages", width: 1440, then: (page) => page.getByRole("link", { name: /Ana Reyes/ }).first().click() },
+  { name: "head-calendar-phone", app: "head", path: "/app/calendar", width: 390 },
+  { name: "head-dayplan-phone", app: "head", path: `/app/calendar/${day(5)}`, width: 390 },
+  { name: "player-sign-in", app: "player", path: "/player/sign-in", width: 390, signedOut: true },
+  { name: "player-offers", app: "player", path: "/player/", width: 390 },
+  {
+    name: "player-offer",
+    app: "player",
+    path: "/player/",
+    width: 390,
+    then: (page) =>
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /costumer/i })
+        .first()
+        .click(),
+  },
+  { name: "player-calendar", app: "player", path: "/player/calendar", width: 390 },
+  { name: "player-bookings", app: "player", path: "/player/bookings", width: 390 },
+  { name: "player-messages", app: "player", path: "/player/messages", width: 390 },
+  { name: "player-profile", app: "player", path: "/player/profile", width: 390 },
+  { name: "player-offers-wide", app: "player", path: "/player/", width: 1440 },
+];
+
+const wanted = process.argv.slice(2);
+const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (chosen.length === 0)
+  throw new Error(`There is no such screen. There are ${screens.map(({ name }) => name).join(", ")}.`);
+
+const dataDir = await mkdtemp(join(tmpdir(), "callboard-screens-"));
+await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+try {
+  const said = await run("apps/server/dist/demo.js", { DATA_DIR: dataDir });
+  await takeAll(said);
+} finally {
+  const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
+  await rm(cluster, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll(said: string) {
+  const emailOf = (who: "Head" | "Dayplayer") => new RegExp(`${who} .*?(\\S+@\\S+)`).exec(said)?.[1] ?? "";
+  const password = /Password\s+(\S+)/.exec(said)?.[1] ?? "";
+  const server = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  try {
+    const address = await addressOf(server.stdout);
+    const tokens = {
+      head: await signIn(address, emailOf("Head"), password, "web"),
+      player: await signIn(address, emailOf("Dayplayer"), password, "player"),
+    };
+    const browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      args: ["--no-sandbox", "--disable-background-networking"],
+    });
+    try {
+      await mkdir(folder, { recursive: true });
+      for (const screen of chosen) await take(browser, screen, address, tokens[screen.app]);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    server.kill("SIGTERM");
+    await ended;
+  }
+}
+
+async function take(
+  browser: Browser,
+  { name, app, path, width, signedOut, then }: Screen,
+  address: string,
+  token: string,
+) {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 1440 ? 900 : 844 },
+    deviceScaleFactor: width === 1440 ? 1 : 2,
+    timezoneId: "America/Los_Angeles",
+    locale: "en-US",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  try {
+    const page = await context.newPage();
+    if (!signedOut)
+      await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+        key: `callboard:${app}:token`,
+        value: token,
+      });
+    await page.goto(`${address}${path}`);
+    await page.getByRole("heading").first().waitFor();
+    await settle(page);
+    if (then) {
+      await then(page);
+      await settle(page);
+    }
+    const file = join(folder, `${name}.png`);
+    await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
+    const { size } = await stat(file);
+    console.log(
+      `  ${name}.png, ${Math.round(size / 1000)} kB${size > atMost ? " (more than a picture in the repository should have)" : ""}`,
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+/** Everything asked for has come, and the fonts are there. The live stream never ends, so the network is never idle for long. */
+async function settle(page: Page) {
+  await page.waitForTimeout(600);
+  await page
+    .waitForFunction(() => document.querySelector("[aria-busy=true]") === null, undefined, { timeout: 10_000 })
+    .catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(400);
+}
+
+async function signIn(address: string, email: string, password: string, device_name: string): Promise<string> {
+  const reply = await fetch(`${address}/api/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password, device_name, remember: true }),
+  });
+  const { data } = (await reply.json()) as { data?: { token: string } };
+  if (!data) throw new Error(`${email} can't sign in: ${reply.status}`);
+  return data.token;
+}
+
+/** Runs one of the server's programs to its end; answers what it said. */
+async function run(file: string, env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(root, file)], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`${file} ended with ${code}.`);
+  return said;
+}
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    if (address) {
+      output.resume(); // a full pipe would stop it
+      return address;
+    }
+  }
+  throw new Error("The server ended before it listened.");
+}
+
+/** A date so many days from today, where the demo is shot. */
+function day(days: number): string {
+  return Temporal.Now.plainDateISO("America/Los_Angeles").add({ days }).toString();
+}

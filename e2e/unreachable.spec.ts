@@ -1,0 +1,96 @@
+import { longDay } from "./support/days.ts";
+import { offerCard, openAcceptSheet } from "./support/screens.ts";
+import { aPosition, offerTo } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+test.beforeEach(({ allowNoise }) =>
+  allowNoise(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET/),
+);
+
+test("a head is told that the server is away, keeps what was typed, and saves it when it is back", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  const notes = desk.getByLabel("Notes");
+  await notes.fill("Bring the rain coats.");
+
+  await callboard.kill();
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("We can't reach Callboard").first()).toBeVisible();
+  await expect(notes).toHaveValue("Bring the rain coats.");
+  await expect(desk.getByText("Unsaved changes")).toBeVisible();
+
+  await callboard.start();
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  await expect(desk.getByText("We can't reach Callboard")).toHaveCount(0);
+  await desk.reload();
+  await expect(notes).toHaveValue("Bring the rain coats.");
+});
+
+test("a screen that opens while the server is away fills by itself when it is back", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const desk = await openWeb("/app/dashboard", { person: head });
+  await expect(desk.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
+  await desk.getByRole("link", { name: "Active jobs" }).hover(); // its code is there before its data
+
+  await callboard.kill();
+  await desk.getByRole("link", { name: "Active jobs" }).click();
+  await expect(desk.getByText("We can't reach Callboard").first()).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Retry" })).toBeVisible();
+
+  await callboard.start();
+  await expect(desk.getByRole("region", { name: longDay(date) })).toBeVisible({ timeout: 20_000 });
+});
+
+test("a dayplayer whose answer does not arrive can send it again", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  await offerTo(call, head, position, player);
+  const phone = await openPlayer("/player/", { person: player });
+  const sheet = await openAcceptSheet(phone);
+
+  await callboard.kill();
+  await sheet.getByRole("button", { name: "Accept this job" }).click();
+  await expect(sheet.getByRole("alert")).toContainText("We can't reach Callboard");
+  await callboard.start();
+  await sheet.getByRole("button", { name: "Accept this job" }).click();
+  await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
+  await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
+});
+
+test("a stream that was lost is told, and goes on live when the server is back", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
+
+  await callboard.kill();
+  await expect(phone.getByText("We can't reach Callboard").or(phone.getByText("Not live")).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await callboard.start();
+  const again = phone.getByRole("button", { name: "Try again" });
+  if (await again.isVisible()) await again.click();
+  await offerTo(call, head, position, player);
+  await expect(offerCard(phone)).toContainText("Costumer", { timeout: 20_000 });
+});
