@@ -1,5 +1,5 @@
 import { profileSettingRoutes as routes } from "@callboard/contract/profile-settings";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aHead } from "../../testing/factories.ts";
@@ -28,7 +28,7 @@ async function upload(token: string, bytes: Uint8Array<ArrayBuffer>, field = "pi
   return { status: reply.statusCode, url: body.data?.profile_picture_url ?? "", reason: body.reason };
 }
 const get = (url: string) => server.inject({ method: "GET", url });
-const bytesOf = async (picture: sharp.Sharp) => new Uint8Array(await picture.toBuffer());
+const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
 
 test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("a picture in %s becomes a square WebP", async (format) => {
   const { token } = await aHead(server);

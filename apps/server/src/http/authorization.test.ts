@@ -1,0 +1,163 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import type { Route } from "@callboard/contract/route";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aSide, type Side } from "../testing/a-side.ts";
+import { authorizationTable, type Call, type Row } from "../testing/authorization-table.ts";
+import { contractRoutes } from "../testing/contract-routes.ts";
+import { aHead } from "../testing/factories.ts";
+
+const routes = await contractRoutes();
+const rows = [...routes].map(([name, route]) => [name, route, authorizationTable[name]] as const);
+const of = (...who: Route["who"][]) => rows.filter(([, route]) => who.includes(route.who));
+
+let server: TestServer;
+let mine: Side;
+let theirs: Side;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true });
+  [mine, theirs] = [await aSide(server), await aSide(server)];
+});
+afterAll(() => server.stop());
+
+const ask = (route: Route, call: Call = {}, token?: string) =>
+  server.call(route, { ...call, ...(token && { token }) } as object);
+const rowOf = (name: string, row: Row | undefined): Row => {
+  if (!row) throw new Error(`The route ${name} has no row in the authorization table: say who may call it.`);
+  return row;
+};
+/** The account that may make a call. */
+const tokenFor = (side: Side, route: Route, row: Row) =>
+  route.who === "dayplayer" ? side[row.as ?? "player"] : side.head;
+
+test("every route of the contract has a row, and every row a route", () => {
+  expect(Object.keys(authorizationTable).toSorted()).toEqual([...routes.keys()].toSorted());
+});
+
+test("a call that names somebody's thing in its path says whose it has to be", () => {
+  const persons = /:(?!token|setupToken|session\b|date|userId)\w+/;
+  const silent = rows.filter(([, route, row]) => persons.test(route.path) && row?.foreign === undefined);
+  expect(silent.map(([name]) => name)).toEqual([]);
+});
+
+describe("nobody", () => {
+  test.each(of("session", "head", "department", "dayplayer"))("may not %s", async (name, route, row) => {
+    const call = rowOf(name, row).call?.(theirs);
+    for (const token of [undefined, "A".repeat(43)])
+      expect(await ask(route, call, token)).toMatchObject({ status: 401, reason: "unauthenticated" });
+  });
+
+  test.each(of("open"))("may %s", async (name, route, row) => {
+    const { call, own } = rowOf(name, row);
+    expect((await ask(route, call?.(theirs))).status).toBe(own);
+  });
+});
+
+describe("the wrong type of account", () => {
+  test.each(of("head", "department", "dayplayer"))("may not %s, whatever it sends", async (name, route, row) => {
+    const token = route.who === "dayplayer" ? mine.head : mine.player;
+    for (const call of [rowOf(name, row).call?.(mine), rowOf(name, row).call?.(theirs)])
+      expect(await ask(route, { ...call, sent: { nonsense: true } }, token)).toMatchObject({
+        status: 403,
+        reason: "wrong_user_type",
+      });
+  });
+});
+
+describe("a head without a production", () => {
+  test.each(of("department"))("may not %s", async (name, route, row) => {
+    const { token } = await aHead(server);
+    const call = rowOf(name, row).call?.(theirs);
+    expect(await ask(route, call, token)).toMatchObject({ status: 409, reason: "no_production" });
+  });
+});
+
+describe("with somebody else's thing", () => {
+  const foreign = rows.filter(([, , row]) => row?.foreign !== undefined);
+
+  test.each(foreign)("%s reads like one that is not there, and changes nothing", async (name, route, row) => {
+    const { call, foreign: status } = rowOf(name, row);
+    const before = await everythingOf();
+    const token = tokenFor(mine, route, rowOf(name, row));
+    const [there, missing] = [
+      await ask(route, call?.(theirs), token),
+      await ask(route, call?.(nobodys(theirs)), token),
+    ];
+    expect(there.status).toBe(status);
+    expect(there.body).toBe(missing.body);
+    expect(await everythingOf()).toEqual(before);
+  });
+
+  test.each(foreign.filter(([, route]) => route.path.includes(":") && (route.body || route.method !== "GET")))(
+    "%s does not say so by way of the body",
+    async (name, route, row) => {
+      const token = tokenFor(mine, route, rowOf(name, row));
+      const call = { ...rowOf(name, row).call?.(theirs), sent: { nonsense: true } };
+      expect((await ask(route, call, token)).status).toBe(404);
+    },
+  );
+
+  /** A side whose every id is one that nobody has. */
+  const nobodys = (side: Side): Side => {
+    const entries = Object.entries(side).map(([name, value]) => [
+      name,
+      typeof value === "string" && /^[0-9a-f-]{36}$/.test(value) ? crypto.randomUUID() : value,
+    ]);
+    return {
+      ...Object.fromEntries(entries),
+      plan: { ...side.plan, production_id: crypto.randomUUID() },
+      checkoutSession: `${side.checkoutSession.slice(0, -4)}AAAA`,
+    };
+  };
+
+  /** What people have, as one digest a table. */
+  async function everythingOf() {
+    const tables = ["offers", "positions", "dayplans", "departments", "productions", "messages", "payments", "tokens"];
+    const digests = tables.map(async (table) => {
+      const { rows: found } = await sql<{ digest: string }>`
+        select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from ${sql.table(table)} t`.execute(
+        server.db,
+      );
+      return [table, found[0]?.digest];
+    });
+    return Object.fromEntries(await Promise.all(digests));
+  }
+});
+
+describe("whoever may", () => {
+  test.each(of("session", "head", "department", "dayplayer"))("%s", async (name, route, row) => {
+    const side = await aSide(server);
+    const { call, own } = rowOf(name, row);
+    expect((await ask(route, call?.(side), tokenFor(side, route, rowOf(name, row)))).status).toBe(own);
+  });
+
+  test.each(of("session").filter(([, , row]) => row?.foreign === undefined))(
+    "%s, a dayplayer as well",
+    async (name, route, row) => {
+      const side = await aSide(server);
+      const { call, own } = rowOf(name, row);
+      expect((await ask(route, call?.(side), side.player)).status).toBe(own);
+    },
+  );
+
+  test("loses a department at once when it is given to somebody else", async () => {
+    const side = await aSide(server);
+    const read = async () => (await ask(get("getDashboardData"), {}, side.head)).status;
+    expect(await read()).toBe(200);
+    const { account } = await aHead(server);
+    await server.db
+      .updateTable("departments")
+      .set({ manager_id: account.id })
+      .where("id", "=", side.departmentId)
+      .execute();
+    expect(await read()).toBe(409);
+    expect((await server.call(accountRoutes.getAccount, { token: side.head })).status).toBe(200);
+  });
+
+  const get = (name: string): Route => {
+    const route = routes.get(name);
+    if (!route) throw new Error(`There is no route ${name}.`);
+    return route;
+  };
+});

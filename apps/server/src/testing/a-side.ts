@@ -1,0 +1,80 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { paymentRoutes } from "@callboard/contract/payments";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import type { TestServer } from "./a-server.ts";
+import { aStaffing } from "./staffing.ts";
+
+export type Side = Awaited<ReturnType<typeof aSide>>;
+
+/** One of everything that is somebody's: a head with a department, and a dayplayer who was offered work there. */
+export async function aSide(server: TestServer) {
+  const { db, clock } = server;
+  const staffing = await aStaffing(db);
+  const [asked = "", booked = ""] = await staffing.players(2);
+  const day = await staffing.day({ date: "2026-11-22", positions: { Costumer: 3 } });
+  const [offerId = ""] = await staffing.offered(asked, [day.positionId]);
+  const [bookingId = ""] = await staffing.offered(booked, [day.positionId]);
+  const [head, player, bookedPlayer] = [
+    await staffing.tokenOf(staffing.headId, clock.now()),
+    await staffing.tokenOf(asked, clock.now()),
+    await staffing.tokenOf(booked, clock.now()),
+  ];
+  const accepted = await server.call(playerOfferRoutes.acceptOffer, {
+    token: bookedPlayer,
+    params: { id: bookingId },
+    body: {},
+  });
+  if (accepted.status !== 200) throw new Error(`The booking was refused: ${accepted.body}`);
+
+  const conversation = await server.call(messagingRoutes.startConversation, { token: head, body: { user_id: asked } });
+  const sessions = await server.call(profileSettingRoutes.listSessions, { token: head });
+  const { id: unpaidId } = await db
+    .insertInto("productions")
+    .values({
+      creator_id: staffing.headId,
+      name: "Second Unit",
+      type: "Feature Film",
+      studio_name: "Stage 4",
+      start_date: "2026-11-20",
+      end_date: "2026-12-31",
+      country: "United States",
+      city: "Los Angeles",
+      zone: "America/Los_Angeles",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const [tariff] = (await server.call(paymentRoutes.getTariffs)).data;
+  const plan = { tariff_id: tariff?.id ?? "", production_id: unpaidId };
+  const checkout = await server.call(paymentRoutes.createCheckoutSession, { token: head, query: plan });
+  await server.call(paymentRoutes.saveBillingAddress, {
+    token: head,
+    body: { address: "1438 N Gower St", apt: "", city: "Los Angeles", state: "CA", zip: "90028", country: "USA" },
+  });
+  await server.call(paymentRoutes.createCheckoutSession, { token: head, query: { ...plan, type: "wire" } });
+  const { payment_id: invoiceId } = await db
+    .selectFrom("invoices as i")
+    .innerJoin("payments as p", "p.id", "i.payment_id")
+    .where("p.account_id", "=", staffing.headId)
+    .select("i.payment_id")
+    .executeTakeFirstOrThrow();
+  return {
+    head,
+    headId: staffing.headId,
+    player,
+    bookedPlayer,
+    playerId: asked,
+    productionId: staffing.productionId,
+    departmentId: staffing.departmentId,
+    unpaidId,
+    plan,
+    checkoutSession: checkout.data.url.split("/").at(-1) ?? "",
+    invoiceId,
+    dayplanId: day.id,
+    positionId: day.positionId,
+    offerId,
+    bookingId,
+    conversationId: conversation.data.id,
+    sessionId: sessions.data[0]?.id ?? "",
+  };
+}

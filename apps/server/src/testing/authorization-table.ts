@@ -1,0 +1,166 @@
+import type { Side } from "./a-side.ts";
+
+export interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  sent?: object;
+}
+
+/** What a route answers to whom, beyond what its `who` says for nobody and for the wrong type of account. */
+export interface Row {
+  /** The call, with the things of a side in it. Without a body where the body says nothing of whose thing it is. */
+  call?: (of: Side) => Call;
+  /** To whoever may, with things of their own: done, or a refusal that comes after the question who may. */
+  own: number;
+  /** With somebody else's thing in the place of one's own. Left out where a call can name nobody's. */
+  foreign?: number;
+  /** Of dayplayers: the one who is booked rather than the one who was asked. */
+  as?: "bookedPlayer";
+}
+
+const position = ({ dayplanId, positionId }: Side) => ({ params: { dayplanId, positionId } });
+const jobOffer = ({ offerId }: Side) => ({ params: { jobOfferId: offerId } });
+const offer = ({ offerId: id }: Side) => ({ params: { id } });
+const booking = ({ bookingId: id }: Side) => ({ params: { id } });
+const production = ({ productionId: id }: Side) => ({ params: { id } });
+const department = ({ productionId, departmentId }: Side) => ({ params: { productionId, departmentId } });
+const conversation = ({ conversationId: id }: Side) => ({ params: { id } });
+const paidFor = ({ unpaidId: production_id }: Side) => ({ query: { production_id } });
+const noToken = { params: { token: "none", setupToken: "none", session: "none" } };
+const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
+
+/** Own things; somebody else's reads like one that is not there. */
+const whose = (call: Row["call"], own: number, more: Partial<Row> = {}): Row => ({
+  ...(call && { call }),
+  own,
+  foreign: 404,
+  ...more,
+});
+/** Names nobody's thing. */
+const plain = (own: number, call?: Call): Row => ({ own, ...(call && { call: () => call }) });
+
+/** Every route of the contract. Statuses of 422 are those of an empty body: who may was decided before. */
+export const authorizationTable: Record<string, Row> = {
+  // Open: no session, no person's thing but by a token that was mailed
+  signIn: plain(422),
+  verifyToken: plain(401),
+  createAccount: plain(422),
+  verifyEmail: plain(422),
+  resendCode: plain(422),
+  getAppData: plain(200),
+  getStates: plain(200),
+  forgotPassword: plain(422),
+  resetPassword: plain(422),
+  getAccountSetup: plain(404, noToken),
+  finishAccountSetup: plain(422, noToken),
+  getTariffs: plain(200),
+  getPublicCounters: plain(200),
+  readPayInvitation: plain(404, noToken),
+  createCheckoutSessionByToken: plain(422),
+  finalizePayment: plain(422),
+  stripeWebhook: plain(404),
+  getSandboxCheckout: plain(404, noToken),
+  paySandboxCheckout: plain(404, noToken),
+  cancelSandboxCheckout: plain(404, noToken),
+
+  // Any account, about itself
+  signOut: plain(204),
+  getAccount: plain(200),
+  changePassword: plain(422),
+  getUserData: plain(200),
+  updateProfileSetting: plain(200),
+  changeEmail: plain(422),
+  confirmEmail: plain(422),
+  updatePicture: plain(422),
+  listSessions: plain(200),
+  endOtherSessions: plain(204),
+  endSession: whose(({ sessionId: id }) => ({ params: { id } }), 204),
+  createStreamToken: plain(200),
+  closeStreams: plain(204),
+  checkNewOffers: plain(200),
+  listConversations: plain(200),
+  startConversation: plain(422),
+  getConversation: whose(conversation, 200),
+  sendMessage: whose(conversation, 422),
+
+  // Heads, about productions they created, paid for or manage a department of
+  listProductions: plain(200),
+  createProduction: plain(422),
+  getSelectedProduction: plain(200),
+  listByDepartment: plain(200),
+  listWithMyDepartment: plain(200),
+  getWithDepartment: whose(department, 200),
+  getProduction: whose(production, 200),
+  updateProduction: whose(production, 422),
+  selectProduction: whose(production, 200),
+  selectDepartment: whose(production, 200),
+  getDepartmentDetails: whose(department, 200),
+  setUpDepartment: whose(department, 422),
+  inviteDepartment: whose(
+    ({ productionId: production_id }) => ({
+      sent: { production_id, emails: [{ department: "Grip", email: "grip@example.com" }] },
+    }),
+    402,
+  ),
+  createCheckoutSession: whose(({ plan }) => ({ query: plan }), 200),
+  getCheckoutSession: whose(({ plan }) => ({ query: plan }), 200),
+  checkPayment: whose(paidFor, 200),
+  postCheckPayment: whose(paidFor, 200),
+  checkPaymentShort: whose(paidFor, 200),
+  postCheckPaymentShort: whose(paidFor, 200),
+  paymentSuccess: whose(({ checkoutSession: session_id }) => ({ query: { session_id } }), 200),
+  paymentHistory: plain(200),
+  getInvoice: whose(({ invoiceId: id }) => ({ params: { id } }), 200),
+  getBillingAddress: plain(200),
+  saveBillingAddress: plain(422),
+  generatePaymentInvitation: whose(({ unpaidId: id }) => ({ params: { id } }), 422),
+  referPayment: whose(
+    ({ unpaidId: production_id }) => ({ sent: { production_id, email: "payer@example.com", amount: 0 } }),
+    204,
+  ),
+  claimInvitation: plain(404, { sent: { token: "none" } }),
+  toggleStar: plain(404, { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } }),
+
+  // The department a head manages in the selected, paid production
+  getDashboardData: plain(200),
+  listDayplans: plain(200),
+  getDayplanByDate: plain(200, { params: { date: "2026-11-22" } }),
+  saveDayplan: plain(422),
+  putDayplan: plain(422),
+  listAllJobs: plain(200),
+  listActiveJobs: plain(200),
+  listHistoricalJobs: plain(200),
+  totalJobs: plain(200),
+  getPosition: whose(position, 200),
+  activatePosition: whose(position, 200),
+  deactivatePosition: whose(position, 409),
+  listMatches: whose(position, 200),
+  listPositionBookings: whose(position, 200),
+  getMatchesAndBookings: whose(position, 200),
+  offerJob: whose(
+    ({ dayplanId, positionId, playerId: dayplayerId }) => ({ params: { dayplanId, positionId, dayplayerId } }),
+    409,
+  ),
+  offerJobs: whose(({ positionId, playerId: user_id }) => ({ sent: { user_id, jobs: [positionId] } }), 409),
+  listJobOffers: plain(200),
+  listBooked: plain(200),
+  extendOffer: whose(jobOffer, 422),
+  reopenOffer: whose(jobOffer, 422),
+  revokeOffer: whose(jobOffer, 200),
+  cancelBooking: whose(({ bookingId: jobOfferId }) => ({ params: { jobOfferId } }), 200),
+  revokeMany: whose(({ offerId }) => ({ sent: { job_offer_ids: [offerId] } }), 200),
+  cancelMany: whose(({ bookingId }) => ({ sent: { job_offer_ids: [bookingId] } }), 200),
+  markNoShow: whose(({ bookingId: jobOfferId }) => ({ params: { jobOfferId } }), 409),
+
+  // Dayplayers, about themselves and the offers made to them
+  getPlayerProfile: plain(200),
+  savePlayerProfile: plain(422),
+  getAvailability: plain(200, aDay),
+  saveAvailability: plain(422),
+  listPlayerOffers: plain(200),
+  acceptOffer: whose(offer, 200),
+  declineOffer: whose(offer, 200),
+  listPlayerBookings: plain(200),
+  acknowledgeChange: whose(booking, 422, { as: "bookedPlayer" }),
+  dropBooking: whose(booking, 422, { as: "bookedPlayer" }),
+};
