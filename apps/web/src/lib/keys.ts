@@ -9,6 +9,12 @@ export const keys = {
   departmentDetails: (departmentId: string) => ["department-details", departmentId],
   selectedProduction: ["selected-production"],
   tariffs: ["tariffs"],
+  transactions: ["transactions"],
+  billingAddress: ["billing-address"],
+  payInvitation: (token: string) => ["pay-invitation", token],
+  accountSetup: (token: string) => ["account-setup", token],
+  userData: ["user-data"],
+  sessions: ["sessions"],
   finalize: (sessionId: string) => ["finalize-payment", sessionId],
 
   // All below belongs to the selected production and is dropped when another is selected.

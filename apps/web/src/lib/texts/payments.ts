@@ -26,6 +26,9 @@ export const texts = {
   pending: "The payment has not arrived yet. This page checks every few seconds; you can leave it open.",
   done: "Payment successful",
   doneForOther: "The payment arrived. Sign in to go on with the production.",
+  doneInvited:
+    "Thank you. The production is open for its team, and the receipt is in your mail. You can close this page.",
+  takeOver: "Take it over with your account",
   failedTitle: "The payment did not go through",
   failed: "Nothing was charged. Try again, or use another card.",
   cancelledTitle: "Payment cancelled",

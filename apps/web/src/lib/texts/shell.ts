@@ -14,6 +14,8 @@ export const texts = {
   account: "Account",
   myProductions: "My productions",
   payment: "Payment",
+  transactions: "Transactions",
+  settings: "Settings",
   signOut: "Sign out",
   menu: "Menu",
   openOffers: "open offers",

@@ -1,0 +1,37 @@
+import type { AppData } from "@callboard/contract/accounts";
+import type { FieldLabelling } from "@callboard/ui/field";
+import { useState } from "react";
+import { texts } from "../lib/texts/accounts.ts";
+import { ComboField } from "./combo-field.tsx";
+
+interface CountryCodeFieldProps extends Omit<FieldLabelling, "label"> {
+  countries: AppData["countries"];
+  /** Such as `+1`; several countries may share one. */
+  code: string;
+  onCode: (code: string) => void;
+}
+
+/** The dialling prefix, found by a country's name or the code itself. */
+export function CountryCodeField({ countries, code, onCode, ...field }: CountryCodeFieldProps) {
+  const [picked, setPicked] = useState<string>();
+  const sharing = countries.filter(({ country_code }) => country_code === code);
+  const chosen = sharing.find(({ iso }) => iso === (picked ?? "US")) ?? sharing[0];
+  return (
+    <ComboField
+      label={texts.countryCode}
+      placeholder={texts.countrySearch}
+      emptyText={texts.noCountry}
+      options={countries.map(({ iso, name, country_code }) => ({
+        id: iso,
+        value: country_code,
+        label: `${name} ${country_code}`,
+      }))}
+      chosen={chosen?.iso}
+      onChoose={({ id, value }) => {
+        setPicked(id);
+        onCode(value);
+      }}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { resetHours } from "@callboard/contract/passwords";
+
+export const texts = {
+  forgot: "Forgot password?",
+  forgotTitle: "Forgot your password?",
+  forgotLead: "Tell us your e-mail address. We mail you a link with which you choose a new one.",
+  email: "Email",
+  sendLink: "Send the link",
+  sending: "Sending…",
+  sentTitle: "Look into your mail",
+  sent: (email: string) =>
+    `If ${email} has an account, a link to choose a new password is on its way. It works for ${resetHours === 1 ? "one hour" : `${resetHours} hours`}.`,
+  sendAgain: "Send it again",
+  sendAgainIn: (seconds: number) => `Send it again in ${seconds} s`,
+  sentAgain: "Another link is on its way. The one before no longer works.",
+  otherAddress: "Use another e-mail address",
+  backToSignIn: "Back to sign in",
+  sideTitle: "Back in a minute",
+  sideText: "Offers keep running while you are away. Nobody is booked or turned down without you.",
+
+  resetTitle: "Choose a new password",
+  resetLead: "You are signed out everywhere else when it changes.",
+  newPassword: "New password",
+  passwordHint: "At least 10 characters",
+  confirm: "Confirm new password",
+  mismatch: "The passwords do not match.",
+  change: "Change password",
+  changing: "Changing…",
+  changed: "Your password is changed. Sign in with the new one.",
+  askAgain: "Ask for a new link",
+} as const;
