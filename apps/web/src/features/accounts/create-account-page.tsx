@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ComboField } from "../../components/combo-field.tsx";
+import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { Problem } from "../../components/problem.tsx";
@@ -76,11 +76,15 @@ function SignUpForm({ appData }: { appData: AppData }) {
   });
   const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
   const { errors } = formState;
-  const [country, setCountry] = useState("US");
   const [problem, setProblem] = useState<string>();
   const create = useCreateAccount();
   const navigate = useNavigate();
-  const [type, password, confirmation] = watch(["user_type", "password", "password_confirmation"]);
+  const [type, code, password, confirmation] = watch([
+    "user_type",
+    "country_code",
+    "password",
+    "password_confirmation",
+  ]);
 
   const field = (name: keyof SignUp) => ({
     ...register(name),
@@ -123,22 +127,14 @@ function SignUpForm({ appData }: { appData: AppData }) {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <ComboField
-          label={texts.countryCode}
+        <CountryCodeField
           span={2}
+          countries={appData.countries}
+          code={code}
           error={errors.country_code?.message}
           onClearError={() => clearErrors("country_code")}
-          placeholder={texts.countrySearch}
-          emptyText={texts.noCountry}
-          options={appData.countries.map(({ iso, name, country_code }) => ({
-            id: iso,
-            value: country_code,
-            label: `${name} ${country_code}`,
-          }))}
-          chosen={country}
-          onChoose={({ id, value }) => {
-            setCountry(id);
-            setValue("country_code", value, { shouldDirty: true });
+          onCode={(next) => {
+            setValue("country_code", next, { shouldDirty: true });
             clearErrors("country_code");
           }}
         />

@@ -9,10 +9,13 @@ import { type FormEvent, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/accounts.ts";
+import { texts as passwords } from "../../lib/texts/passwords.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { Entrance } from "./entrance.tsx";
+import { InvitationWaiting } from "./invitation-waiting.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { useSignIn } from "./sign-in.ts";
+import styles from "./sign-in-page.module.css";
 
 const route = getRouteApi("/sign-in");
 
@@ -54,7 +57,7 @@ export function SignInPage() {
 
   return (
     <Page title={texts.signInTitle}>
-      <Entrance title={texts.signInTitle} side={side}>
+      <Entrance title={texts.signInTitle} lead={<InvitationWaiting />} side={side}>
         <form
           noValidate
           onSubmit={submit}
@@ -76,9 +79,14 @@ export function SignInPage() {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
-            {texts.remember}
-          </Checkbox>
+          <div className={styles.row}>
+            <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+              {texts.remember}
+            </Checkbox>
+            <Link to="/password/forgot" search={email.trim() ? { email: email.trim() } : {}}>
+              {passwords.forgot}
+            </Link>
+          </div>
           <Problem>{signIn.error ? wordsOf(signIn.error) : undefined}</Problem>
           <Button
             type="submit"

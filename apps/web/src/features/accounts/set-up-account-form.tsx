@@ -1,0 +1,107 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { showServerErrors } from "@callboard/client/server-errors";
+import { AccountSetup } from "@callboard/contract/account-setup";
+import type { AppData } from "@callboard/contract/accounts";
+import { Button } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PasswordField } from "@callboard/ui/password-field";
+import { TextField } from "@callboard/ui/text-field";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Static } from "typebox";
+import { CountryCodeField } from "../../components/country-code-field.tsx";
+import { Problem } from "../../components/problem.tsx";
+import { texts } from "../../lib/texts/account-setup.ts";
+import { useAfterSignIn } from "./after-sign-in.ts";
+import { useSetUpAccount } from "./set-up-account.ts";
+
+type Values = Static<typeof AccountSetup>;
+
+interface SetUpAccountFormProps {
+  token: string;
+  /** Neither can be changed here. */
+  invited: { email: string; department: string };
+  countries: AppData["countries"];
+}
+
+const check = schemaResolver(AccountSetup);
+const empty = {
+  first_name: "",
+  last_name: "",
+  country_code: "+1",
+  phone_number: "",
+  password: "",
+  password_confirmation: "",
+};
+
+export function SetUpAccountForm({ token, invited, countries }: SetUpAccountFormProps) {
+  const form = useForm<Values>({
+    defaultValues: empty,
+    shouldFocusError: false,
+    resolver: async (values, context, options) => {
+      const checked = await check(values, context, options);
+      if (values.password === values.password_confirmation) return checked;
+      const mismatch = { type: "schema", message: texts.mismatch };
+      return { values: {}, errors: { password_confirmation: mismatch, ...checked.errors } };
+    },
+  });
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
+  const [problem, setProblem] = useState<string>();
+  const setUp = useSetUpAccount(token);
+  const goOn = useAfterSignIn();
+  const [code, password, confirmation] = watch(["country_code", "password", "password_confirmation"]);
+
+  const field = (name: keyof typeof empty) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    onClearError: () => clearErrors(name),
+  });
+  const submit = handleSubmit((values) => {
+    setProblem(undefined);
+    setUp.mutate(values, {
+      onSuccess: (account) => void goOn(account),
+      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name in empty)),
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormGrid>
+        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField label={texts.email} span={4} type="email" autoComplete="username" readOnly value={invited.email} />
+        <TextField label={texts.department} span={2} readOnly value={invited.department} />
+        <CountryCodeField
+          span={2}
+          countries={countries}
+          code={code}
+          error={formState.errors.country_code?.message}
+          onClearError={() => clearErrors("country_code")}
+          onCode={(next) => {
+            setValue("country_code", next, { shouldDirty: true });
+            clearErrors("country_code");
+          }}
+        />
+        <TextField label={texts.phone} span={4} type="tel" autoComplete="tel-national" {...field("phone_number")} />
+        <PasswordField
+          label={texts.password}
+          span={3}
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          {...field("password")}
+        />
+        <PasswordField
+          label={texts.confirm}
+          span={3}
+          autoComplete="new-password"
+          confirmed={confirmation !== "" && confirmation === password}
+          {...field("password_confirmation")}
+        />
+      </FormGrid>
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="go" size="big" wide busy={setUp.isPending} busyLabel={texts.settingUp}>
+        {texts.continue}
+      </Button>
+    </form>
+  );
+}
