@@ -1,11 +1,30 @@
-import { paymentRoutes } from "@callboard/contract/payments";
-import { useMutation } from "@tanstack/react-query";
+import { paymentRoutes, type paymentTypes } from "@callboard/contract/payments";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 
-/** Opens the provider's page in this tab; it leads back here with a session id. */
-export const useCheckout = () =>
-  useMutation({
-    mutationFn: (query: { tariff_id: string; production_id: string }) =>
-      call(paymentRoutes.createCheckoutSession, { query: { ...query, type: "card" } }),
-    onSuccess: ({ url }) => location.assign(url),
+export type PaidBy = (typeof paymentTypes)[number];
+
+interface Checkout {
+  tariff_id: string;
+  production_id: string;
+  type: PaidBy;
+  departments?: string;
+}
+
+/** By card: the provider's page, in this tab, which leads back here. By wire: the page of ours that shows the invoice. */
+export function useCheckout() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (query: Checkout) => call(paymentRoutes.createCheckoutSession, { query }),
+    onSuccess: ({ url }, { type }) => {
+      if (type === "card") return location.assign(url);
+      void client.invalidateQueries({ queryKey: keys.transactions });
+      void client.invalidateQueries({ queryKey: keys.productions });
+      const { pathname, search } = new URL(url, location.origin);
+      router.history.push(pathname + search);
+    },
   });
+}

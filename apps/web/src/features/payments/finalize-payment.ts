@@ -8,11 +8,13 @@ import { replaceSession, tabMemory } from "../../lib/session.ts";
  * Settles a checkout. As a query its result is kept by session id, so that however often a screen mounts it is asked
  * for once, and asked again only while the provider has not heard of the money yet.
  */
-export const finalizeQuery = (sessionId: string) =>
+export const finalizeQuery = (sessionId: string, cancelled: boolean) =>
   queryOptions({
     queryKey: keys.finalize(sessionId),
     queryFn: async () => {
-      const settled = await call(paymentRoutes.finalizePayment, { body: { session_id: sessionId } });
+      const settled = await call(paymentRoutes.finalizePayment, {
+        body: { session_id: sessionId, ...(cancelled && { cancelled }) },
+      });
       if (settled.token) replaceSession(settled.token);
       if (settled.status === "paid" && settled.token) {
         tabMemory.write("payment-success", { account: settled.user?.id, production: settled.production_id });

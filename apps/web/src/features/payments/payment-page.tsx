@@ -1,23 +1,21 @@
-import { wordsOf } from "@callboard/client/server-errors";
-import type { Tariff } from "@callboard/contract/payments";
+import type { Tariff, Transaction } from "@callboard/contract/payments";
 import type { Production } from "@callboard/contract/productions";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { Problem } from "../../components/problem.tsx";
 import { productionQuery } from "../../lib/requests/productions.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
+import { texts as billing } from "../../lib/texts/billing.ts";
 import { texts } from "../../lib/texts/payments.ts";
-import { useCheckout } from "./create-checkout.ts";
+import { ChoosePlan } from "./choose-plan.tsx";
 import { tariffsQuery } from "./get-tariffs.ts";
+import { InvoiceButton } from "./invoice-button.tsx";
+import { transactionsQuery } from "./list-transactions.ts";
 import styles from "./payment-page.module.css";
-import { PlanCard } from "./plan-card.tsx";
 
 const route = getRouteApi("/office/app/payment/$productionId");
 
@@ -34,6 +32,7 @@ export function PaymentPage() {
           ) : (
             <>
               <PageHeader title={texts.title} above={texts.forProduction(found.name)} />
+              <OpenInvoice productionId={found.id} />
               <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
                 {(plans) => <Plans plans={plans} production={found} />}
               </Loaded>
@@ -46,51 +45,25 @@ export function PaymentPage() {
 }
 
 function Plans({ plans, production }: { plans: Tariff[]; production: Production }) {
-  const needed = production.departments.length;
-  const [chosen, setChosen] = useState(() => plans.find(({ departments }) => departments >= needed)?.id);
-  const checkout = useCheckout();
   if (plans.length === 0) return <EmptyState title={texts.nonePlans}>{texts.nonePlansText}</EmptyState>;
+  return <ChoosePlan plans={plans} production={production} />;
+}
+
+/** An invoice that waits for its transfer: nothing more is to be done, though one may change one's mind. */
+function OpenInvoice({ productionId }: { productionId: string }) {
+  const transactions = useQuery(transactionsQuery);
+  const waits = ({ production, type, state }: Transaction) =>
+    production.id === productionId && type === "wire" && state === "pending";
+  const open = transactions.data?.find(waits);
+  if (!open?.invoice_number) return null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Once the answer is there the page is leaving: a second click must not open a second checkout.
-        if (chosen && !checkout.isPending && !checkout.isSuccess) {
-          checkout.mutate({ tariff_id: chosen, production_id: production.id });
-        }
-      }}
-    >
-      <fieldset className={styles.plans}>
-        <legend className="visually-hidden">{texts.choosePlan}</legend>
-        {plans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            chosen={plan.id === chosen}
-            tooSmall={plan.departments < needed}
-            onChoose={() => setChosen(plan.id)}
-          />
-        ))}
-      </fieldset>
-      {plans.some(({ departments }) => departments < needed) && <p className={styles.note}>{texts.tooSmall(needed)}</p>}
-      <p className={styles.note}>{texts.byCard}</p>
-      <Problem>{checkout.error ? wordsOf(checkout.error) : undefined}</Problem>
-      <div className={styles.foot}>
-        <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
-          {common.back}
-        </Link>
-        <Button
-          type="submit"
-          look="go"
-          size="big"
-          disabled={!chosen}
-          busy={checkout.isPending || checkout.isSuccess}
-          busyLabel={texts.opening}
-        >
-          {texts.payNow}
-        </Button>
+    <section className={styles.waiting} aria-labelledby="open-invoice">
+      <div>
+        <h2 id="open-invoice">{billing.pendingTitle}</h2>
+        <p>{billing.pendingText(open.tariff.title, open.invoice_number)}</p>
       </div>
-    </form>
+      <InvoiceButton transactionId={open.id} number={open.invoice_number} />
+    </section>
   );
 }
 

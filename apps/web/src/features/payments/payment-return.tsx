@@ -5,16 +5,18 @@ import { Logo } from "@callboard/ui/logo";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { keys } from "../../lib/keys.ts";
+import { payingInvitation } from "../../lib/pending-invitation.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import { finalizeQuery } from "./finalize-payment.ts";
 import styles from "./payment-return.module.css";
 
 /** Whatever page the payment provider led back to: first the payment is settled, then one goes on. */
-export default function PaymentReturn({ sessionId }: { sessionId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(finalizeQuery(sessionId));
+export default function PaymentReturn({ sessionId, cancelled }: { sessionId: string; cancelled: boolean }) {
+  const { data, error, refetch, isFetching } = useQuery(finalizeQuery(sessionId, cancelled));
+  const [invitation] = useState(payingInvitation.read);
   const client = useQueryClient();
   const navigate = useNavigate();
   const settled = data?.status === "paid" && data.token !== undefined && data.production_id !== null ? data : undefined;
@@ -23,6 +25,7 @@ export default function PaymentReturn({ sessionId }: { sessionId: string }) {
     if (!settled?.production_id) return;
     void client.invalidateQueries({ queryKey: keys.account });
     void client.invalidateQueries({ queryKey: keys.productions });
+    void client.invalidateQueries({ queryKey: keys.transactions });
     toast({ kind: "success", text: texts.done });
     void navigate({
       to: settled.is_creator ? "/setup-department/$productionId" : "/edit-production/$productionId",
@@ -45,10 +48,21 @@ export default function PaymentReturn({ sessionId }: { sessionId: string }) {
   if (data.status === "pending") return <Result title={texts.pendingTitle} text={texts.pending} waiting />;
   if (data.status === "paid") {
     return (
-      <Result title={texts.done} text={texts.doneForOther}>
-        <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
-          {texts.signIn}
-        </Link>
+      <Result title={texts.done} text={invitation ? texts.doneInvited : texts.doneForOther}>
+        {invitation ? (
+          <Link
+            to="/pay-by-invitation/$invitationToken"
+            params={{ invitationToken: invitation }}
+            preload={false}
+            className={buttonClass({ size: "big" })}
+          >
+            {texts.takeOver}
+          </Link>
+        ) : (
+          <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+            {texts.signIn}
+          </Link>
+        )}
       </Result>
     );
   }
@@ -63,7 +77,17 @@ export default function PaymentReturn({ sessionId }: { sessionId: string }) {
           {texts.again}
         </Link>
       )}
-      <ToProductions />
+      {invitation ? (
+        <Link
+          to="/payment/$invitationToken"
+          params={{ invitationToken: invitation }}
+          className={buttonClass({ look: "go", size: "big" })}
+        >
+          {texts.again}
+        </Link>
+      ) : (
+        <ToProductions />
+      )}
     </Result>
   );
 }

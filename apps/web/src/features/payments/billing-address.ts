@@ -1,0 +1,21 @@
+import { type BillingInput, paymentRoutes } from "@callboard/contract/payments";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Static } from "typebox";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+export type BillingValues = Static<typeof BillingInput>;
+
+/** Empty fields before it was saved once. */
+export const billingAddressQuery = queryOptions({
+  queryKey: keys.billingAddress,
+  queryFn: ({ signal }) => call(paymentRoutes.getBillingAddress, {}, signal),
+});
+
+export function useSaveBillingAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BillingValues) => call(paymentRoutes.saveBillingAddress, { body }),
+    onSuccess: (address) => client.setQueryData(keys.billingAddress, address),
+  });
+}

@@ -1,0 +1,97 @@
+import { isRefused } from "@callboard/client/call";
+import type { PayInvitation } from "@callboard/contract/pay-invitations";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Logo } from "@callboard/ui/logo";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
+import { texts } from "../../lib/texts/invitations.ts";
+import { texts as payments } from "../../lib/texts/payments.ts";
+import { tariffsQuery } from "./get-tariffs.ts";
+import { InvitedPaymentForm } from "./invited-payment-form.tsx";
+import styles from "./invited-payment-page.module.css";
+
+const route = getRouteApi("/payment/$invitationToken");
+
+/** Whoever holds an invitation pays here, without an account. */
+export function InvitedPaymentPage() {
+  const { invitationToken } = route.useParams();
+  const invitation = useQuery(payInvitationQuery(invitationToken));
+  if (isRefused(invitation.error, "invitation_not_found")) {
+    return (
+      <Frame title={texts.goneTitle}>
+        <PageHeader title={texts.goneTitle} />
+        <p className={styles.lead}>{texts.gone}</p>
+        <Link to="/" className={buttonClass({ size: "big" })}>
+          {texts.home}
+        </Link>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={invitation.data ? texts.payHeading(invitation.data.production.name) : texts.payTitle}>
+      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+        {(found) => <Invited invitation={found} token={invitationToken} />}
+      </Loaded>
+    </Frame>
+  );
+}
+
+function Invited({ invitation, token }: { invitation: PayInvitation; token: string }) {
+  const tariffs = useQuery(tariffsQuery);
+  const { production, inviter_name, paid } = invitation;
+  const claim = (
+    <p className={styles.own}>
+      {texts.own}{" "}
+      <Link to="/pay-by-invitation/$invitationToken" params={{ invitationToken: token }} preload={false}>
+        {texts.claimInstead}
+      </Link>
+    </p>
+  );
+  if (paid) {
+    return (
+      <>
+        <PageHeader title={texts.paidTitle(production.name)} />
+        <p className={styles.lead}>{texts.paid}</p>
+        {claim}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={texts.payHeading(production.name)} above={production.city} />
+      <p className={styles.lead}>{texts.asked(inviter_name, production.studio_name)}</p>
+      <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={payments.loadFailed}>
+        {(plans) =>
+          plans.length === 0 ? (
+            <EmptyState title={payments.nonePlans}>{payments.nonePlansText}</EmptyState>
+          ) : (
+            <InvitedPaymentForm plans={plans} invitation={invitation} token={token} />
+          )
+        }
+      </Loaded>
+      {claim}
+    </>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <header className={styles.top}>
+        <Link to="/" aria-label="Callboard, start page" className={styles.home}>
+          <Logo />
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </Page>
+  );
+}

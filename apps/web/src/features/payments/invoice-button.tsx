@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from "@callboard/ui/button";
+import { texts } from "../../lib/texts/transactions.ts";
+import { useDownloadInvoice } from "./download-invoice.ts";
+
+interface InvoiceButtonProps extends Pick<ButtonProps, "look" | "size"> {
+  transactionId: string;
+  number: string;
+  /** The number alone, where the row says the rest. */
+  short?: boolean;
+}
+
+export function InvoiceButton({ transactionId, number, short = false, ...look }: InvoiceButtonProps) {
+  const download = useDownloadInvoice();
+  return (
+    <Button
+      {...look}
+      aria-label={texts.download(number)}
+      busy={download.isPending}
+      busyLabel={texts.downloading}
+      onClick={() => download.mutate(transactionId)}
+    >
+      {short ? texts.invoice(number) : texts.download(number)}
+    </Button>
+  );
+}

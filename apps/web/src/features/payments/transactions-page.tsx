@@ -1,0 +1,102 @@
+import type { Transaction } from "@callboard/contract/payments";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Pill } from "@callboard/ui/pill";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { Table, Td, Th } from "@callboard/ui/table";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { texts } from "../../lib/texts/transactions.ts";
+import { InvoiceButton } from "./invoice-button.tsx";
+import { transactionsQuery } from "./list-transactions.ts";
+import styles from "./transactions-page.module.css";
+
+const route = getRouteApi("/account-frame/app/transactions");
+
+export function TransactionsPage() {
+  const { invoice } = route.useSearch();
+  const transactions = useQuery(transactionsQuery);
+  const written = transactions.data?.find(({ id, state }) => id === invoice && state === "pending");
+  return (
+    <Page title={texts.title}>
+      <PageHeader title={texts.title} />
+      {written && <NewInvoice transaction={written} />}
+      <Loaded query={transactions} waiting={<Skeleton shape="row" count={5} />} failed={texts.loadFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <Table label={texts.title} className={styles.table}>
+              <thead>
+                <tr>
+                  <Th numeric className={styles.number}>
+                    {texts.number}
+                  </Th>
+                  <Th>{texts.date}</Th>
+                  <Th>{texts.plan}</Th>
+                  <Th numeric>{texts.total}</Th>
+                  <Th>{texts.status}</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.map((transaction, place) => (
+                  // Counted from the first, so that a transaction keeps its number when another comes.
+                  <Row key={transaction.id} number={list.length - place} transaction={transaction} />
+                ))}
+              </tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Row({ number, transaction }: { number: number; transaction: Transaction }) {
+  const { id, date_create, tariff, total, status, state, production, invoice_number } = transaction;
+  return (
+    <tr>
+      <Td numeric className={styles.number}>
+        {number}
+      </Td>
+      <Td className={styles.date}>{day.format(Date.parse(date_create))}</Td>
+      <Td>
+        <strong>{tariff.title}</strong>
+        <span className={styles.small}>{production.name}</span>
+      </Td>
+      <Td numeric>{amount.format(total)}</Td>
+      <Td>
+        <span className={styles.status}>
+          <Pill look={status === "1" ? "good" : "needs"}>{status === "1" ? texts.paid : texts.notPaid}</Pill>
+          {texts.states[state] && <span className={styles.small}>{texts.states[state]}</span>}
+          {invoice_number && <InvoiceButton short look="quiet" transactionId={id} number={invoice_number} />}
+        </span>
+      </Td>
+    </tr>
+  );
+}
+
+/** Right after an invoice was asked for: what to do with it. */
+function NewInvoice({ transaction: { id, invoice_number, production } }: { transaction: Transaction }) {
+  if (!invoice_number) return null;
+  return (
+    <section className={styles.written} aria-labelledby="new-invoice">
+      <div>
+        <h2 id="new-invoice">{texts.newInvoice(invoice_number)}</h2>
+        <p>{texts.newInvoiceText(production.name)}</p>
+      </div>
+      <div className={styles.ways}>
+        <InvoiceButton look="go" transactionId={id} number={invoice_number} />
+        <Link to="/select-production" className={buttonClass({ look: "quiet" })}>
+          {texts.toProductions}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const amount = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
