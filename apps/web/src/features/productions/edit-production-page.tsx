@@ -11,6 +11,7 @@ import { accountQuery } from "../../lib/requests/account.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/productions.ts";
+import { HeadInvitation } from "./head-invitation.tsx";
 import { ProductionForm } from "./production-form.tsx";
 import { valuesOf } from "./production-values.ts";
 
@@ -22,7 +23,15 @@ export function EditProductionPage() {
   return (
     <Page title={production.data ? texts.edit(production.data.name) : texts.editTitle}>
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
-        {(found) => (found.metadata.can_edit ? <Edit production={found} /> : <NotEditable name={found.name} />)}
+        {(found) =>
+          found.metadata.can_edit ? (
+            <Edit production={found} />
+          ) : found.metadata.can_invite ? (
+            <Invite production={found} />
+          ) : (
+            <NotEditable name={found.name} />
+          )
+        }
       </Loaded>
     </Page>
   );
@@ -50,6 +59,15 @@ function Edit({ production }: { production: Production }) {
           }}
         />
       )}
+    </Loaded>
+  );
+}
+
+function Invite({ production }: { production: Production }) {
+  const appData = useQuery(appDataQuery);
+  return (
+    <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+      {({ department_types }) => <HeadInvitation production={production} names={department_types.department_head} />}
     </Loaded>
   );
 }

@@ -1,0 +1,113 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { showServerErrors } from "@callboard/client/server-errors";
+import { DepartmentInvitations, type Production } from "@callboard/contract/productions";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PageHeader } from "@callboard/ui/page-header";
+import { SelectField } from "@callboard/ui/select-field";
+import { TextField } from "@callboard/ui/text-field";
+import { toast } from "@callboard/ui/toast";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Problem } from "../../components/problem.tsx";
+import { texts } from "../../lib/texts/head-invitation.ts";
+import styles from "./head-invitation.module.css";
+import { useInviteDepartment } from "./invite-department.ts";
+
+interface HeadInvitationProps {
+  production: Production;
+  /** Every kind of department there is. */
+  names: readonly string[];
+}
+
+const check = schemaResolver(DepartmentInvitations.properties.emails.items);
+
+/** All that somebody who pays for a production, without having created it, can do with it here. */
+export function HeadInvitation({ production, names }: HeadInvitationProps) {
+  const { register, handleSubmit, setError, clearErrors, watch, reset, formState } = useForm({
+    defaultValues: { department: "", email: "" },
+    resolver: check,
+    shouldFocusError: false,
+  });
+  const { errors } = formState;
+  const [problem, setProblem] = useState<string>();
+  const invite = useInviteDepartment();
+  const field = (name: "department" | "email") => ({
+    ...register(name),
+    error: errors[name]?.message,
+    onClearError: () => clearErrors(name),
+  });
+  const submit = handleSubmit((values) => {
+    setProblem(undefined);
+    invite.mutate(
+      { production_id: production.id, emails: [{ ...values, email: values.email.trim() }] },
+      {
+        onSuccess: () => {
+          reset();
+          toast({ kind: "success", text: texts.saved, sticky: true });
+        },
+        onError: (error) =>
+          setProblem(
+            showServerErrors(
+              error,
+              setError,
+              (name) => name === "department" || name === "email",
+              (path) => path.replace(/^emails\.0\./, ""),
+            ),
+          ),
+      },
+    );
+  });
+  const existing = production.departments.map(({ name }) => name);
+  return (
+    <>
+      <PageHeader title={texts.title} above={production.name} />
+      <p className={styles.lead}>{texts.lead(production.name)}</p>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <FormGrid>
+          <SelectField label={texts.department} span={3} {...field("department")}>
+            <option value="">{texts.choose}</option>
+            {[...existing, ...names.filter((name) => !existing.includes(name))].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.email}
+            span={3}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            {...field("email")}
+          />
+        </FormGrid>
+        <Problem>{problem}</Problem>
+        <div className={styles.foot}>
+          <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+            {texts.back}
+          </Link>
+          <Button
+            type="submit"
+            look="go"
+            size="big"
+            disabled={watch("email").trim() === ""}
+            busy={invite.isPending}
+            busyLabel={texts.sending}
+          >
+            {texts.send}
+          </Button>
+        </div>
+      </form>
+      <section className={styles.existing} aria-labelledby="existing-departments">
+        <h2 id="existing-departments">{texts.departments}</h2>
+        <ul>
+          {production.departments.map(({ id, name, manager_email }) => (
+            <li key={id}>
+              <strong>{name}</strong> <span>{manager_email}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { type DepartmentInvitations, productionRoutes } from "@callboard/contract/productions";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+/** Names a head of a department and mails them. */
+export function useInviteDepartment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DepartmentInvitations) => call(productionRoutes.inviteDepartment, { body }),
+    onSuccess: (production) => {
+      client.setQueryData(keys.production(production.id), production);
+      return client.invalidateQueries({ queryKey: keys.productions, exact: true });
+    },
+  });
+}
