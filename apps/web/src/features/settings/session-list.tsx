@@ -1,0 +1,92 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import { agoText } from "@callboard/client/zoned";
+import type { Session } from "@callboard/contract/profile-settings";
+import { Button } from "@callboard/ui/button";
+import { Pill } from "@callboard/ui/pill";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/loaded.tsx";
+import { texts } from "../../lib/texts/settings.ts";
+import { sessionsQuery, useEndOtherSessions, useEndSession } from "./sessions.ts";
+import { tell } from "./tell.ts";
+import styles from "./user-settings-page.module.css";
+
+export function SessionList() {
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />} failed={texts.sessionsFailed}>
+      {(list) => (
+        <>
+          <ul className={styles.sessions}>
+            {list.map((session) => (
+              <li key={session.id} className={styles.session}>
+                <SessionRow session={session} />
+              </li>
+            ))}
+          </ul>
+          {list.length > 1 ? <EndOthers /> : <p className={styles.hint}>{texts.onlyHere}</p>}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { id, device, device_name, signed_in_at, last_seen_at, is_current } = session;
+  const end = useEndSession();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <div>
+        <strong>{device}</strong>
+        {is_current && <Pill look="good">{texts.here}</Pill>}
+        <p className={styles.hint}>
+          {[
+            texts.apps[device_name] ?? device_name,
+            texts.signedIn(day.format(Date.parse(signed_in_at))),
+            texts.lastSeen(agoText(last_seen_at, zone)),
+          ].join(" · ")}
+        </p>
+      </div>
+      {!is_current && (
+        <Button
+          aria-label={texts.endOf(device)}
+          busy={end.isPending}
+          busyLabel={texts.ending}
+          onClick={() =>
+            end.mutate(id, {
+              onSuccess: () => tell(texts.ended),
+              onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+            })
+          }
+        >
+          {texts.end}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EndOthers() {
+  const end = useEndOtherSessions();
+  return (
+    <div>
+      <Button
+        look="stop"
+        busy={end.isPending}
+        busyLabel={texts.ending}
+        onClick={() =>
+          end.mutate(undefined, {
+            onSuccess: () => tell(texts.endedOthers),
+            onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+          })
+        }
+      >
+        {texts.endOthers}
+      </Button>
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });

@@ -1,0 +1,53 @@
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import { AccountForm } from "./account-form.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { NotificationSwitches } from "./notification-switches.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PictureSection } from "./picture-section.tsx";
+import { SessionList } from "./session-list.tsx";
+import { userDataQuery } from "./user-data.ts";
+import styles from "./user-settings-page.module.css";
+
+export function UserSettingsPage() {
+  const user = useQuery(userDataQuery);
+  const appData = useQuery(appDataQuery);
+  return (
+    <Page title={texts.title}>
+      <PageHeader title={texts.title} />
+      <div className={styles.parts}>
+        <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.loadFailed}>
+          {(found) => (
+            <>
+              <section className={styles.part} aria-labelledby="account-information">
+                <h2 id="account-information">{texts.account}</h2>
+                <PictureSection user={found} />
+                <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+                  {({ countries }) => <AccountForm user={found} countries={countries} />}
+                </Loaded>
+                <EmailSection user={found} />
+              </section>
+              <section className={styles.part} aria-labelledby="notifications">
+                <h2 id="notifications">{texts.notifications}</h2>
+                <NotificationSwitches settings={found.notification_settings} />
+              </section>
+            </>
+          )}
+        </Loaded>
+        <section className={styles.part} aria-labelledby="password">
+          <h2 id="password">{texts.password}</h2>
+          <PasswordForm />
+        </section>
+        <section className={styles.part} aria-labelledby="sessions">
+          <h2 id="sessions">{texts.sessions}</h2>
+          <SessionList />
+        </section>
+      </div>
+    </Page>
+  );
+}
