@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { lookForDepartment, requireHead, requirePayment } from "./guards.ts";
-import { root } from "./root-route.ts";
+import { lazyScreen } from "./lazy-screen.ts";
+import { root, searchText } from "./root-route.ts";
 
 const account = createRoute({
   getParentRoute: () => root,
@@ -9,14 +10,26 @@ const account = createRoute({
     await requireHead({ location });
     await lookForDepartment();
   },
-  component: lazyRouteComponent(() => import("./account-frame.tsx"), "AccountFrame"),
+  component: lazyScreen(() => import("./account-frame.tsx"), "AccountFrame"),
 });
 const myProductions = createRoute({
   getParentRoute: () => account,
   path: "/app/my-productions",
   beforeLoad: requirePayment,
-  component: lazyRouteComponent(() => import("../features/productions/my-productions-page.tsx"), "MyProductionsPage"),
+  component: lazyScreen(() => import("../features/productions/my-productions-page.tsx"), "MyProductionsPage"),
+});
+
+const transactions = createRoute({
+  getParentRoute: () => account,
+  path: "/app/transactions",
+  validateSearch: (search: Record<string, unknown>): { invoice?: string } => searchText(search, "invoice"),
+  component: lazyScreen(() => import("../features/payments/transactions-page.tsx"), "TransactionsPage"),
+});
+const userSettings = createRoute({
+  getParentRoute: () => account,
+  path: "/app/user-settings",
+  component: lazyScreen(() => import("../features/settings/user-settings-page.tsx"), "UserSettingsPage"),
 });
 
 /** A head's own things; open also before a production is entered. */
-export const accountRoutes = account.addChildren([myProductions]);
+export const accountRoutes = account.addChildren([myProductions, transactions, userSettings]);

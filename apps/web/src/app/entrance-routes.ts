@@ -1,12 +1,15 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { toast } from "@callboard/ui/toast";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { texts } from "../lib/texts/invitations.ts";
 import { requireNobody } from "./guards.ts";
+import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: "/",
   beforeLoad: requireNobody,
-  component: lazyRouteComponent(() => import("../features/landing/landing-page.tsx"), "LandingPage"),
+  component: lazyScreen(() => import("../features/landing/landing-page.tsx"), "LandingPage"),
 });
 
 const signIn = createRoute({
@@ -17,24 +20,24 @@ const signIn = createRoute({
     ...searchText(search, "next"),
   }),
   beforeLoad: requireNobody,
-  component: lazyRouteComponent(() => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
+  component: lazyScreen(() => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
 });
 const createAccount = createRoute({
   getParentRoute: () => root,
   path: "/account",
   beforeLoad: requireNobody,
-  component: lazyRouteComponent(() => import("../features/accounts/create-account-page.tsx"), "CreateAccountPage"),
+  component: lazyScreen(() => import("../features/accounts/create-account-page.tsx"), "CreateAccountPage"),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: "/account/verify",
   beforeLoad: requireNobody,
-  component: lazyRouteComponent(() => import("../features/accounts/verify-email-page.tsx"), "VerifyEmailPage"),
+  component: lazyScreen(() => import("../features/accounts/verify-email-page.tsx"), "VerifyEmailPage"),
 });
 const signOut = createRoute({
   getParentRoute: () => root,
   path: "/sign-out",
-  component: lazyRouteComponent(() => import("../features/accounts/sign-out-page.tsx"), "SignOutPage"),
+  component: lazyScreen(() => import("../features/accounts/sign-out-page.tsx"), "SignOutPage"),
 });
 const signOutOfApp = createRoute({
   getParentRoute: () => root,
@@ -46,8 +49,74 @@ const signOutOfApp = createRoute({
 const noAccess = createRoute({
   getParentRoute: () => root,
   path: "/dayplayer",
-  component: lazyRouteComponent(() => import("../features/accounts/no-access-page.tsx"), "NoAccessPage"),
+  component: lazyScreen(() => import("../features/accounts/no-access-page.tsx"), "NoAccessPage"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/password/forgot",
+  validateSearch: (search: Record<string, unknown>): { email?: string } => searchText(search, "email"),
+  component: lazyScreen(() => import("../features/accounts/forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/password/reset/$token",
+  component: lazyScreen(() => import("../features/accounts/reset-password-page.tsx"), "ResetPasswordPage"),
+});
+const setUpAccount = createRoute({
+  getParentRoute: () => root,
+  path: "/account/setup/$accountSetupToken",
+  component: lazyScreen(() => import("../features/accounts/set-up-account-page.tsx"), "SetUpAccountPage"),
+});
+const setUpWithoutToken = createRoute({
+  getParentRoute: () => root,
+  path: "/account/setup",
+  beforeLoad: () => {
+    throw redirect({ to: "/" });
+  },
+});
+const payByInvitation = createRoute({
+  getParentRoute: () => root,
+  path: "/pay-by-invitation/$invitationToken",
+  component: lazyScreen(() => import("../features/payments/pay-by-invitation-page.tsx"), "PayByInvitationPage"),
+});
+const payWithoutToken = createRoute({
+  getParentRoute: () => root,
+  path: "/pay-by-invitation",
+  beforeLoad: () => {
+    toast({ kind: "error", text: texts.missing });
+    throw redirect({ to: "/" });
+  },
+});
+const invitedPayment = createRoute({
+  getParentRoute: () => root,
+  path: "/payment/$invitationToken",
+  component: lazyScreen(() => import("../features/payments/invited-payment-page.tsx"), "InvitedPaymentPage"),
+});
+// The provider's page leads here with a session id, which the root settles; without one there is nothing to show.
+const paymentReturn = createRoute({
+  getParentRoute: () => root,
+  path: "/payment/return",
+  beforeLoad: ({ location }) => {
+    if (!new URLSearchParams(location.searchStr).has("session_id")) throw redirect({ to: "/" });
+  },
 });
 
 /** Coming in, and going out. */
-export const entranceRoutes = [landing, signIn, createAccount, verifyEmail, signOut, signOutOfApp, noAccess];
+export const entranceRoutes = [
+  landing,
+  signIn,
+  createAccount,
+  verifyEmail,
+  signOut,
+  signOutOfApp,
+  noAccess,
+  forgotPassword,
+  resetPassword,
+  setUpAccount,
+  setUpWithoutToken,
+  payByInvitation,
+  payWithoutToken,
+  invitedPayment,
+  paymentReturn,
+];

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { accountQuery } from "../lib/requests/account.ts";
 import { texts } from "../lib/texts/basics.ts";
+import { texts as shell } from "../lib/texts/shell.ts";
 import styles from "./office.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -19,6 +20,12 @@ export function Office() {
         </Link>
         <div className={styles.who}>
           {account.data && <span className={styles.email}>{account.data.email}</span>}
+          <Link to="/app/transactions" className={buttonClass({ look: "quiet" })}>
+            {shell.transactions}
+          </Link>
+          <Link to="/app/user-settings" className={buttonClass({ look: "quiet" })}>
+            {shell.settings}
+          </Link>
           <Link to="/sign-out" className={buttonClass({ look: "quiet" })}>
             {texts.signOut}
           </Link>

@@ -16,16 +16,16 @@ const PaymentReturn = lazy(() => import("../features/payments/payment-return.tsx
 
 /** Around every screen: the state of the network, the way back from a payment, messages. */
 export function Root() {
-  const session = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get("session_id"),
-  });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const params = new URLSearchParams(search);
+  const session = params.get("session_id");
   return (
     <>
       <Connection />
       <OtherProduction />
       {session ? (
         <Suspense fallback={<Waiting />}>
-          <PaymentReturn sessionId={session} />
+          <PaymentReturn sessionId={session} cancelled={params.get("cancelled") === "true"} />
         </Suspense>
       ) : (
         <Outlet />

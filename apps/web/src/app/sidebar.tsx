@@ -73,6 +73,12 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           <Link to="/app/payment" {...entry}>
             {texts.payment}
           </Link>
+          <Link to="/app/transactions" {...entry}>
+            {texts.transactions}
+          </Link>
+          <Link to="/app/user-settings" {...entry}>
+            {texts.settings}
+          </Link>
           <Link to="/sign-out" preload={false} {...entry}>
             {texts.signOut}
           </Link>
