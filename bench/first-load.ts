@@ -1,4 +1,4 @@
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/launch/find-browser.mjs";
 import { productBundle, startProgram } from "./program.ts";
 import { stageMonth } from "./staged-month.ts";
