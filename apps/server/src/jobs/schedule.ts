@@ -9,6 +9,7 @@ import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { settleOpenPayments } from "../modules/payments/settle-open-payments.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { unlockJobsOfTheDead } from "./job-workers.ts";
 import type { Sweep } from "./sweeps.ts";
@@ -17,7 +18,7 @@ const seconds = 1_000;
 const hours = 3_600 * seconds;
 
 /** What is done by the clock, and how often. A sweep's number is its lock: given once, never again. */
-export function schedule({ db, clock, poke, log }: Deps, pool: Pool): Sweep[] {
+export function schedule({ db, clock, config, ports, poke, log }: Deps, pool: Pool): Sweep[] {
   const thenPoke = (sweep: (on: typeof db) => Promise<number>) => async () => {
     if ((await sweep(db)) > 0) poke();
   };
@@ -49,6 +50,14 @@ export function schedule({ db, clock, poke, log }: Deps, pool: Pool): Sweep[] {
         await purgeDeliveries(db, Temporal.Now.instant());
         await purgeFeed(pool, Temporal.Now.instant());
       },
+    },
+    {
+      name: "settle payments",
+      number: 6,
+      everyMs: 300 * seconds,
+      run: thenPoke(() =>
+        settleOpenPayments(db, { provider: ports.payments, now: clock.now(), publicUrl: config.publicUrl }),
+      ),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { productionRoutes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aHead, aPaidProduction, aPlayerAccount, aProduction } from "../../testing/factories.ts";
+import { settleOpenPayments } from "./settle-open-payments.ts";
 
 let server: TestServer;
 let tariffs: { id: string; departments: number; price: number; discount_price: number; discount_percent: number }[];
@@ -160,6 +161,46 @@ describe("finalizing a payment", () => {
   });
 });
 
+describe("a payer who never comes back", () => {
+  const sweep = () =>
+    settleOpenPayments(server.db, {
+      provider: server.payments,
+      now: server.clock.now().add({ minutes: 5 }),
+      publicUrl: server.config.publicUrl,
+    });
+
+  test("gets what was paid for within minutes; who only left is still pending", async () => {
+    const [payer, leaver] = [await aHead(server), await aHead(server)];
+    const [paid, left] = [await aCheckout(payer), await aCheckout(leaver)];
+    server.payments.pay(paid.session);
+    await sweep();
+    expect(await statusOf(payer.token, paid.production.id)).toBe("paid");
+    const stands = await server.call(routes.paymentSuccess, {
+      token: leaver.token,
+      query: { session_id: left.session },
+    });
+    expect(stands.data.status).toBe("pending");
+    server.payments.cancel(left.session);
+    expect(await sweep()).toBeGreaterThan(0);
+    const ended = await server.call(routes.paymentSuccess, {
+      token: leaver.token,
+      query: { session_id: left.session },
+    });
+    expect(ended.data.status).toBe("cancelled");
+  });
+});
+
+test("a payment is checked at both addresses, by GET and by POST, with the same answer", async () => {
+  const head = await aHead(server);
+  const production = await aProduction(server, head);
+  const ways = [routes.checkPayment, routes.postCheckPayment, routes.checkPaymentShort, routes.postCheckPaymentShort];
+  for (const way of ways) {
+    const asked = { token: head.token, query: { production_id: production.id } };
+    expect((await server.call(way, asked)).data).toEqual({ status: "unpaid" });
+    expect((await server.call(way, { ...asked, token: (await aHead(server)).token })).status).toBe(404);
+  }
+});
+
 describe("a paid production", () => {
   test("mails a receipt to who paid and an invitation to each head but the creator", async () => {
     const [head, known] = [await aHead(server, { first_name: "Ana", last_name: "Ruiz" }), await aHead(server)];
@@ -186,7 +227,7 @@ describe("a paid production", () => {
     });
     expect(toKnown.text).toContain("Ana Ruiz named you head");
     expect(toKnown.text).toContain(`/sign-in?email=${encodeURIComponent(known.email)}`);
-    expect(toNew.text).toContain("/account?email=grip%2Bnight%40example.com");
+    expect(toNew.text).toMatch(/\/account\/setup\/[\w-]{43}/);
     expect((await server.mailbox.list(head.email)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 

@@ -13,6 +13,7 @@ export function optOutPage(app: FastifyInstance, { db, clock }: Pick<Deps, "db" 
     local.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
       done(null, undefined),
     );
+    local.get("/api/payment/opt-out.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(css));
     local.get<{ Params: { token: string } }>(url, async (request, reply) => {
       const found = await findOptOut(db, request.params.token);
       reply
@@ -53,7 +54,17 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – Callboard</title>
+<link rel="stylesheet" href="/api/payment/opt-out.css">
 </head>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>
+`;
+
+const css = `
+body { margin: 0; background: #fff; color: #000; font: 1rem/1.5 Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif; }
+main { max-width: 30rem; margin: 0 auto; padding: 3rem 1.25rem; overflow-wrap: anywhere; }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid #000; border-radius: 6px; background: #fff; color: #000; font: inherit; font-weight: 700; cursor: pointer; }
+button:hover { background: #f6f6f4; }
+button:focus-visible { outline: 3px solid #00d066; outline-offset: 2px; }
 `;

@@ -135,6 +135,33 @@ export const adoptPayments = (tx: Tx, invitationHash: Buffer, accountId: string)
     .where("account_id", "is", null)
     .execute();
 
+/** Whether a production was paid in a checkout that this invitation opened. */
+export const isPaidWith = async (tx: Tx, productionId: string, invitationHash: Buffer) =>
+  (await tx
+    .selectFrom("payments")
+    .where("production_id", "=", productionId)
+    .where("invitation_hash", "=", invitationHash)
+    .where("status", "in", ["paid", "disputed"])
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+/** Checkouts of the last days that nobody has told the end of, those asked about longest ago first. */
+export const listUnsettled = (
+  db: Db,
+  { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
+) =>
+  db
+    .selectFrom("payments")
+    .where("status", "=", "pending")
+    .where("type", "=", "card")
+    .where("provider_session", "is not", null)
+    .where("created_at", ">", from)
+    .where("created_at", "<", until)
+    .select("provider_session as session")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
 export const wasReceived = async (db: Db, eventId: string) =>
   (await db.selectFrom("provider_events").where("id", "=", eventId).select("id").executeTakeFirst()) !== undefined;
 

@@ -136,6 +136,10 @@ describe("mail that somebody else asks for", () => {
     const page = await server.inject({ method: "GET", url: path });
     expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     expect(page.body).toContain(email);
+    expect(page.headers["referrer-policy"]).toBe("no-referrer");
+    expect((await server.inject({ method: "GET", url: "/api/payment/opt-out.css" })).headers["content-type"]).toMatch(
+      /css/,
+    );
     expect((await invite(head, production.id, email)).status).toBe(204);
     const pressed = await server.inject({
       method: "POST",
@@ -222,6 +226,19 @@ describe("claiming", () => {
     const told = (await server.mailbox.list(head.email)).filter(({ kind }) => kind === "production_claimed");
     expect(told).toHaveLength(1);
     expect(await checkout(token, "late@example.com")).toMatchObject({ reason: "invitation_not_found" });
+  });
+
+  test("what the creator has paid meanwhile is refused: the invitation asked for a payment that is no longer needed", async () => {
+    const { head, production, token } = await anInvitation();
+    const query = { production_id: production.id, tariff_id: tariffId };
+    const { data } = await server.call(routes.createCheckoutSession, { token: head.token, query });
+    const session = data.url.split("/").at(-1) ?? "";
+    server.payments.pay(session);
+    await server.call(routes.finalizePayment, { body: { session_id: session } });
+    expect((await read(token)).data.paid).toBe(true);
+    const stranger = await aHead(server);
+    expect(await claim(stranger, token)).toMatchObject({ status: 404, reason: "invitation_not_found" });
+    expect((await server.call(productionRoutes.listProductions, { token: stranger.token })).data).toEqual([]);
   });
 
   test("is for heads who are signed in", async () => {

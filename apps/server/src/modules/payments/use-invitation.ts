@@ -65,7 +65,10 @@ export async function openCheckoutByToken(db: Db, { token, now, tariffId, email,
   return done({ url });
 }
 
-/** Makes the account the payer of the production, once for an invitation. The creator is told who it was. */
+/**
+ * Makes the account the payer of the production, once for an invitation. The creator is told who it was. What somebody
+ * else has paid meanwhile is no longer to be taken over.
+ */
 export const claimInvitation = (
   db: Db,
   { token, now, accountId, publicUrl }: WithToken & { accountId: string; publicUrl: string },
@@ -74,6 +77,8 @@ export const claimInvitation = (
     const invitation = await findInvitation(tx, token, now);
     if (!invitation) return refused("invitation_not_found");
     const production = await holdForPayment(tx, invitation.subject.production_id);
+    if (production.isPaid && !(await q.isPaidWith(tx, production.id, invitation.hash)))
+      return refused("invitation_not_found");
     if (!(await spendInvitation(tx, invitation.hash, now))) return refused("invitation_not_found");
     await recordClaim(tx, { productionId: production.id, payerId: accountId });
     await q.adoptPayments(tx, invitation.hash, accountId);
