@@ -11,6 +11,8 @@ export const statusTexts = {
 export const refusals = {
   // Sessions and accounts
   unauthenticated: [401, statusTexts[401]],
+  /** Credentials that are not a bearer token. */
+  unrecognized_credentials: [401, "Unrecognized credentials"],
   /** A rule beyond the schema; `errors` names the fields. */
   invalid_fields: [422, statusTexts[422]],
   wrong_user_type: [403, "This part of Callboard is for another kind of account."],

@@ -19,7 +19,9 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
   };
   const signedIn = async (request: FastifyRequest) => {
     const actor = await actorOf(request);
-    return actor ? done({ caller: callerOf(request), actor }) : refused("unauthenticated");
+    if (actor) return done({ caller: callerOf(request), actor });
+    const other = request.headers.authorization && bearerOf(request) === undefined;
+    return refused(other ? "unrecognized_credentials" : "unauthenticated");
   };
 
   const by: { [W in Who]: Decide<W> } = {

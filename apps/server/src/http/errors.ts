@@ -13,6 +13,9 @@ const unreadable: Record<string, [status: number, message: string]> = {
 /** SQLSTATE classes and socket errors that mean the database can't be reached just now. */
 const unreachable = /^(08|57P0[123]|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
+/** SQLSTATEs of two callers who wrote what only one of them may have, where no rule saw it coming. */
+const conflicting = /^23(505|P01)$/;
+
 /** Every error that leaves the server: in the catalogue's words, without detail, with the id under which the log has it. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -22,6 +25,8 @@ export function answerErrors(app: FastifyInstance) {
       return reply.code(error.statusCode).send({ message: "This request can't be read." });
     }
     request.log.error({ err: error }, "A request failed.");
+    if (conflicting.test(error.code ?? ""))
+      return reply.code(409).send({ message: statusTexts[409], request_id: request.id });
     const status =
       unreachable.test(error.code ?? "") || /timeout exceeded when trying to connect/.test(error.message) ? 503 : 500;
     if (status === 503) reply.header("retry-after", "1");
