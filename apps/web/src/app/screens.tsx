@@ -60,7 +60,8 @@ export function Stumbled({ error }: ErrorComponentProps) {
 }
 
 /** The screen's own code did not come: without a network, or because a new release took its place. */
-const isCodeMissing = (error: Error): boolean =>
+const isCodeMissing = (error: unknown): boolean =>
+  error instanceof Error &&
   /dynamically imported module|preload CSS|module script failed|error loading/i.test(error.message);
 
 /** A browser keeps a failed import, so the page is loaded anew: by hand, or as soon as the network is back. */
