@@ -66,7 +66,20 @@ describe("clock changes", () => {
   });
 
   test("the abbreviation is that of the date", () => {
-    expect([zoneAbbreviation("2026-07-01", zone), zoneAbbreviation("2026-12-01", zone)]).toEqual(["PDT", "PST"]);
+    expect([zoneAbbreviation("2026-07-01", zone, null), zoneAbbreviation("2026-12-01", zone, "06:30")]).toEqual([
+      "PDT",
+      "PST",
+    ]);
+  });
+
+  test("on the day the clocks change, the zone has its name at the call", () => {
+    // 1 November 2026 has 01:30 twice: the earlier is meant, which is still summer time.
+    expect([
+      zoneAbbreviation("2026-11-01", zone, "01:30"),
+      zoneAbbreviation("2026-11-01", zone, "06:30"),
+      zoneAbbreviation("2026-11-01", zone, null),
+      zoneAbbreviation("2027-03-14", zone, "01:30"),
+    ]).toEqual(["PDT", "PST", "PST", "PST"]);
   });
 });
 

@@ -55,10 +55,15 @@ export function during(day: DayTimes): string | null {
 /** The latest moment until which an offer for this day may stay open: its call, else the end of the day. */
 export const latestExpiry = (day: DayTimes): Temporal.Instant => callAndWrap(day).call ?? endOf(day.date, day.zone);
 
-/** Such as PST or PDT on that date; GMT+1 where the zone has no abbreviation. */
-export const zoneAbbreviation = remembered((date: string, zone: string): string => {
-  const noon = momentOf(date, "12:00", zone);
-  const parts = zoneNames(zone).formatToParts(noon.epochMilliseconds);
+/**
+ * Such as PST or PDT at the day's call, without one at its noon; GMT+1 where the zone has no abbreviation. On the day the
+ * clocks change, a call before the change has the name that the noon has no more.
+ */
+export const zoneAbbreviation = (date: string, zone: string, call: string | null): string =>
+  abbreviationAt(date, zone, call ?? "12:00");
+
+const abbreviationAt = remembered((date: string, zone: string, time: string): string => {
+  const parts = zoneNames(zone).formatToParts(momentOf(date, time, zone).epochMilliseconds);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 });
 

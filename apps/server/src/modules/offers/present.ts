@@ -123,7 +123,7 @@ export function presentPlayerOffer(row: PlayerOfferRow, now: Temporal.Instant): 
     call_time: minutes(terms.call_time),
     wrap_time: minutes(terms.wrap_time),
     zone: row.zone,
-    zone_abbreviation: zoneAbbreviation(row.date, row.zone),
+    zone_abbreviation: zoneAbbreviation(row.date, row.zone, terms.call_time),
     production: row.production,
     department: row.department,
     head: { id: row.head_id, first_name: row.head_first_name, last_name: row.head_last_name },
