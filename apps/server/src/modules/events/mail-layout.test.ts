@@ -21,6 +21,8 @@ test("what people typed is text, never HTML", () => {
     title: "<script>",
     facts: [["<i>", "<b>"]],
     action: { label: "<u>", url: 'x"onclick="y' },
+    second: { label: "<u>", url: 'x"onclick="y' },
+    optOutUrl: 'x"onclick="y',
   });
   expect(html).not.toMatch(/<script>|<i>|<b>|<u>|"onclick/);
   expect(html).toContain("Hello &lt;Ana&gt; &amp; Bea.");
@@ -35,4 +37,15 @@ test("the plain part says everything: facts, words and the whole address", () =>
     "https://callboard.example.com/sign-in?a=1&b=2",
   ])
     expect(text).toContain(part);
+});
+
+test("an address that somebody chose as a name does not become a link", () => {
+  const { html } = layOutMail({ title: "Invited", paragraphs: ["https://evil.example named you head."] });
+  expect(html).not.toContain("href");
+});
+
+test("a mail that somebody else asked for says in both parts where to stop them", () => {
+  const optOutUrl = "https://callboard.example.com/stop/1";
+  const { html, text } = layOutMail({ ...content, optOutUrl });
+  expect([html, text].every((part) => part.includes(optOutUrl))).toBe(true);
 });

@@ -7,8 +7,12 @@ export interface MailContent {
   /** Stands first, large: many read it in the notification alone. */
   code?: string;
   action?: { label: string; url: string };
+  /** Another way, less prominent. */
+  second?: { label: string; url: string };
   /** Rows of a small table: production, date, place. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** Of a mail that somebody else asked for: where the recipient says to want no more of them. */
+  optOutUrl?: string;
 }
 
 /** The one look of all mails. Tables and inline styles: some mail programs know nothing else; they also see it at 320 px. */
@@ -16,21 +20,24 @@ export function layOutMail(content: MailContent): { html: string; text: string }
   return { html: html(content), text: text(content) };
 }
 
-function text({ title, paragraphs, code, action, facts = [] }: MailContent): string {
+function text({ title, paragraphs, code, action, second, facts = [], optOutUrl }: MailContent): string {
   const parts = [
     ...(code ? [code] : []),
     title,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(second ? [`${second.label}:\n${second.url}`] : []),
+    ...(optOutUrl ? [`${optOut}\n${optOutUrl}`] : []),
     "-- \nCallboard. Where film and TV departments hire crew by the day.",
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
+const optOut = "You want no invitations from Callboard?";
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-function html({ title, paragraphs, code, action, facts = [] }: MailContent): string {
+function html({ title, paragraphs, code, action, second, facts = [], optOutUrl }: MailContent): string {
   const preview = code ? `${code}: ${title}` : (paragraphs[0] ?? title);
   return `<!doctype html>
 <html lang="en">
@@ -49,10 +56,10 @@ function html({ title, paragraphs, code, action, facts = [] }: MailContent): str
 <p style="margin:0 0 20px;font-size:13px;font-weight:700;letter-spacing:.08em;text-transform:uppercase;color:#5c5c5c">Callboard</p>
 ${code ? codeBox(code) : ""}<h1 style="margin:0 0 14px;font-size:22px;line-height:1.25;font-weight:700;color:#000">${escapeHtml(title)}</h1>
 ${facts.length > 0 ? factTable(facts) : ""}${paragraphs.map(paragraph).join("\n")}
-${action ? button(action) : ""}</td></tr>
+${action ? button(action) : ""}${second ? secondLink(second) : ""}</td></tr>
 </table>
 <p style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">Callboard. Where film and TV departments hire crew by the day.</p>
-</td></tr>
+${optOutUrl ? optOutLine(optOutUrl) : ""}</td></tr>
 </table>
 </body>
 </html>
@@ -62,7 +69,21 @@ ${action ? button(action) : ""}</td></tr>
 const codeBox = (code: string) =>
   `<p style="margin:0 0 20px;padding:16px 8px;background:#e3f9ed;border-radius:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.1;font-weight:700;letter-spacing:.22em;color:#000">${escapeHtml(code)}</p>\n`;
 
-const paragraph = (words: string) => `<p style="margin:0 0 14px">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
+const paragraph = (words: string) =>
+  `<p style="margin:0 0 14px">${breakable(escapeHtml(words)).replaceAll("\n", "<br>")}</p>`;
+
+/**
+ * An address breaks anywhere, or its length would widen the whole mail past a phone. It stays text: names that people chose
+ * stand in paragraphs too, and none of them may become a link of ours.
+ */
+const breakable = (escaped: string) =>
+  escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<span style="word-break:break-all">${url}</span>`);
+
+const secondLink = ({ label, url }: NonNullable<MailContent["second"]>) =>
+  `<p style="margin:18px 0 0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#111;font-weight:700">${escapeHtml(label)}</a></p>\n`;
+
+const optOutLine = (url: string) =>
+  `<p style="margin:6px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">${optOut} <a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#5c5c5c">Stop them</a></p>\n`;
 
 const factTable = (facts: readonly (readonly [string, string])[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts

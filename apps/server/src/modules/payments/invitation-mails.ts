@@ -27,10 +27,12 @@ export const invitationMail = (invited: Invited): QueuedMail => ({
     ],
     paragraphs: [
       `${invited.inviterName} works on this production with Callboard, where departments hire crew by the day, and asks you to take over its payment. You need no account to pay.`,
-      `To see the production in your own list and its payment in your transactions, take it over:\n${invited.claimUrl}`,
-      `Whoever has this mail can use it, so don't pass it on. You want no invitations from Callboard?\n${invited.optOutUrl}`,
+      "To see the production in a list of your own and its payment among your transactions, take it over.",
+      "Whoever has this mail can use it, so don't pass it on.",
     ],
+    optOutUrl: invited.optOutUrl,
     action: { label: "Choose a plan and pay", url: invited.payUrl },
+    second: { label: "Take the production over", url: invited.claimUrl },
   }),
 });
 

@@ -51,8 +51,8 @@ export function managerMail({
       paragraphs: [
         `${inviterName} named you head of this department on Callboard, where departments hire crew by the day.`,
         next,
-        `You want no invitations from Callboard?\n${optOutUrl}`,
       ],
+      optOutUrl,
       ...(action && { action }),
     }),
   };
