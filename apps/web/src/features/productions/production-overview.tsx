@@ -66,7 +66,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
           <dt className="label">{texts.dates}</dt>
           <dd>
             {texts.range(shortDay(production.start_date), shortDay(production.end_date))}
-            <span className={styles.quiet}> {span(production)}</span>
+            <span className={styles.under}>{span(production)}</span>
           </dd>
         </div>
         <div>

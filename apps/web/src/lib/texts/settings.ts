@@ -7,7 +7,7 @@ export const texts = {
   lastName: "Last name",
   gender: "Gender",
   birth: "Date of birth",
-  birthHint: "Told to nobody else.",
+  birthHint: "Needed to update; told to nobody else.",
   email: "Email",
   phone: "Phone number",
   update: "Update Settings",
