@@ -187,6 +187,19 @@ describe("an event", () => {
     expect(await standing(checkout)).toMatchObject({ transaction: "refunded", production: "unpaid" });
   });
 
+  test("of a refund ends nothing for good: paid again, the production opens again", async () => {
+    const checkout = await aCheckout();
+    await deliver(stripe.pay(checkout.session));
+    await deliver(stripe.giveBack(checkout.session));
+    const [tariff] = (await server.call(routes.getTariffs)).data;
+    const query = { production_id: checkout.production.id, tariff_id: tariff?.id ?? "" };
+    const { data } = await server.call(routes.createCheckoutSession, { token: checkout.head.token, query });
+    const session = data.url.split("/").at(-1) ?? "";
+    await deliver(stripe.pay(session));
+    expect(await standing({ ...checkout, session })).toMatchObject({ transaction: "paid", production: "paid" });
+    expect(await standing(checkout)).toMatchObject({ transaction: "refunded" });
+  });
+
   test("of a refund in part is noted, and the production goes on", async () => {
     const checkout = await aCheckout();
     await deliver(stripe.pay(checkout.session), stripe.giveBack(checkout.session, 5000));
