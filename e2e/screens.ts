@@ -42,16 +42,11 @@ const screens: Screen[] = [
   { name: "player-sign-in", app: "player", path: "/player/sign-in", width: 390, signedOut: true },
   { name: "player-offers", app: "player", path: "/player/", width: 390 },
   {
-    name: "player-offer",
+    name: "player-accept",
     app: "player",
     path: "/player/",
     width: 390,
-    then: (page) =>
-      page
-        .getByRole("main")
-        .getByRole("button", { name: /costumer/i })
-        .first()
-        .click(),
+    then: (page) => page.getByRole("button", { name: "Accept", exact: true }).first().click(),
   },
   { name: "player-calendar", app: "player", path: "/player/calendar", width: 390 },
   { name: "player-bookings", app: "player", path: "/player/bookings", width: 390 },
