@@ -46,9 +46,11 @@ export function talk(world: World, { id: headId }: Head, playerIds: string[]): v
   const { timeline, machine, dice, now } = world;
   for (const [index, playerId] of playerIds.entries()) {
     const lines = talks[index % talks.length] ?? [];
-    const endedAt = now.subtract({ minutes: index === 0 ? 40 : 95 + dice.between(0, 60 * 20, "talk", index) + index * 60 * 9 });
+    const endedAt = now.subtract({
+      minutes: index === 0 ? 40 : 95 + dice.between(0, 60 * 20, "talk", index) + index * 60 * 9,
+    });
     for (const [number, [who, body]] of lines.entries()) {
-      const at = endedAt.subtract({ minutes: (lines.length - 1 - number) * 25 });
+      const at = endedAt.subtract({ minutes: (lines.length - 1 - number) * 35 });
       timeline.add(at, `talk ${index}`, async () => {
         const { db } = machine;
         const actor = { accountId: headId, type: "department_head" as const, sessionId: headId };
@@ -58,7 +60,8 @@ export function talk(world: World, { id: headId }: Head, playerIds: string[]): v
         if (number > 0) must(await readConversation(db, { accountId, id: conversationId }));
         must(await sendMessage(db, { accountId, conversationId, body }));
         // The latest few wait for the head; the others were read.
-        if (index > 3 && number === lines.length - 1) must(await readConversation(db, { accountId: headId, id: conversationId }));
+        if (index > 3 && number === lines.length - 1)
+          must(await readConversation(db, { accountId: headId, id: conversationId }));
       });
     }
   }
