@@ -96,3 +96,24 @@ describe("in production", () => {
     expect(problemsOf({ ...real, RATE_LIMIT_FACTOR: "10" }).join()).toMatch(/RATE_LIMIT_FACTOR/);
   });
 });
+
+describe("a bucket for files", () => {
+  const s3 = { S3_BUCKET: "callboard-files", S3_ACCESS_KEY_ID: "AKID", S3_SECRET_ACCESS_KEY: "secret" };
+
+  test("is Amazon's in the region named, or where the endpoint says", () => {
+    expect(readConfig({ ...s3, S3_REGION: "us-west-2" }).s3).toMatchObject({
+      endpoint: "https://s3.us-west-2.amazonaws.com",
+      bucket: "callboard-files",
+    });
+    expect(readConfig({ ...s3, S3_ENDPOINT: "http://127.0.0.1:9000/" }).s3?.endpoint).toBe("http://127.0.0.1:9000");
+    expect(readConfig({}).s3).toBeUndefined();
+  });
+
+  test.each([
+    [{ S3_BUCKET: "callboard-files" }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed/],
+    [{ ...s3, S3_BUCKET: "Not A Bucket" }, /^S3_BUCKET/],
+    [{ ...s3, S3_ENDPOINT: "ftp://files" }, /^S3_ENDPOINT/],
+  ])("that can't be used is refused: %j", (env, problem) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
+  });
+});

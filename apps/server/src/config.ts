@@ -1,3 +1,5 @@
+import type { S3Config } from "./ports/s3-files.ts";
+import { readS3 } from "./read-s3.ts";
 /** Everything the environment decides. Durations and sizes that nobody needs to change stand where they are used. */
 export interface Config {
   production: boolean;
@@ -18,6 +20,8 @@ export interface Config {
   invoiceFrom: string[];
   /** Where payments by wire go, as label and value; undefined means that they are not offered. */
   bankDetails: [label: string, value: string][] | undefined;
+  /** A bucket for uploaded files; without one they are in `dataDir`. */
+  s3: S3Config | undefined;
   /** IANA zone of productions whose place tells none. */
   timeZone: string;
   /** Multiplies every rate limit. */
@@ -82,6 +86,7 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     stripe: readStripe(env, read, problems),
     invoiceFrom: read("INVOICE_FROM", parseLines, ["Callboard"]),
     bankDetails: read("BANK_DETAILS", parseDetails, undefined),
+    s3: readS3(env, problems),
     timeZone: read("TIME_ZONE", parseZone, "America/Los_Angeles"),
     rateLimitFactor: read("RATE_LIMIT_FACTOR", parseFactor, 1),
     // At a terminal the lines of every request would bury the one with the address.
