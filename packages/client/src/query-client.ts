@@ -1,5 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { Unreachable } from "./call.ts";
+
+// By default a change is told in the next task, and the second click of a double click may come before it: the button
+// would not know yet that its request is under way, and send it once more.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Reads are repeated until the server is back; what it refused stays refused. Writes are repeated by people only. */
 export const createQueryClient = (onError: (error: Error) => void) =>

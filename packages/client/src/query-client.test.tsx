@@ -1,0 +1,28 @@
+import { QueryClientProvider, useMutation } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { createQueryClient } from "./query-client.ts";
+
+test("a double click asks the server once, however close its clicks are", async () => {
+  const asked = vi.fn(() => new Promise<void>(() => {}));
+  function Send() {
+    const { mutate, isPending } = useMutation({ mutationFn: asked });
+    return (
+      <button type="button" onClick={() => !isPending && mutate()}>
+        Send
+      </button>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Send />
+    </QueryClientProvider>,
+  );
+  const button = screen.getByRole("button");
+  // Only what waits as a microtask comes between the clicks, as between two events of a browser.
+  button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
