@@ -114,7 +114,7 @@ export async function buildApp({
   serveFiles(http, ports.files);
   events(http, deps, { pool, hub });
   if (!config.production && config.isLocal && ports.mail.name !== "smtp") serveMailbox(http, deps);
-  await serveFrontEnds(http, frontEnds);
+  await serveFrontEnds(http, config.publicUrl, frontEnds);
 
   http.addHook("preClose", async () => hub.endStreams());
   http.addHook("onClose", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "callboard-front-ends-"));
   for (const app of ["web", "player"]) {
     await mkdir(join(folder, app, "assets"), { recursive: true });
-    await writeFile(join(folder, app, "index.html"), `<!doctype html><title>${app}</title>`);
+    await writeFile(join(folder, app, "index.html"), `<!doctype html><head><title>${app}</title></head>`);
     await writeFile(join(folder, app, "assets/index-B1x.js"), script);
     await writeFile(join(folder, app, "assets/index-B1x.js.map"), "{}");
     await writeFile(join(folder, app, "favicon.svg"), "<svg/>");
@@ -48,6 +48,18 @@ test.each([
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
   });
+});
+
+test("the landing page names its public address; what belongs to somebody is kept out of search engines", async () => {
+  const landing = await get("/");
+  expect(landing.body).toMatch(/<link rel="canonical" href="http[^"]+\/" \/>.*og:url.*og:image.*<\/head>/);
+  expect(landing.headers["x-robots-tag"]).toBeUndefined();
+  expect((await get("/sign-in")).headers["x-robots-tag"]).toBeUndefined();
+  for (const url of ["/app/dashboard", "/payment/abc", "/account/setup/abc", "/password/reset/abc", "/player/"]) {
+    const reply = await get(url);
+    expect(reply.headers["x-robots-tag"]).toBe("noindex");
+    expect(reply.body).not.toContain("canonical");
+  }
 });
 
 test("no policy of a page allows inline script, foreign origins or framing; the player alone has a Trusted Types policy", () => {

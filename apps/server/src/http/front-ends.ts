@@ -9,7 +9,12 @@ interface FrontEnd {
   base: "/" | "/player/";
   policy: keyof typeof policies;
   files: Map<string, StaticFile>;
+  /** The page as search engines and link previews are to find it. */
+  landing?: StaticFile | undefined;
 }
+
+/** Screens with something to find for a stranger; every other address is somebody's own. */
+const indexable = new Set(["", "sign-in", "account"]);
 
 const read = ["GET", "HEAD"];
 const aYear = "public, max-age=31536000, immutable";
@@ -17,8 +22,14 @@ const aYear = "public, max-age=31536000, immutable";
 const checked = "no-cache";
 
 /** Both front ends, built. Their routes are theirs: whatever is not a file is answered with their page. */
-export async function serveFrontEnds(app: FastifyInstance, folders = { web: webFiles, player: playerFiles }) {
-  const head: FrontEnd = { base: "/", policy: "head", files: await listFiles(folders.web) };
+export async function serveFrontEnds(
+  app: FastifyInstance,
+  publicUrl: string,
+  folders = { web: webFiles, player: playerFiles },
+) {
+  const files = await listFiles(folders.web);
+  const landing = files.get("index.html")?.edited((page) => page.replace("</head>", `${publicTags(publicUrl)}</head>`));
+  const head: FrontEnd = { base: "/", policy: "head", files, landing };
   const player: FrontEnd = { base: "/player/", policy: "player", files: await listFiles(folders.player) };
 
   app.get("/version.json", async () => ({ version }));
@@ -43,10 +54,19 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
   // A missing asset is missing; a page in its place would be run as a script, and kept.
   if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html")
     return refuse(reply, { ok: false, reason: "not_found" });
-  const page = files.get("index.html");
+  const page = path === "" && frontEnd.landing ? frontEnd.landing : files.get("index.html");
+  if (base === "/player/" || !indexable.has(path)) reply.header("x-robots-tag", "noindex");
   if (page) return send(page, "index.html", { request, reply, policy });
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
 }
+
+/** What has to be a whole address: the one place of the landing page, and the picture of its previews. */
+const publicTags = (publicUrl: string) =>
+  [
+    `<link rel="canonical" href="${publicUrl}/" />`,
+    `<meta property="og:url" content="${publicUrl}/" />`,
+    `<meta property="og:image" content="${publicUrl}/open-graph.png" />`,
+  ].join("");
 
 async function send(
   file: StaticFile,

@@ -28,12 +28,20 @@ type Encoding = "br" | "gzip" | undefined;
 export class StaticFile {
   readonly type: string;
   readonly #path: string;
+  readonly #edit: ((text: string) => string) | undefined;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #etag: string | undefined;
 
-  constructor(path: string) {
+  /** `edit` adds to a text file what the build could not know, such as its public address. */
+  constructor(path: string, edit?: (text: string) => string) {
     this.#path = path;
+    this.#edit = edit;
     this.type = types[extname(path)] ?? "application/octet-stream";
+  }
+
+  /** The same file with something added. */
+  edited(edit: (text: string) => string): StaticFile {
+    return new StaticFile(this.#path, edit);
   }
 
   /** The smallest form the client takes, by its Accept-Encoding. */
@@ -50,7 +58,7 @@ export class StaticFile {
   }
 
   async #encode(encoding: Encoding) {
-    const plain = await readFile(this.#path);
+    const plain = await this.#plain();
     if (encoding === "br")
       return brotli(plain, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -58,8 +66,13 @@ export class StaticFile {
     return encoding === "gzip" ? zip(plain, { level: 9 }) : plain;
   }
 
+  async #plain(): Promise<Buffer> {
+    const read = await readFile(this.#path);
+    return this.#edit ? Buffer.from(this.#edit(read.toString("utf8"))) : read;
+  }
+
   async #hash() {
-    const hash = createHash("sha256").update(await readFile(this.#path));
+    const hash = createHash("sha256").update(await this.#plain());
     this.#etag = hash.digest("base64url").slice(0, 22);
     return this.#etag;
   }
