@@ -9,6 +9,7 @@ import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { purgeEvents } from "../modules/payments/receive-event.ts";
 import { settleOpenPayments } from "../modules/payments/settle-open-payments.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { unlockJobsOfTheDead } from "./job-workers.ts";
@@ -47,6 +48,7 @@ export function schedule({ db, clock, config, ports, poke, log }: Deps, pool: Po
         await purgeHits(db, now);
         await purgeMailbox(db, now);
         await purgeMailCounts(db, now);
+        await purgeEvents(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
         await purgeFeed(pool, Temporal.Now.instant());
       },

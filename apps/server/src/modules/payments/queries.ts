@@ -165,6 +165,9 @@ export const listUnsettled = (
 export const wasReceived = async (db: Db, eventId: string) =>
   (await db.selectFrom("provider_events").where("id", "=", eventId).select("id").executeTakeFirst()) !== undefined;
 
+export const deleteEventsBefore = (db: Db, before: Temporal.Instant) =>
+  db.deleteFrom("provider_events").where("received_at", "<", before).execute();
+
 export const keepEvent = (db: Db, { id, type }: { id: string; type: string }) =>
   db
     .insertInto("provider_events")

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aHead, aProduction } from "../../testing/factories.ts";
 import { aStripe, type StripeStandIn, signed } from "../../testing/stripe-stand-in.ts";
+import { purgeEvents } from "./receive-event.ts";
 
 let server: TestServer;
 let stripe: StripeStandIn;
@@ -205,6 +206,18 @@ describe("an event", () => {
     await deliver(stripe.pay(checkout.session), stripe.giveBack(checkout.session, 5000));
     expect(await standing(checkout)).toMatchObject({ transaction: "paid", production: "paid", refunded: 5000 });
   });
+});
+
+test("events are remembered for as long as they may be repeated, and not for ever", async () => {
+  const event = stripe.event("customer.created", { id: "cus_old", object: "customer" });
+  await deliver(event);
+  const isKept = async () =>
+    (await server.db.selectFrom("provider_events").where("id", "=", event.id).select("id").execute()).length === 1;
+  const now = server.clock.now();
+  await purgeEvents(server.db, now.add({ hours: 89 * 24 }));
+  expect(await isKept()).toBe(true);
+  await purgeEvents(server.db, now.add({ hours: 91 * 24 }));
+  expect(await isKept()).toBe(false);
 });
 
 test("return page, webhook and refresh at once, 60 times, count once", async () => {

@@ -22,6 +22,11 @@ export async function receiveEvent(db: Db, event: ProviderEvent, call: Receive):
   await q.keepEvent(db, event);
 }
 
+/** A provider repeats an event for days; one that came even later would find everything done. */
+const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
+
+export const purgeEvents = (db: Db, now: Temporal.Instant) => q.deleteEventsBefore(db, now.subtract(keptFor));
+
 async function follow(db: Db, { about }: ProviderEvent, { provider, events, now, publicUrl }: Receive) {
   if (about?.kind === "checkout") {
     // The server may have died between the provider's answer and writing it down.

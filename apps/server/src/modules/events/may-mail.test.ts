@@ -1,0 +1,52 @@
+import { invitationsADay } from "@callboard/contract/pay-invitations";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { findOptOut, mayMail, optOut, purgeMailCounts } from "./may-mail.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aDatabase({ poolSize: 30 });
+});
+afterAll(() => database.drop());
+
+const now = Temporal.Instant.from("2026-11-20T20:00:00Z");
+const publicUrl = "https://callboard.example.com";
+const ask = (email: string, at = now) =>
+  database.db.transaction().execute((tx) => mayMail(tx, { email, now: at, publicUrl }));
+const tokenOf = (asked: Awaited<ReturnType<typeof ask>>) =>
+  asked.ok ? (asked.value.optOutUrl.split("/").at(-1) ?? "") : "";
+
+test("of 30 mails at once to one address as many go out as a day allows", async () => {
+  const asked = await Promise.all(Array.from({ length: 30 }, () => ask("one@example.com")));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(invitationsADay);
+});
+
+test("a day later there are as many again, and another address has its own", async () => {
+  for (let n = 0; n < invitationsADay; n += 1) await ask("two@example.com");
+  expect(await ask("two@example.com")).toMatchObject({ reason: "recipient_had_enough" });
+  expect((await ask("three@example.com")).ok).toBe(true);
+  expect(await ask("two@example.com", now.add({ hours: 23 }))).toMatchObject({ reason: "recipient_had_enough" });
+  expect((await ask("two@example.com", now.add({ hours: 24, seconds: 1 }))).ok).toBe(true);
+});
+
+test("who opted out gets none, for good, also when what was counted is forgotten", async () => {
+  const token = tokenOf(await ask("four@example.com"));
+  expect(await findOptOut(database.db, token)).toEqual({ email: "four@example.com", optedOut: false });
+  await optOut(database.db, token, now);
+  expect(await findOptOut(database.db, token)).toEqual({ email: "four@example.com", optedOut: true });
+  const later = now.add({ hours: 2 * 365 * 24 });
+  await purgeMailCounts(database.db, later);
+  expect(await ask("four@example.com", later)).toMatchObject({ reason: "recipient_opted_out" });
+});
+
+test("a mail whose transaction fails is not counted", async () => {
+  for (let n = 0; n < invitationsADay; n += 1)
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await mayMail(tx, { email: "five@example.com", now, publicUrl });
+        throw new Error("The sender was refused after all.");
+      })
+      .catch(() => undefined);
+  expect((await ask("five@example.com")).ok).toBe(true);
+});
