@@ -51,6 +51,8 @@ export async function requirePayment(): Promise<void> {
 }
 
 /** The landing page, sign-in and sign-up are for those who are not in yet. */
-export function requireNobody(): void {
+export function requireNobody({ location }: { location: { searchStr: string } }): void {
+  // A way back from a payment is gone first, on whatever page it ends.
+  if (new URLSearchParams(location.searchStr).has("session_id")) return;
   if (sessionToken()) throw redirect({ to: "/select-production" });
 }
