@@ -109,13 +109,16 @@ describe("a session", () => {
     expect(rows[0]?.token_hash).toHaveLength(32);
   });
 
-  test.each(["", "Bearer", "Bearer short", `Bearer ${"x".repeat(43)}`, "Basic abc"])(
-    "is not opened by %j",
-    async (authorization) => {
-      const reply = await server.call(routes.getAccount, { headers: { authorization } });
-      expect(reply).toMatchObject({ status: 401, message: "Unauthenticated. Check token." });
-    },
-  );
+  test.each([
+    ["", "Unauthenticated. Check token."],
+    ["Bearer short", "Unauthenticated. Check token."],
+    [`Bearer ${"x".repeat(43)}`, "Unauthenticated. Check token."],
+    ["Bearer", "Unrecognized credentials"],
+    ["Basic abc", "Unrecognized credentials"],
+  ])("is not opened by %j", async (authorization, message) => {
+    const reply = await server.call(routes.getAccount, { headers: { authorization } });
+    expect(reply).toMatchObject({ status: 401, message });
+  });
 
   test("tells when it was last seen, to the minute", async () => {
     const { account, token } = await aHead(server);
