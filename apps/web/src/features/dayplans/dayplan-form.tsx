@@ -5,9 +5,9 @@ import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
 import { type Dayplan, DayplanInput } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
-import { toast } from "@callboard/ui/toast";
+import { closeToast, toast } from "@callboard/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
@@ -24,6 +24,7 @@ import {
   untouchedFields,
   valuesOf,
   withTheirs,
+  withTyped,
 } from "./dayplan-values.ts";
 import { dayplanQuery } from "./get-dayplan.ts";
 import { PositionList } from "./position-list.tsx";
@@ -56,6 +57,8 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
   const save = useSaveDayplan();
+  /** The error toast on show: the next attempt answers it. */
+  const told = useRef("");
   const client = useQueryClient();
 
   // Saved elsewhere while nothing was typed here: show it. While something was, the save will ask.
@@ -70,13 +73,16 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
 
   const send = (values: DayplanValues, version: number) => {
     setProblem(undefined);
+    closeToast(told.current);
     save.mutate(
       { ...values, date, version, ...(base.basedOn && { based_on: base.basedOn }) },
       {
         onSuccess: (saved) => {
           setConflict(undefined);
           setBase({ version: saved.version, basedOn: null });
+          const typed = withTyped(valuesOf(saved), values, getValues());
           reset(valuesOf(saved));
+          reset(typed, { keepDefaultValues: true });
           toast({ kind: "success", text: texts.saved });
         },
         onError: (error) => {
@@ -92,7 +98,11 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   };
   const submit = handleSubmit((values) => {
     if (save.isPending) return;
-    if (!needsSomebody(values)) return void toast({ kind: "error", text: texts.needPosition });
+    if (!needsSomebody(values)) {
+      closeToast(told.current);
+      told.current = toast({ kind: "error", text: texts.needPosition });
+      return;
+    }
     send(values, base.version);
   });
   useDayKeys(date, () => isDirty && !locked && void submit());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DayplanValues, needsSomebody, untouchedFields, withTheirs } from "./dayplan-values.ts";
+import { type DayplanValues, needsSomebody, untouchedFields, withTheirs, withTyped } from "./dayplan-values.ts";
 
 const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   number_of_actors: 4,
@@ -47,6 +47,20 @@ test("only the chosen fields take over what others saved", () => {
     ],
   });
   expect(mine.positions[1]?.count).toBe(0);
+});
+
+test("what was typed while the save was on its way stands, over what the server made of the rest", () => {
+  const sent = values();
+  const now = values({
+    notes: "Gate 5",
+    positions: [
+      { name: "Costumer", count: 6 },
+      { name: "Cutter/Fitter", count: 0 },
+    ],
+  });
+  const saved = values({ street_address: "1100 Alameda St", call_time: "07:00" });
+  expect(withTyped(saved, sent, now)).toEqual({ ...saved, notes: "Gate 5", positions: now.positions });
+  expect(withTyped(saved, sent, sent)).toEqual(saved);
 });
 
 test("a day needs somebody once one count is above 0", () => {

@@ -29,6 +29,19 @@ export function copiedFrom(other: Dayplan, positions: readonly { name: string }[
   return { ...valuesOf(other), positions: positions.map(({ name }) => ({ name, count: count.get(name) ?? 0 })) };
 }
 
+/** What was saved, with what was typed on while it was on its way. */
+export function withTyped(saved: DayplanValues, sent: DayplanValues, now: DayplanValues): DayplanValues {
+  const typed = Object.entries(now).filter(
+    ([field, value]) => field !== "positions" && value !== Reflect.get(sent, field),
+  );
+  const countIn = ({ positions }: DayplanValues, name: string) => positions.find((each) => each.name === name)?.count;
+  const positions = saved.positions.map((position) => {
+    const count = countIn(now, position.name);
+    return count === undefined || count === countIn(sent, position.name) ? position : { ...position, count };
+  });
+  return { ...saved, ...Object.fromEntries(typed), positions };
+}
+
 /** What others saved and what stands here, by the server's names: `notes`, `positions.Costumer.count`. */
 export type Conflict = Record<string, { yours: unknown; theirs: unknown }>;
 
