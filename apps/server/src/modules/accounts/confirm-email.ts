@@ -40,7 +40,7 @@ export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
     if (taken) return refused("no_email_change"); // it got an account of its own meanwhile
     await q.updateAccount(tx, accountId, { email: change.email, email_norm: change.email_norm });
     await supersedeSignUps(tx, change.email_norm, now);
-    await supersedeSetups(tx, { email: change.email_norm, now });
+    await supersedeSetups(tx, change.email_norm, now);
     await supersedeResets(tx, accountId, now); // they were mailed to the address before
     if (account.type === "department_head") {
       await claimDepartments(tx, { accountId, email: change.email_norm });

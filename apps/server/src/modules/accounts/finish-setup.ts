@@ -64,7 +64,7 @@ export async function finishSetup(db: Db, { token, fields, userAgent, now }: Fin
     });
     if (!account) return refused("account_exists");
     // Other departments' invitations to this address have done their work as well.
-    await q.supersedeSetups(tx, { email: address, now });
+    await q.supersedeSetups(tx, address, now);
     await supersedeSignUps(tx, address, now);
     return done({
       token: await openSession(tx, { accountId: account.id, deviceName: "web", userAgent, remember: true, now }),

@@ -13,10 +13,13 @@ interface Invited {
   now: Temporal.Instant;
 }
 
-/** A token with which the owner of an address sets up a head's account; the one before for this department no longer works. */
+/** Ends the links to head a department, whoever they were mailed to: it goes to somebody else, or away. */
+export const withdrawSetups = (tx: Tx, departmentId: string, now: Temporal.Instant) =>
+  q.supersedeDepartmentSetups(tx, departmentId, now);
+
+/** A token with which the owner of an address sets up a head's account. Those before for this department were withdrawn. */
 export async function inviteToSetup(tx: Tx, { email, emailNorm, departmentId, department, now }: Invited) {
   const { token, hash } = newToken();
-  await q.supersedeSetups(tx, { email: emailNorm, departmentId, now });
   await q.insertToken(tx, {
     token_hash: hash,
     purpose: "setup",

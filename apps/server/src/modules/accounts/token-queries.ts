@@ -47,17 +47,20 @@ export const supersedeResets = (tx: Tx, accountId: string, now: Temporal.Instant
     .where("superseded_at", "is", null)
     .execute();
 
-/** Of an address; with a department only those that were mailed for it. */
-export const supersedeSetups = (
-  tx: Tx,
-  { email, departmentId, now }: { email: string; departmentId?: string; now: Temporal.Instant },
-) =>
+const supersedeSetupsBy = (tx: Tx, key: "email_norm" | "department_id", value: string, now: Temporal.Instant) =>
   tx
     .updateTable("tokens")
     .set({ superseded_at: now })
-    .where(sql`subject ->> 'email_norm'`, "=", email)
-    .$if(departmentId !== undefined, (query) => query.where(sql`subject ->> 'department_id'`, "=", departmentId))
+    .where(sql<string>`subject ->> ${sql.lit(key)}`, "=", value)
     .where("purpose", "=", "setup")
     .where("used_at", "is", null)
     .where("superseded_at", "is", null)
     .execute();
+
+/** Every invitation that was mailed to an address. */
+export const supersedeSetups = (tx: Tx, email: string, now: Temporal.Instant) =>
+  supersedeSetupsBy(tx, "email_norm", email, now);
+
+/** Every invitation to a department, whoever it was mailed to. */
+export const supersedeDepartmentSetups = (tx: Tx, departmentId: string, now: Temporal.Instant) =>
+  supersedeSetupsBy(tx, "department_id", departmentId, now);

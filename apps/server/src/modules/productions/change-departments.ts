@@ -2,6 +2,7 @@ import type { Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { findHeads } from "../accounts/find-people.ts";
 import { holdEmails } from "../accounts/hold-emails.ts";
+import { withdrawSetups } from "../accounts/invite-to-setup.ts";
 import { hasLivePositions } from "../dayplans/planned-days.ts";
 import { recordAccessChange } from "../events/record-event.ts";
 import type { Wanted } from "./department-list.ts";
@@ -32,6 +33,7 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
   for (const department of left) {
     if (await hasLivePositions(tx, department.id, now)) return refused("department_in_use");
     await q.updateDepartment(tx, department.id, { archived_at: now });
+    await withdrawSetups(tx, department.id, now);
   }
 
   const changed = wanted.flatMap((row) => {

@@ -1,3 +1,4 @@
+import { accountSetupRoutes } from "@callboard/contract/account-setup";
 import { type DepartmentInvitations, productionRoutes as routes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
@@ -73,6 +74,10 @@ describe("inviting heads", () => {
     const reply = await invite(creator, production.id, [{ department: "props", email }]);
     expect(reply.data.departments).toMatchObject([{ name: "Costume" }, { name: "Props", manager_email: email }]);
     expect(await sent(email)).toEqual(["manager_invitation"]);
+    const setupToken = /\/account\/setup\/([\w-]{43})/.exec((await server.mailbox.latest(props)).text)?.[1] ?? "";
+    expect(await server.call(accountSetupRoutes.getAccountSetup, { params: { setupToken } })).toMatchObject({
+      reason: "link_not_valid",
+    });
     const late = await aHead(server, { email: props });
     expect((await server.call(routes.listWithMyDepartment, { token: late.token })).data).toEqual([]);
   });

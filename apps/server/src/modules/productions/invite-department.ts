@@ -80,7 +80,7 @@ export async function inviteDepartment(db: Db, { accountId, productionId, emails
 
     const after = await q.listDepartments(tx, [productionId]);
     const inviter = await findPerson(tx, accountId);
-    const { value: notMailed } = await inviteManagers(tx, {
+    const notMailed = await inviteManagers(tx, {
       production: production.value,
       departments: after.filter(({ name }) => rows.some((row) => row.name === name)),
       inviterName: inviter?.name ?? "",

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/schema.ts";
-import { done, type Refused } from "../../result.ts";
+import type { Refused } from "../../result.ts";
 import { findTypes } from "../accounts/find-people.ts";
-import { inviteToSetup } from "../accounts/invite-to-setup.ts";
+import { inviteToSetup, withdrawSetups } from "../accounts/invite-to-setup.ts";
 import { mayMail } from "../events/may-mail.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { managerMail } from "./invitation-mails.ts";
@@ -32,6 +32,7 @@ export async function inviteManagers(tx: Tx, { production, departments, inviterN
   );
   const notMailed = new Map<string, NotMailed>();
   for (const { id, name, manager_email: to, manager_email_norm: emailNorm, manager_id } of invited) {
+    await withdrawSetups(tx, id, now);
     const allowed = await mayMail(tx, { email: emailNorm, now, publicUrl });
     if (!allowed.ok) {
       notMailed.set(id, allowed);
@@ -56,5 +57,5 @@ export async function inviteManagers(tx: Tx, { production, departments, inviterN
       }),
     );
   }
-  return done(notMailed);
+  return notMailed;
 }
