@@ -2,9 +2,10 @@ import { missedServer, reachedServer } from "./reachability.ts";
 
 /**
  * Loads code, and while nobody answers asks again until the server is back, as reads do. What a server that is there
- * does not have fails at once: a newer release replaced it, and the page has to be loaded anew.
+ * does not have fails at once: a newer release replaced it, and the page has to be loaded anew. `beforeAgain` is called
+ * before each further attempt.
  */
-export async function whenReached<T>(load: () => Promise<T>): Promise<T> {
+export async function whenReached<T>(load: () => Promise<T>, beforeAgain?: () => void): Promise<T> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 5000)) {
     try {
       return await load();
@@ -15,6 +16,7 @@ export async function whenReached<T>(load: () => Promise<T>): Promise<T> {
       }
       missedServer();
       await new Promise((over) => setTimeout(over, wait));
+      beforeAgain?.();
     }
   }
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onToastWaiting } from "./toast.ts";
+import { untilLoaded } from "./until-loaded.ts";
 
-const ToastHost = lazy(() => import("./toast-host.tsx"));
+const ToastHost = lazy(() => untilLoaded(() => import("./toast-host.tsx")));
 
 /**
  * Put one into each app's root. It loads the toast host (Base UI, 12 kB) once the page is idle, so that the

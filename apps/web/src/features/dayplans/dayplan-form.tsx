@@ -6,6 +6,7 @@ import { type Dayplan, DayplanInput } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { closeToast, toast } from "@callboard/ui/toast";
+import { untilLoaded } from "@callboard/ui/until-loaded";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -32,7 +33,7 @@ import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useDayKeys } from "./use-day-keys.ts";
 
-const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
+const ConflictDialog = lazy(() => untilLoaded(() => import("./conflict-dialog.tsx")));
 const check = schemaResolver(DayplanInput);
 
 export function DayplanForm({ plan }: { plan: Dayplan }) {

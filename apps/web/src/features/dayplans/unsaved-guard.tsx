@@ -1,10 +1,11 @@
+import { untilLoaded } from "@callboard/ui/until-loaded";
 import { useBlocker } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { holdUnsaved } from "../../lib/unsaved.ts";
 
 const ConfirmDialog = lazy(() =>
-  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
 );
 
 /** Asks on every way out while something is unsaved: links, the browser's back, closing the tab. */

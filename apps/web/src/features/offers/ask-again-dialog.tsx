@@ -2,6 +2,7 @@ import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
+import { untilLoaded } from "@callboard/ui/until-loaded";
 import { lazy, Suspense } from "react";
 import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/offers.ts";
@@ -11,7 +12,9 @@ import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import { useExpiry } from "./use-expiry.ts";
 
-const Dialog = lazy(() => import("@callboard/ui/dialog").then((module) => ({ default: module.Dialog })));
+const Dialog = lazy(() =>
+  untilLoaded(() => import("@callboard/ui/dialog")).then((module) => ({ default: module.Dialog })),
+);
 
 interface Asked {
   kind: AskAgain;

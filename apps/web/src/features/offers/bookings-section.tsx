@@ -8,6 +8,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { toast } from "@callboard/ui/toast";
+import { untilLoaded } from "@callboard/ui/until-loaded";
 import { lazy, Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
@@ -15,7 +16,7 @@ import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 
 const ConfirmDialog = lazy(() =>
-  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
 );
 
 /** From this many on they are worth a search. */

@@ -4,6 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { toast } from "@callboard/ui/toast";
+import { untilLoaded } from "@callboard/ui/until-loaded";
 import { lazy, Suspense, useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
@@ -14,7 +15,7 @@ import styles from "./selection-bar.module.css";
 import { useExpiry } from "./use-expiry.ts";
 
 const ConfirmDialog = lazy(() =>
-  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
 );
 
 interface SelectionBarProps {
