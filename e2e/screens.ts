@@ -33,10 +33,20 @@ const screens: Screen[] = [
   { name: "head-calendar", app: "head", path: "/app/calendar", width: 1440 },
   { name: "head-dayplan", app: "head", path: `/app/calendar/${day(5)}`, width: 1440 },
   { name: "head-active-jobs", app: "head", path: "/app/active-jobs", width: 1440 },
-  { name: "head-matches", app: "head", path: "/app/active-jobs", width: 1440, then: aJob },
+  { name: "head-matches", app: "head", path: "/app/active-jobs", width: 1440, act: aJob },
   { name: "head-job-offers", app: "head", path: "/app/job-offers", width: 1440 },
   { name: "head-booked", app: "head", path: "/app/booked", width: 1440 },
-  { name: "head-messages", app: "head", path: "/app/messages", width: 1440, then: (page) => page.getByRole("link", { name: /Ana Reyes/ }).first().click() },
+  {
+    name: "head-messages",
+    app: "head",
+    path: "/app/messages",
+    width: 1440,
+    act: (page) =>
+      page
+        .getByRole("link", { name: /Ana Reyes/ })
+        .first()
+        .click(),
+  },
   { name: "head-calendar-phone", app: "head", path: "/app/calendar", width: 390 },
   { name: "head-dayplan-phone", app: "head", path: `/app/calendar/${day(5)}`, width: 390 },
   { name: "player-sign-in", app: "player", path: "/player/sign-in", width: 390, signedOut: true },
@@ -46,7 +56,7 @@ const screens: Screen[] = [
     app: "player",
     path: "/player/",
     width: 390,
-    then: (page) => page.getByRole("button", { name: "Accept", exact: true }).first().click(),
+    act: (page) => page.getByRole("button", { name: "Accept", exact: true }).first().click(),
   },
   { name: "player-calendar", app: "player", path: "/player/calendar", width: 390 },
   { name: "player-bookings", app: "player", path: "/player/bookings", width: 390 },
@@ -103,7 +113,7 @@ async function takeAll(said: string) {
 
 async function take(
   browser: Browser,
-  { name, app, path, width, signedOut, then }: Screen,
+  { name, app, path, width, signedOut, act }: Screen,
   address: string,
   token: string,
 ) {
@@ -125,8 +135,8 @@ async function take(
     await page.goto(`${address}${path}`);
     await page.getByRole("heading").first().waitFor();
     await settle(page);
-    if (then) {
-      await then(page);
+    if (act) {
+      await act(page);
       await settle(page);
     }
     const file = join(folder, `${name}.png`);
