@@ -1,6 +1,8 @@
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import { tell } from "./tell.ts";
 import { keepUserData } from "./user-data.ts";
 
 /** Mails a code to the new address; nothing changes before it is entered. */
@@ -16,6 +18,10 @@ export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(profileSettingRoutes.confirmEmail, { body: { code } }),
-    onSuccess: (user) => keepUserData(client, user),
+    onSuccess: (user) => {
+      keepUserData(client, user);
+      // Told here: the form that asked is gone by now.
+      tell(texts.updated);
+    },
   });
 }

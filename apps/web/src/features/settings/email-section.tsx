@@ -12,7 +12,6 @@ import type { Static } from "typebox";
 import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/settings.ts";
 import { useChangeEmail, useConfirmEmail } from "./change-email.ts";
-import { tell } from "./tell.ts";
 import styles from "./user-settings-page.module.css";
 
 /** The address one signs in with. A new one counts only once the code that was mailed to it is entered. */
@@ -93,7 +92,7 @@ function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length !== codeLength || confirm.isPending) return;
-    confirm.mutate(code, { onSuccess: () => tell(texts.updated) });
+    confirm.mutate(code);
   };
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

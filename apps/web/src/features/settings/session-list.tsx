@@ -9,7 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/settings.ts";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./sessions.ts";
-import { tell } from "./tell.ts";
 import styles from "./user-settings-page.module.css";
 
 export function SessionList() {
@@ -56,7 +55,6 @@ function SessionRow({ session }: { session: Session }) {
           busyLabel={texts.ending}
           onClick={() =>
             end.mutate(id, {
-              onSuccess: () => tell(texts.ended),
               onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
             })
           }
@@ -78,7 +76,6 @@ function EndOthers() {
         busyLabel={texts.ending}
         onClick={() =>
           end.mutate(undefined, {
-            onSuccess: () => tell(texts.endedOthers),
             onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
           })
         }

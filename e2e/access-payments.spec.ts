@@ -1,0 +1,115 @@
+import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
+import { linkFor } from "./support/mailed-link.ts";
+import { aHead, newName, password } from "./support/people.ts";
+import { aProduction } from "./support/staffing.ts";
+import { expect, phone, test } from "./support/test.ts";
+
+test("by wire one gets an invoice to print, once the billing address is there", async ({
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const production = await aProduction(call, head, "Second Unit");
+  const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
+  await desk.getByRole("radio", { name: "2", exact: true }).check();
+  await expect(desk.getByRole("radio", { name: "Wire" })).toBeChecked();
+  await expect(desk.getByText("10% off discount!")).toBeVisible();
+  await desk.getByRole("button", { name: "Pay now" }).click();
+  await expect(desk.getByText("An invoice needs a billing address.")).toBeVisible();
+
+  await desk.getByLabel("Country").selectOption("Canada");
+  await expect(desk.getByRole("textbox", { name: "State / Province" })).toBeVisible();
+  await desk.getByLabel("Country").selectOption("United States");
+  await desk.getByLabel("Address", { exact: true }).fill("1 Main Street");
+  await desk.getByLabel("City").fill("Burbank");
+  await desk.getByRole("combobox", { name: "State / Province" }).selectOption("California");
+  await desk.getByLabel("Zip code").fill("91502");
+  await desk.getByRole("button", { name: "Save billing address" }).click();
+  await expect(desk.getByText("Billing successfully saved!")).toBeVisible();
+
+  await desk.getByRole("button", { name: "Pay now" }).click();
+  await expect(desk).toHaveURL(/\/app\/transactions\?invoice=/);
+  await expect(desk.getByRole("heading", { name: /^Invoice CB-\d+ is ready$/ })).toBeVisible();
+  await expect(desk.getByRole("row", { name: /Two departments.*538\.20.*Not paid/ })).toBeVisible();
+  const coming = desk.waitForEvent("download");
+  await desk
+    .getByRole("button", { name: /^Download invoice/ })
+    .first()
+    .click();
+  expect((await coming).suggestedFilename()).toMatch(/CB-\d+.*\.pdf$/);
+});
+
+test("somebody without an account pays by the mailed link, and the production opens", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const production = await aProduction(call, head, "Second Unit");
+  const { email } = newName();
+  const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
+  await desk.getByRole("radio", { name: "Refer" }).check();
+  await expect(desk.getByRole("button", { name: "Pay now" })).toBeHidden();
+  await desk.getByLabel("E-mail of who pays").fill(email);
+  await desk.getByRole("button", { name: "Send invitation" }).click();
+  await expect(desk.getByText("Email successfully send!")).toBeVisible();
+
+  const payer = await openWeb(await linkFor(callboard.url, email, "/payment/"), { screen: phone });
+  await expect(payer.getByRole("heading", { name: "Pay for Second Unit" })).toBeVisible();
+  await expect(payer.getByLabel("E-mail for the receipt")).toHaveValue(email);
+  await payer.getByRole("button", { name: "Pay now" }).click();
+  await payer.getByRole("button", { name: /^Pay/ }).click();
+  await expect(payer.getByRole("heading", { name: "Payment successful" })).toBeVisible();
+  await desk.goto("/select-production");
+  await expect(desk.getByRole("article").filter({ hasText: "Second Unit" }).getByText("SET UP")).toBeVisible();
+});
+
+test("an invitation waits for the sign-in and is claimed after it; it works once", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/);
+  const production = await aProduction(call, head, "Second Unit");
+  const payer = await aHead({ url: callboard.url, call });
+  await call(payInvitationRoutes.referPayment, {
+    token: head.token,
+    body: { email: payer.email, production_id: production.id },
+  });
+  const link = await linkFor(callboard.url, payer.email, "/pay-by-invitation/");
+
+  const desk = await openWeb(link);
+  await expect(desk.getByText("Please sign in or create an account to accept the invitation.")).toBeVisible();
+  await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
+  await desk.getByLabel("Email").fill(payer.email);
+  await desk.getByLabel("Password", { exact: true }).fill(password);
+  await desk.getByRole("button", { name: "Sign in" }).click();
+  await expect(desk.getByText("Production has been added to your account!")).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Second Unit" })).toBeVisible();
+
+  await desk.goto(link);
+  await expect(desk.getByText("Failed to claim invitation. It might be invalid or already used.")).toBeVisible();
+  await desk.goto("/pay-by-invitation");
+  await expect(desk.getByText("Invitation token is missing.")).toBeVisible();
+});
+
+test("an unknown invitation to pay says what to do; no transactions are said to be none", async ({
+  callboard,
+  call,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/);
+  const stranger = await openWeb("/payment/nobody-knows-this-one", { screen: phone });
+  await expect(stranger.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
+  const person = await aHead({ url: callboard.url, call });
+  const desk = await openWeb("/app/transactions", { person });
+  await expect(desk.getByRole("heading", { name: "No transactions" })).toBeVisible();
+  await desk.goto("/app/my-productions");
+  await expect(desk.getByText("Access is restricted, payment is required")).toBeVisible();
+  await expect(desk).toHaveURL(/\/select-production/);
+});

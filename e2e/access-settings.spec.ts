@@ -1,0 +1,89 @@
+import { codeFor } from "./support/mailbox.ts";
+import { newName, password } from "./support/people.ts";
+import { expect, phone, test } from "./support/test.ts";
+
+test("account information is saved, and 'Update Settings' waits for what it needs", async ({ head, openWeb }) => {
+  const desk = await openWeb("/app/user-settings", { person: head });
+  const update = desk.getByRole("button", { name: "Update Settings" });
+  await expect(update).toBeDisabled();
+  await desk.getByLabel("Date of birth").fill("1984-05-17");
+  await desk.getByLabel("First name").fill("Annabel");
+  await update.click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  await expect(desk.getByRole("banner").getByText(/^Annabel/)).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByLabel("Date of birth")).toHaveValue("1984-05-17");
+});
+
+test("a notification is switched off by itself, without the rest of the profile", async ({ head, openWeb }) => {
+  const desk = await openWeb("/app/user-settings", { person: head, screen: phone });
+  const messages = desk.getByRole("switch", { name: "Messages" });
+  await messages.click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  await desk.reload();
+  await expect(messages).not.toBeChecked();
+});
+
+test("a wrong current password is told at its field; the right one signs out everywhere else", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of (422|401)/);
+  const elsewhere = await openWeb("/sign-in");
+  await elsewhere.getByLabel("Email").fill(head.email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.getByRole("button", { name: "Sign in" }).click();
+  await expect(elsewhere).toHaveURL(/\/select-production/);
+
+  const desk = await openWeb("/app/user-settings", { person: head });
+  await expect(desk.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
+  const update = desk.getByRole("button", { name: "Update password" });
+  await expect(update).toBeDisabled();
+  await desk.getByLabel("Current password").fill("wrong-horse-battery");
+  await desk.getByLabel("New password", { exact: true }).fill("another-fine-horse");
+  await desk.getByLabel("Confirm new password").fill("another-fine-horse");
+  await update.click();
+  await expect(desk.getByText("This is not your current password.")).toBeVisible();
+  await desk.getByLabel("Current password").fill(password);
+  await update.click();
+  await expect(desk.getByText("Passwords has been successfully updated")).toBeVisible();
+  await expect(desk.getByText("You are signed in nowhere else.")).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+});
+
+test("a new e-mail counts once its code was entered", async ({ callboard, head, openWeb, allowNoise }) => {
+  allowNoise(/status of 422/);
+  const { email } = newName();
+  const desk = await openWeb("/app/user-settings", { person: head });
+  await desk.getByRole("button", { name: "Change e-mail" }).click();
+  await desk.getByLabel("New e-mail").fill(email);
+  await desk.getByLabel("Current password").first().fill(password);
+  await desk.getByRole("button", { name: "Send the code" }).click();
+  const code = await codeFor(callboard.url, email);
+  await desk.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
+  await desk.getByRole("button", { name: "Confirm e-mail" }).click();
+  await expect(desk.getByText("This code is not right.")).toBeVisible();
+  await desk.getByLabel("Code", { exact: true }).fill(code);
+  await desk.getByRole("button", { name: "Confirm e-mail" }).click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  await expect(desk.getByText(email, { exact: true })).toBeVisible();
+});
+
+test("a picture is cut to a square and shown; what is no picture is refused here", async ({ head, openWeb }) => {
+  const desk = await openWeb("/app/user-settings", { person: head });
+  const choose = desk.getByLabel("Choose a picture");
+  await choose.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await expect(desk.getByText("This file is not a picture that can be read.")).toBeVisible();
+
+  const picture = await desk.screenshot({ clip: { x: 0, y: 0, width: 600, height: 400 } });
+  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  const dialog = desk.getByRole("dialog", { name: "Edit profile picture" });
+  await dialog.getByLabel("Visible part of the picture").press("ArrowRight");
+  await dialog.getByLabel("Zoom").fill("2");
+  await dialog.getByRole("button", { name: "Save picture" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.locator("main img")).toHaveAttribute("src", /^\/files\/.+\.webp$/);
+});
