@@ -19,7 +19,7 @@ interface Screen {
   width: 1440 | 390;
   signedOut?: true;
   /** What is done before the picture is taken. */
-  then?(page: Page): Promise<unknown>;
+  act?(page: Page): Promise<unknown>;
 }
 
 /** A position of the active jobs, some days ahead: with bookings, open offers and matches. */
