@@ -1,13 +1,14 @@
 import { isRefused } from "@callboard/client/call";
 import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
+import { useDraft } from "@callboard/client/use-draft";
 import { momentText } from "@callboard/client/zoned";
 import { type Message, messageLength } from "@callboard/contract/messaging";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -38,7 +39,7 @@ export default function ConversationPage({ userId }: { userId: string }) {
     <Loaded query={query} waiting={<Skeleton shape="block" />}>
       {({ id, other_user }) => (
         <Page title={fullName(other_user)} above={<Back />}>
-          <Conversation id={id} />
+          <Conversation key={id} id={id} />
         </Page>
       )}
     </Loaded>
@@ -100,21 +101,13 @@ function Bubble({ message }: { message: Message }) {
 }
 
 function Composer({ id }: { id: string }) {
-  const [body, setBody] = useState("");
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const draft = useDraft();
   const send = useSendMessage(id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!body.trim() || send.isPending) return;
-    send.mutate(
-      { body: body.trim(), clientId },
-      {
-        onSuccess: () => {
-          setBody("");
-          setClientId(crypto.randomUUID());
-        },
-      },
-    );
+    if (draft.empty || send.isPending) return;
+    const attempt = draft.attempt();
+    send.mutate({ body: attempt.body, clientId: attempt.id }, { onSuccess: () => draft.arrived(attempt) });
   };
   return (
     <form className={styles.composer} onSubmit={submit}>
@@ -128,14 +121,14 @@ function Composer({ id }: { id: string }) {
         placeholder={texts.placeholder}
         rows={1}
         maxLength={messageLength}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
       />
       <Button
         type="submit"
         look="go"
         size="thumb"
-        disabled={!body.trim()}
+        disabled={draft.empty}
         busy={send.isPending}
         busyLabel={texts.sending}
       >
