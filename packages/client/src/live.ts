@@ -6,6 +6,8 @@ import {
   streamPath,
 } from "@callboard/contract/events";
 
+import { onReachedAgain } from "./reachability.ts";
+
 /** How a page stands to the server's stream. `lost` after three failed attempts: told on screen, with a way to retry. */
 export type LiveState = "connecting" | "live" | "lost" | "off";
 
@@ -85,29 +87,32 @@ export function createLive({ openToken, onEvent, onResync, onState }: LiveSetup)
     }
   }
 
-  const start = () => {
-    if (running) return;
-    running = true;
+  /** After it was lost, or when the network is back. What was missed comes by position. */
+  const retry = () => {
+    if (!running || source) return;
+    clearTimeout(timer);
     failures = 0;
     onState("connecting");
     void connect();
   };
+  let unwatch: (() => void) | undefined;
 
   return {
-    start,
-    stop() {
-      running = false;
-      close();
-      position = undefined;
-      onState("off");
-    },
-    /** After it was lost, or when the network is back. What was missed comes by position. */
-    retry() {
-      if (!running || source) return;
-      clearTimeout(timer);
+    start() {
+      if (running) return;
+      running = true;
+      unwatch = onReachedAgain(retry);
       failures = 0;
       onState("connecting");
       void connect();
     },
+    stop() {
+      running = false;
+      unwatch?.();
+      close();
+      position = undefined;
+      onState("off");
+    },
+    retry,
   };
 }

@@ -1,4 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Router } from "wouter";
 import { Boundary } from "../components/boundary.tsx";
@@ -13,6 +14,7 @@ export function App() {
           <Boundary>
             <Routes />
           </Boundary>
+          <ToastOutlet />
         </Router>
       </QueryClientProvider>
     </CSPProvider>

@@ -2,7 +2,6 @@ import { useUnreachable } from "@callboard/client/reachability";
 import { Button } from "@callboard/ui/button";
 import { CountBadge } from "@callboard/ui/pill";
 import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
-import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
@@ -29,7 +28,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Navigation />
-      <ToastOutlet />
     </div>
   );
 }
