@@ -59,6 +59,14 @@ describe("a forgotten password", () => {
     expect((await signIn(email, words[winner] ?? "")).status).toBe(200);
   });
 
+  test("leaves no session of the old one, however many sign in with it meanwhile", async () => {
+    const { email, link } = await withLink();
+    const signedIn = Promise.all(Array.from({ length: 12 }, () => signIn(email, password)));
+    expect((await reset(link)).status).toBe(204);
+    const tokens = (await signedIn).flatMap(({ data }) => data?.token ?? []);
+    expect(await Promise.all(tokens.map(alive))).toEqual(tokens.map(() => false));
+  });
+
   test("has one link that works: the latest, for an hour, once", async () => {
     const { email, link: first } = await withLink();
     await forgot(email);

@@ -86,6 +86,9 @@ export const takeEmailTry = (
 export const deleteEmailChange = (tx: Tx, accountId: string) =>
   tx.deleteFrom("email_changes").where("account_id", "=", accountId).execute();
 
+export const deleteLapsedEmailChanges = (db: Db, now: Temporal.Instant) =>
+  db.deleteFrom("email_changes").where("code_expires_at", "<=", now).execute();
+
 export const listSessions = (db: Db, accountId: string, now: Temporal.Instant) =>
   db
     .selectFrom("sessions")
