@@ -136,7 +136,7 @@ async function createProduction(desk: Page) {
 async function pay(desk: Page) {
   await desk.getByRole("link", { name: "PAYMENT NEEDED" }).click();
   await expect(desk.getByRole("heading", { name: "Choose your payment plan" })).toBeVisible();
-  await expect(desk.getByRole("radio", { checked: true })).toBeVisible();
+  await expect(desk.getByRole("radio", { name: /^Two departments/ })).toBeChecked();
   await desk.getByRole("button", { name: "Pay now" }).click();
   await expect(desk).toHaveTitle(/Sandbox checkout/);
   await desk.getByRole("button", { name: /^Pay \$/ }).click();
@@ -217,8 +217,8 @@ async function markDays(phone: Page) {
 
   await phone.getByRole("button", { name: "A range…" }).click();
   const sheet = phone.getByRole("dialog", { name: "Mark a range of days" });
-  await sheet.getByLabel("From").fill(day(2));
-  await sheet.getByLabel("To").fill(day(9));
+  await sheet.getByLabel("From", { exact: true }).fill(day(2));
+  await sheet.getByLabel("To", { exact: true }).fill(day(9));
   await sheet.getByRole("button", { name: "Mark 8 days" }).click();
   await expect(phone.getByText("8 days saved.")).toBeVisible();
 
