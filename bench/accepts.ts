@@ -1,8 +1,7 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { connectDatabase } from "../apps/server/src/db/connect.ts";
+import { connectDatabase, type Database, openPool } from "../apps/server/src/db/connect.ts";
 import { findEmbedded } from "../apps/server/src/db/embedded.ts";
 import { migrate } from "../apps/server/src/db/migrate.ts";
-import { type Database, openPool } from "../apps/server/src/db/connect.ts";
 import { aStaffing } from "../apps/server/src/testing/staffing.ts";
 import { type Answer, connect, send } from "./load.ts";
 import { productBundle, startProgram } from "./program.ts";
@@ -52,19 +51,42 @@ export function benchAccepts(rounds: number, say: (text: string) => void): Promi
         const before = await countCommits(database);
         await race(database, product.address, tokens, warm);
         const commits = ((await countCommits(database)) - before) / racers;
-        const bare = await startProgram(`${import.meta.dirname}/bare-server.ts`, { BENCH_DATABASE: found.url, BENCH_STATEMENTS: String(Math.round(commits)) });
+        const bare = await startProgram(`${import.meta.dirname}/bare-server.ts`, {
+          BENCH_DATABASE: found.url,
+          BENCH_STATEMENTS: String(Math.round(commits)),
+        });
         try {
           const measured: Race[] = [];
           for (const [round, day] of raced.entries()) {
             const counter = String(round);
-            const runs = { product: () => race(database, product.address, tokens, day), bare: () => raceBare(database, bare.address, counter) };
+            const runs = {
+              product: () => race(database, product.address, tokens, day),
+              bare: () => raceBare(database, bare.address, counter),
+            };
             const first = round % 2 ? "bare" : "product";
-            const results = { [first]: await runs[first](), ...(first === "bare" ? { product: await runs.product() } : { bare: await runs.bare() }) } as Record<"product" | "bare", Timed>;
+            const results = {
+              [first]: await runs[first](),
+              ...(first === "bare" ? { product: await runs.product() } : { bare: await runs.bare() }),
+            } as Record<"product" | "bare", Timed>;
             const { product: ours, bare: theirs } = results;
-            measured.push({ product: ours.rate, bare: theirs.rate, p50: quantile(ours.ms, 0.5), p99: quantile(ours.ms, 0.99) });
-            say(`Accepts, round ${round + 1} of ${rounds}: ${ours.rate.toFixed(0)} a second, bare counter ${theirs.rate.toFixed(0)}`);
+            measured.push({
+              product: ours.rate,
+              bare: theirs.rate,
+              p50: quantile(ours.ms, 0.5),
+              p99: quantile(ours.ms, 0.99),
+            });
+            say(
+              `Accepts, round ${round + 1} of ${rounds}: ${ours.rate.toFixed(0)} a second, bare counter ${theirs.rate.toFixed(0)}`,
+            );
           }
-          return { racers, places, connections, rounds: measured, commits, ratio: median(measured.map((each) => each.product / each.bare)) };
+          return {
+            racers,
+            places,
+            connections,
+            rounds: measured,
+            commits,
+            ratio: median(measured.map((each) => each.product / each.bare)),
+          };
         } finally {
           await bare.stop();
         }
@@ -87,7 +109,9 @@ async function stage(dataDir: string, days: number): Promise<{ tokens: string[];
   const database = await connectDatabase({ dataDir, log: quiet, settings: { synchronous_commit: "off" } });
   try {
     await migrate(database.pool, { log: quiet });
-    await database.pool.query("create table bench_counters (id text primary key, taken int not null default 0, places int not null)");
+    await database.pool.query(
+      "create table bench_counters (id text primary key, taken int not null default 0, places int not null)",
+    );
     const staffing = await aStaffing(database.db);
     const players = await staffing.players(racers);
     const now = Temporal.Now.instant();
@@ -97,7 +121,10 @@ async function stage(dataDir: string, days: number): Promise<{ tokens: string[];
     const staged: RacedDay[] = [];
     for (let index = 0; index < days; index += 1) {
       const day = await staffing.day({ date: first.add({ days: index }).toString(), positions: { Costumer: places } });
-      staged.push({ positionId: day.positionId, offers: await staffing.offeredToEach(players, day.positionId, expiresAt()) });
+      staged.push({
+        positionId: day.positionId,
+        offers: await staffing.offeredToEach(players, day.positionId, expiresAt()),
+      });
     }
     // Told to nobody: the relay would still be moving it while the first race runs.
     await database.pool.query("truncate outbox");
@@ -113,9 +140,18 @@ interface Timed {
   ms: number[];
 }
 
-async function race(database: Database, address: string, tokens: string[], { positionId, offers }: RacedDay): Promise<Timed> {
+async function race(
+  database: Database,
+  address: string,
+  tokens: string[],
+  { positionId, offers }: RacedDay,
+): Promise<Timed> {
   const { method } = playerOfferRoutes.acceptOffer;
-  const calls = offers.map((id, index) => ({ method, token: tokens[index] ?? "", url: `${address}${playerOfferRoutes.acceptOffer.path.replace(":id", id)}` }));
+  const calls = offers.map((id, index) => ({
+    method,
+    token: tokens[index] ?? "",
+    url: `${address}${playerOfferRoutes.acceptOffer.path.replace(":id", id)}`,
+  }));
   const { answers, rate } = await sendAll(calls);
   const booked = answers.filter(({ status }) => status === 200).length;
   const told = answers.filter(({ status, body }) => status === 409 && /"offer_filled"/.test(body)).length;
@@ -124,14 +160,24 @@ async function race(database: Database, address: string, tokens: string[], { pos
     [positionId],
   );
   const [position] = rows;
-  const holds = booked === places && told === racers - places && position?.booked === places && position.accepted === places && position.live === 0;
-  if (!holds) throw new Error(`The race is lost: ${booked} of ${places} told of a booking, ${told} that it is filled, and the database has ${JSON.stringify(position)}.`);
+  const holds =
+    booked === places &&
+    told === racers - places &&
+    position?.booked === places &&
+    position.accepted === places &&
+    position.live === 0;
+  if (!holds)
+    throw new Error(
+      `The race is lost: ${booked} of ${places} told of a booking, ${told} that it is filled, and the database has ${JSON.stringify(position)}.`,
+    );
   return { rate, ms: answers.map(({ ms }) => ms) };
 }
 
 async function raceBare(database: Database, address: string, counter: string): Promise<Timed> {
   await database.pool.query("insert into bench_counters (id, places) values ($1, $2)", [counter, places]);
-  const { answers, rate } = await sendAll(Array.from({ length: racers }, () => ({ method: "POST" as const, token: "", url: `${address}/accept/${counter}` })));
+  const { answers, rate } = await sendAll(
+    Array.from({ length: racers }, () => ({ method: "POST" as const, token: "", url: `${address}/accept/${counter}` })),
+  );
   const taken = answers.filter(({ body }) => body === '{"taken":true}').length;
   if (taken !== places) throw new Error(`The bare counter gave ${taken} places.`);
   return { rate, ms: answers.map(({ ms }) => ms) };
@@ -151,6 +197,8 @@ async function sendAll(calls: Parameters<typeof send>[1][]): Promise<{ answers: 
 /** Of this database, since ever. The statistics of a backend are a moment late. */
 async function countCommits({ pool }: Database): Promise<number> {
   await new Promise((waited) => setTimeout(waited, 1_500));
-  const { rows } = await pool.query<{ commits: number }>("select xact_commit as commits from pg_stat_database where datname = current_database()");
+  const { rows } = await pool.query<{ commits: number }>(
+    "select xact_commit as commits from pg_stat_database where datname = current_database()",
+  );
   return rows[0]?.commits ?? Number.NaN;
 }

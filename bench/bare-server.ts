@@ -17,15 +17,26 @@ interface Statement {
 }
 type Row = Record<string, unknown>;
 
-const { BENCH_DATABASE: url = "", BENCH_TOKEN: token = "", BENCH_FROM: from = "", BENCH_TO: to = "", BENCH_STATEMENTS: statements = "1" } = process.env;
+const {
+  BENCH_DATABASE: url = "",
+  BENCH_TOKEN: token = "",
+  BENCH_FROM: from = "",
+  BENCH_TO: to = "",
+  BENCH_STATEMENTS: statements = "1",
+} = process.env;
 /** Everything as PostgreSQL writes it, but numbers: nothing is parsed that nobody asked for. */
-const types = { getTypeParser: (oid: number) => (oid === 23 ? Number : oid === 16 ? (text: string) => text === "t" : String) };
+const types = {
+  getTypeParser: (oid: number) => (oid === 23 ? Number : oid === 16 ? (text: string) => text === "t" : String),
+};
 const pool = new pg.Pool({ connectionString: url, max: 20, types: types as unknown as pg.CustomTypesConfig });
 const month = token ? await statementsOfMonth() : undefined;
 
 const server = createServer((request, response) => {
   const answer = (body: string) => {
-    response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) });
+    response.writeHead(200, {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+    });
     response.end(body);
   };
   const work = request.url?.startsWith("/accept/") ? accept(request.url.slice("/accept/".length)) : readMonth();
@@ -44,7 +55,10 @@ process.once("SIGTERM", () => {
 async function statementsOfMonth(): Promise<Statement[]> {
   const product = openPool({ connectionString: url }, url, { log: quiet, poolSize: 1 });
   const asked: Statement[] = [];
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: product.pool }), log: ({ query }) => void asked.push({ text: query.sql, values: query.parameters.map(asText) }) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: product.pool }),
+    log: ({ query }) => void asked.push({ text: query.sql, values: query.parameters.map(asText) }),
+  });
   const now = Temporal.Now.instant();
   const actor = await authenticate(db, token, now);
   if (!actor) throw new Error("The session is not known.");
@@ -71,7 +85,11 @@ async function readMonth(): Promise<string> {
 
 /** A guarded counter: as many statements as the product commits for each of its racers, the last of them takes a place. */
 async function accept(counter: string): Promise<string> {
-  for (let more = Number(statements) - 1; more > 0; more -= 1) await pool.query("select places from bench_counters where id = $1", [counter]);
-  const { rowCount } = await pool.query("update bench_counters set taken = taken + 1 where id = $1 and taken < places", [counter]);
+  for (let more = Number(statements) - 1; more > 0; more -= 1)
+    await pool.query("select places from bench_counters where id = $1", [counter]);
+  const { rowCount } = await pool.query(
+    "update bench_counters set taken = taken + 1 where id = $1 and taken < places",
+    [counter],
+  );
   return JSON.stringify({ taken: rowCount === 1 });
 }

@@ -8,7 +8,7 @@ import { inTemporaryFolder } from "./temporary-folder.ts";
 export interface Load {
   app: "head" | "player";
   screen: string;
-  /** kB of 1000 bytes on the wire, compressed as the server sends them, with nothing kept from before. */
+  /** kB of 1000 bytes of bodies, compressed as the server sends them, with nothing kept from before. */
   script: number;
   style: number;
   all: number;
@@ -39,29 +39,43 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
       { app: "player", name: "calendar", path: "/player/calendar" },
     ];
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
-    const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox", "--disable-background-networking"] });
+    const browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      args: ["--no-sandbox", "--disable-background-networking"],
+    });
     try {
       const loads: Load[] = [];
       for (const { app, name, path, signedOut } of screens) {
         const context = await browser.newContext({ serviceWorkers: "block" });
-        const kept = app === "head" ? { key: "callboard:head:token", value: token } : { key: "callboard:player:token", value: playerToken };
+        const kept =
+          app === "head"
+            ? { key: "callboard:head:token", value: token }
+            : { key: "callboard:player:token", value: playerToken };
         if (!signedOut) await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), kept);
         const page = await context.newPage();
-        const wire = await context.newCDPSession(page);
-        await wire.send("Network.enable");
-        const kinds = new Map<string, string>();
-        const sums = { Script: 0, Stylesheet: 0, all: 0 };
-        wire.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-        wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-          const kind = kinds.get(requestId);
-          sums.all += encodedDataLength;
-          if (kind === "Script" || kind === "Stylesheet") sums[kind] += encodedDataLength;
+        const sums = { script: 0, stylesheet: 0, all: 0 };
+        const counted: Promise<void>[] = [];
+        page.on("requestfinished", (request) => {
+          counted.push(
+            request.sizes().then(({ responseBodySize }) => {
+              const kind = request.resourceType();
+              sums.all += responseBodySize;
+              if (kind === "script" || kind === "stylesheet") sums[kind] += responseBodySize;
+            }),
+          );
         });
         await page.goto(`${product.address}${path}`);
         await page.getByRole("heading").first().waitFor();
         await page.waitForTimeout(1_500); // what comes lazily after the first paint counts too
-        loads.push({ app, screen: name, script: sums.Script / 1000, style: sums.Stylesheet / 1000, all: sums.all / 1000 });
-        say(`First load, ${app}, ${name}: ${(sums.Script / 1000).toFixed(1)} kB of script`);
+        await Promise.all(counted);
+        loads.push({
+          app,
+          screen: name,
+          script: sums.script / 1000,
+          style: sums.stylesheet / 1000,
+          all: sums.all / 1000,
+        });
+        say(`First load, ${app}, ${name}: ${(sums.script / 1000).toFixed(1)} kB of script`);
         await context.close();
       }
       return loads;

@@ -20,11 +20,20 @@ export function send(agent: Agent, { method, url, token }: Call): Promise<Answer
   const startedAt = performance.now();
   return new Promise((answered, failed) => {
     const body = method === "POST" ? "{}" : "";
-    const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json", "content-length": body.length }) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { "content-type": "application/json", "content-length": body.length }),
+    };
     const sent = request(url, { method, agent, headers }, (response: IncomingMessage) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => answered({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), ms: performance.now() - startedAt }));
+      response.on("end", () =>
+        answered({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          ms: performance.now() - startedAt,
+        }),
+      );
       response.on("error", failed);
     });
     sent.on("error", failed);
@@ -33,7 +42,10 @@ export function send(agent: Agent, { method, url, token }: Call): Promise<Answer
 }
 
 /** Asks the same again and again over some connections for a while; answers a second. Anything but 200 is an error. */
-export async function rateOf(call: Call, { connections, seconds }: { connections: number; seconds: number }): Promise<number> {
+export async function rateOf(
+  call: Call,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
   const agent = connect(connections);
   const startedAt = performance.now();
   let answers = 0;

@@ -28,14 +28,22 @@ export function benchMonth(rounds: number, say: (text: string) => void): Promise
     try {
       const database = await findEmbedded(dataDir);
       if (!database) throw new Error("The product's database does not run.");
-      const bare = await startProgram(`${import.meta.dirname}/bare-server.ts`, { BENCH_DATABASE: database.url, BENCH_TOKEN: token, BENCH_FROM: from, BENCH_TO: to });
+      const bare = await startProgram(`${import.meta.dirname}/bare-server.ts`, {
+        BENCH_DATABASE: database.url,
+        BENCH_TOKEN: token,
+        BENCH_FROM: from,
+        BENCH_TO: to,
+      });
       try {
         const calls = {
           product: { method: "GET", token, url: `${product.address}/api/department/dayplan?from=${from}&to=${to}` },
           bare: { method: "GET", token, url: `${bare.address}/` },
         } as const;
         const agent = connect(1);
-        const bytes = { product: (await send(agent, calls.product)).body.length, bare: (await send(agent, calls.bare)).body.length };
+        const bytes = {
+          product: (await send(agent, calls.product)).body.length,
+          bare: (await send(agent, calls.bare)).body.length,
+        };
         agent.destroy();
         for (const call of [calls.product, calls.bare]) await rateOf(call, { connections, seconds: 2 });
         const servers = { product, bare };
@@ -52,10 +60,17 @@ export function benchMonth(rounds: number, say: (text: string) => void): Promise
             answers[who] += rates[who] * seconds;
           }
           measured.push(rates);
-          say(`Month, round ${round + 1} of ${rounds}: ${rates.product.toFixed(0)} a second, bare ${rates.bare.toFixed(0)}`);
+          say(
+            `Month, round ${round + 1} of ${rounds}: ${rates.product.toFixed(0)} a second, bare ${rates.bare.toFixed(0)}`,
+          );
         }
         const processor = { product: used.product / answers.product, bare: used.bare / answers.bare };
-        return { rounds: measured, bytes, processor, ratio: median(measured.map(({ product: ours, bare: theirs }) => ours / theirs)) };
+        return {
+          rounds: measured,
+          bytes,
+          processor,
+          ratio: median(measured.map(({ product: ours, bare: theirs }) => ours / theirs)),
+        };
       } finally {
         await bare.stop();
       }

@@ -41,7 +41,10 @@ export async function startProgram(file: string, env: Record<string, string>): P
     async processor() {
       const stat = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => "");
       // After the name, which may hold spaces: user and system time in hundredths of a second.
-      const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13);
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(")") + 2)
+        .split(" ")
+        .slice(11, 13);
       return user && system ? (Number(user) + Number(system)) * 10 : undefined;
     },
     async stop() {

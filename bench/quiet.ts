@@ -1,4 +1,4 @@
-import type { Log } from "../apps/server/src/db/log.ts";
+import { makeLog } from "../apps/server/src/log.ts";
 
-/** Tells of trouble only. */
-export const quiet: Log = { info: () => undefined, warn: console.warn, error: console.error } as unknown as Log;
+/** Tells of trouble only, and not where the results are told. */
+export const quiet = makeLog("warn", process.stderr);

@@ -38,9 +38,13 @@ const head = `# Results
 
 Written by \`npm run bench\`; \`npm run bench -- month accepts\` measures some of them anew. Each figure stands beside its limit, measured in the same run and in turns: trust the ratios, not the absolutes, which are the machine's.`;
 
-const machine = () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL 18 (embedded, fsync on but where said)`;
+const machine = () =>
+  `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL 18 (embedded, fsync on but where said)`;
 
-const table = (heads: string[], rows: string[][]) => [heads, heads.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+const table = (heads: string[], rows: string[][]) =>
+  [heads, heads.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
+    .map((row) => `| ${row.join(" | ")} |`)
+    .join("\n");
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 const whole = (value: number) => value.toFixed(0);
 
@@ -53,8 +57,18 @@ GET \`/api/department/dayplan\` of 31 planned days with all positions of a depar
 ${table(
   ["", "answers a second, median", "processor time of the server for one", "bytes of one"],
   [
-    ["Callboard", whole(median(rounds.map(({ product }) => product))), `${processor.product.toFixed(2)} ms`, whole(bytes.product)],
-    ["bare `node:http`", whole(median(rounds.map(({ bare }) => bare))), `${processor.bare.toFixed(2)} ms`, whole(bytes.bare)],
+    [
+      "Callboard",
+      whole(median(rounds.map(({ product }) => product))),
+      `${processor.product.toFixed(2)} ms`,
+      whole(bytes.product),
+    ],
+    [
+      "bare `node:http`",
+      whole(median(rounds.map(({ bare }) => bare))),
+      `${processor.bare.toFixed(2)} ms`,
+      whole(bytes.bare),
+    ],
   ],
 )}`;
 
@@ -64,14 +78,31 @@ export const matchesText = (figures: MatchFigures[]) => `## Top 50 matches
 
 ${matchTable(figures)}`;
 
-export const acceptsText = ({ racers, places, connections, rounds, commits, ratio }: AcceptFigures) => `## ${racers.toLocaleString("en")} racers for ${places} places
+export const acceptsText = ({
+  racers,
+  places,
+  connections,
+  rounds,
+  commits,
+  ratio,
+}: AcceptFigures) => `## ${racers.toLocaleString("en")} racers for ${places} places
 
 Each accepts the offer over HTTP, ${connections} connections at once. In each of ${rounds.length} rounds exactly ${places} were booked, all ${racers.toLocaleString("en")} were answered, and the answers were those of the database. Beside it a bare server with a guarded counter, as many commits a racer (${commits.toFixed(1)}).
 
 ${table(
   ["", "racers answered a second, median", "p50", "p99"],
   [
-    ["Callboard", whole(median(rounds.map(({ product }) => product))), `${whole(median(rounds.map(({ p50 }) => p50)))} ms`, `${whole(quantile(rounds.map(({ p99 }) => p99), 0.5))} ms`],
+    [
+      "Callboard",
+      whole(median(rounds.map(({ product }) => product))),
+      `${whole(median(rounds.map(({ p50 }) => p50)))} ms`,
+      `${whole(
+        quantile(
+          rounds.map(({ p99 }) => p99),
+          0.5,
+        ),
+      )} ms`,
+    ],
     ["bare counter", whole(median(rounds.map(({ bare }) => bare))), "", ""],
   ],
 )}
@@ -84,7 +115,12 @@ kB (1000 bytes) on the wire as the server compresses them, in Chromium with an e
 
 ${table(
   ["screen", "script", "style", "all"],
-  loads.map(({ app, screen, script, style, all }) => [`${app}, ${screen}`, script.toFixed(1), style.toFixed(1), all.toFixed(1)]),
+  loads.map(({ app, screen, script, style, all }) => [
+    `${app}, ${screen}`,
+    script.toFixed(1),
+    style.toFixed(1),
+    all.toFixed(1),
+  ]),
 )}`;
 
 export const serverText = ({ firstStart, laterStart, memoryAtRest }: ServerFigures) => `## The server
@@ -93,5 +129,11 @@ The bundle, from the start of its process until it says that it is ready, its ow
 
 ${table(
   ["first start", "later start, median", "memory at rest"],
-  [[`${whole(firstStart)} ms`, `${whole(laterStart)} ms`, memoryAtRest ? `${whole(memoryAtRest / 1e6)} MB` : "not told by this system"]],
+  [
+    [
+      `${whole(firstStart)} ms`,
+      `${whole(laterStart)} ms`,
+      memoryAtRest ? `${whole(memoryAtRest / 1e6)} MB` : "not told by this system",
+    ],
+  ],
 )}`;

@@ -6,7 +6,16 @@ import { benchAccepts } from "./accepts.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchMatches } from "./match.ts";
 import { benchMonth } from "./month.ts";
-import { acceptsText, keepResult, loadsText, matchesText, monthText, serverText, type Workload, workloads } from "./results.ts";
+import {
+  acceptsText,
+  keepResult,
+  loadsText,
+  matchesText,
+  monthText,
+  serverText,
+  type Workload,
+  workloads,
+} from "./results.ts";
 import { benchServer } from "./server.ts";
 
 const { values: options, positionals } = parseArgs({

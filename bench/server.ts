@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { productBundle, type Program, startProgram } from "./program.ts";
+import { type Program, productBundle, startProgram } from "./program.ts";
 import { median } from "./statistics.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 

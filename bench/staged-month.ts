@@ -42,7 +42,13 @@ export async function stageMonth(dataDir: string): Promise<StagedMonth> {
         must(await saveDayplan(machine.db, { scope, input, now, followDayplan }));
       }
       await database.pool.query("vacuum (analyze)");
-      const token = await openSession(machine.db, { accountId: head.id, deviceName: "web", userAgent: "bench", remember: true, now });
+      const token = await openSession(machine.db, {
+        accountId: head.id,
+        deviceName: "web",
+        userAgent: "bench",
+        remember: true,
+        now,
+      });
       return { token, from: plans.from.toString(), to: plans.to.toString() };
     } finally {
       await machine.close();

@@ -1,7 +1,7 @@
 import { connectDatabase } from "../apps/server/src/db/connect.ts";
+import { must } from "../apps/server/src/demo/must.ts";
 import { createVerifiedAccount } from "../apps/server/src/modules/accounts/create-verified-account.ts";
 import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
-import { must } from "../apps/server/src/demo/must.ts";
 import { playerScope } from "../apps/server/src/modules/dayplayers/policy.ts";
 import { saveProfile } from "../apps/server/src/modules/dayplayers/save-profile.ts";
 import { quiet } from "./quiet.ts";
@@ -22,8 +22,25 @@ export async function stagePlayer(dataDir: string): Promise<string> {
     });
     if (!account) throw new Error("The dayplayer is there already.");
     const player = must(playerScope({ accountId: account.id, type: "dayplayer", sessionId: account.id }));
-    await saveProfile(database.db, { player, input: { positions: ["Costumer"], city: "Burbank", state: "CA", zip: "91505", country: "United States", travel_radius_miles: 50, about: "" } });
-    return await openSession(database.db, { accountId: account.id, deviceName: "player", userAgent: "bench", remember: true, now: Temporal.Now.instant() });
+    await saveProfile(database.db, {
+      player,
+      input: {
+        positions: ["Costumer"],
+        city: "Burbank",
+        state: "CA",
+        zip: "91505",
+        country: "United States",
+        travel_radius_miles: 50,
+        about: "",
+      },
+    });
+    return await openSession(database.db, {
+      accountId: account.id,
+      deviceName: "player",
+      userAgent: "bench",
+      remember: true,
+      now: Temporal.Now.instant(),
+    });
   } finally {
     await database.close();
   }

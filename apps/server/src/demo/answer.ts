@@ -38,18 +38,29 @@ function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: Asked, a
     const eve = begins.subtract({ hours: dice.between(14, 40, "eve", ...of) });
     if (!isBefore(machine.now(), eve)) return followWork();
     // Somewhere between now and the last evening.
-    const ends = machine.now().add({ minutes: Math.ceil(machine.now().until(eve).total("minutes") * dice.roll("ends", ...of)) });
+    const ends = machine
+      .now()
+      .add({ minutes: Math.ceil(machine.now().until(eve).total("minutes") * dice.roll("ends", ...of)) });
     if (dice.happens(1 - dayplayer.keeps, "drops", ...of)) {
       const message = dice.pick(excuses, "excuse", ...of);
       timeline.add(ends, laneOf(vacancy), () => dropBooking(machine.db, { playerId: dayplayer.id, offerId, message }));
     } else if (dice.happens(0.03, "cancelled", ...of)) {
-      timeline.add(ends, laneOf(vacancy), () => cancelBooking(machine.db, { scope: office.scope, offerId, message: "The scene moved to another day. Sorry, and thank you." }));
+      timeline.add(ends, laneOf(vacancy), () =>
+        cancelBooking(machine.db, {
+          scope: office.scope,
+          offerId,
+          message: "The scene moved to another day. Sorry, and thank you.",
+        }),
+      );
     } else followWork();
   });
 
   function followWork() {
     if (!dice.happens((1 - dayplayer.keeps) * 0.4, "no-show", ...of)) return;
-    const after = date.add({ days: 2 }).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("11:00") }).toInstant();
+    const after = date
+      .add({ days: 2 })
+      .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("11:00") })
+      .toInstant();
     timeline.add(after, laneOf(vacancy), () => markNoShow(machine.db, { scope: office.scope, offerId }));
   }
 }
@@ -66,15 +77,22 @@ function decline(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Inst
     const again = machine.now().add({ hours: 3 });
     timeline.add(again, laneOf(vacancy), async () => {
       const expiresAt = machine.now().add({ hours: 12 });
-      const reopened = await reopenOffer(machine.db, { scope: vacancy.office.scope, offerId, expiresAt: expiresAt.toString() });
-      if (reopened.ok && dice.happens(0.5, "gives in", ...of)) accept(world, vacancy, { ...asked, expiresAt }, again.add({ hours: 2 }));
+      const reopened = await reopenOffer(machine.db, {
+        scope: vacancy.office.scope,
+        offerId,
+        expiresAt: expiresAt.toString(),
+      });
+      if (reopened.ok && dice.happens(0.5, "gives in", ...of))
+        accept(world, vacancy, { ...asked, expiresAt }, again.add({ hours: 2 }));
     });
   });
 }
 
 function revoke({ timeline, machine }: World, vacancy: Vacancy, { offerId }: Asked, at: Temporal.Instant) {
   const { scope } = vacancy.office;
-  timeline.add(at, laneOf(vacancy), () => revokeOffer(machine.db, { scope, offerId, message: "We had to fill this one. Next time!" }));
+  timeline.add(at, laneOf(vacancy), () =>
+    revokeOffer(machine.db, { scope, offerId, message: "We had to fill this one. Next time!" }),
+  );
 }
 
 function extend(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Instant) {
@@ -89,5 +107,14 @@ function extend(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Insta
 
 export const laneOf = ({ office }: Pick<Vacancy, "office">): string => office.head.department;
 
-const excuses = ["My kid has a fever, I'm so sorry.", "Car broke down in Fresno, I won't make it back.", "I hurt my back on Tuesday and can't lift."] as const;
-const reasons = ["I'm on another show that week.", "Too far for me with that call.", "Out of town, back on Monday.", "I only do nights at the moment."] as const;
+const excuses = [
+  "My kid has a fever, I'm so sorry.",
+  "Car broke down in Fresno, I won't make it back.",
+  "I hurt my back on Tuesday and can't lift.",
+] as const;
+const reasons = [
+  "I'm on another show that week.",
+  "Too far for me with that call.",
+  "Out of town, back on Monday.",
+  "I only do nights at the moment.",
+] as const;

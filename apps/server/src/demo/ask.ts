@@ -37,7 +37,13 @@ export async function ask(world: World, vacancy: Vacancy, { count, before }: Ask
     const preset = now.add({ hours: dice.pick([12, 24, 24, 36, 48], "expiry", ...of) });
     const expiresAt = isBefore(preset, last) ? preset : last;
     const message = dice.happens(0.25, "words", ...of) ? dice.pick(words, "which words", ...of) : "";
-    const offered = await offerJob(machine.db, { scope: vacancy.office.scope, playerId: dayplayer.id, positionId: vacancy.positionId, expiresAt: expiresAt.toString(), message });
+    const offered = await offerJob(machine.db, {
+      scope: vacancy.office.scope,
+      playerId: dayplayer.id,
+      positionId: vacancy.positionId,
+      expiresAt: expiresAt.toString(),
+      message,
+    });
     before.add(dayplayer.number);
     // Somebody who would get too little rest, or does not want to work that day at all, is passed over as on a screen.
     const offerId = offered.ok && offered.value.offerIds[0];
@@ -46,10 +52,21 @@ export async function ask(world: World, vacancy: Vacancy, { count, before }: Ask
   return offers;
 }
 
-async function choose(world: World, { office, name, date }: Vacancy, place: Parameters<typeof findMatches>[1]["place"]): Promise<Dayplayer[]> {
+async function choose(
+  world: World,
+  { office, name, date }: Vacancy,
+  place: Parameters<typeof findMatches>[1]["place"],
+): Promise<Dayplayer[]> {
   const { machine, dice, dayplayers, today } = world;
   const { departmentId, accountId: headId } = office.scope;
-  const { matches } = await findMatches(machine.db, { departmentId, headId, position: name, date: date.toString(), place, limit: 120 });
+  const { matches } = await findMatches(machine.db, {
+    departmentId,
+    headId,
+    position: name,
+    date: date.toString(),
+    place,
+    limit: 120,
+  });
   return matches
     .flatMap(({ playerId, reasons }) => {
       const dayplayer = dayplayers.get(playerId);

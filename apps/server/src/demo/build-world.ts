@@ -52,9 +52,27 @@ const leads: Lead[] = [
 export async function buildWorld(database: Pick<Database, "config" | "url">, wanted: Wanted): Promise<Built> {
   const { now, zone, publicUrl, password, log } = wanted;
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const shot: Plans = { name: "Harbor Street", type: "Limited Series", studio: "Gower Pictures", from: today.subtract({ days: 150 }), to: today.subtract({ days: 122 }) };
-  const shooting: Plans = { name: "The Long Tide", type: "Feature Film", studio: "Gower Pictures", from: today.subtract({ days: 21 }), to: today.add({ days: 21 }) };
-  const coming: Plans = { name: "Salt Flats", type: "Pilot", studio: "Gower Pictures", from: today.add({ days: 55 }), to: today.add({ days: 75 }) };
+  const shot: Plans = {
+    name: "Harbor Street",
+    type: "Limited Series",
+    studio: "Gower Pictures",
+    from: today.subtract({ days: 150 }),
+    to: today.subtract({ days: 122 }),
+  };
+  const shooting: Plans = {
+    name: "The Long Tide",
+    type: "Feature Film",
+    studio: "Gower Pictures",
+    from: today.subtract({ days: 21 }),
+    to: today.add({ days: 21 }),
+  };
+  const coming: Plans = {
+    name: "Salt Flats",
+    type: "Pilot",
+    studio: "Gower Pictures",
+    from: today.add({ days: 55 }),
+    to: today.add({ days: 75 }),
+  };
 
   const machine = new TimeMachine(database, log, now);
   const timeline = new Timeline();
@@ -68,10 +86,15 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, wan
   const cast = castDayplayers(wanted.dayplayers, { dice, today });
   const spans: Span[] = [
     { from: shot.from, to: shot.to, saidAt: at(shot.from.subtract({ days: 12 }), "08:00") },
-    { from: shooting.from, to: shooting.to.add({ days: 45 }), saidAt: at(shooting.from.subtract({ days: 11 }), "08:00") },
+    {
+      from: shooting.from,
+      to: shooting.to.add({ days: 45 }),
+      saidAt: at(shooting.from.subtract({ days: 11 }), "08:00"),
+    },
   ];
   const onJoined = (dayplayer: Dayplayer) => dayplayers.set(dayplayer.id, dayplayer);
-  for (const persona of cast) signUpDayplayer(persona, { timeline, machine, dice, zone, passwordHash, spans, onJoined });
+  for (const persona of cast)
+    signUpDayplayer(persona, { timeline, machine, dice, zone, passwordHash, spans, onJoined });
 
   let heads: Head[] = [];
   const alone = "productions";
@@ -95,8 +118,14 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, wan
     const shown = [...dayplayers.values()].find(({ number }) => number === shownNumber);
     if (!costume || !shown) return;
     followShown(world, costume, shown, days);
-    moveCall(world, costume, days.find(({ nth }) => nth === 3));
-    const others = [...dayplayers.values()].filter(({ department, number }) => department === "Costume" && number !== shownNumber).sort((a, b) => a.number - b.number);
+    moveCall(
+      world,
+      costume,
+      days.find(({ nth }) => nth === 3),
+    );
+    const others = [...dayplayers.values()]
+      .filter(({ department, number }) => department === "Costume" && number !== shownNumber)
+      .sort((a, b) => a.number - b.number);
     talk(world, costume.head, [shown.id, ...others.slice(0, 6).map(({ id }) => id)]);
   });
   timeline.add(now.subtract({ hours: 50 }), alone, async () => {
@@ -119,7 +148,9 @@ function starLater({ timeline, machine, dice, dayplayers }: World, offices: Offi
   for (const { head, scope } of offices) {
     timeline.add(at, laneOf({ office: { head, scope } }), async () => {
       const known = [...dayplayers.values()].filter(({ department }) => department === head.department);
-      const liked = known.filter(({ number }) => number === shownNumber || dice.happens(0.08, "liked by", head.department, number));
+      const liked = known.filter(
+        ({ number }) => number === shownNumber || dice.happens(0.08, "liked by", head.department, number),
+      );
       for (const { id } of liked) {
         const starred = (await presentDayplayers(machine.db, [id], { headId: head.id })).get(id)?.is_starred;
         if (!starred) must(await toggleStar(machine.db, { headId: head.id, playerId: id }));

@@ -115,11 +115,12 @@ const isAroundLosAngeles = ({ latitude, longitude }: Home) =>
 function byWeight(homes: Home[]): (roll: number) => Home {
   const [first] = homes;
   if (!first) throw new Error("The gazetteer knows no place there.");
-  const sum = homes.reduce((total, { weight }) => total + weight, 0);
-  return (roll) => {
-    let left = roll * sum;
-    return homes.find(({ weight }) => (left -= weight) < 0) ?? first;
-  };
+  let sum = 0;
+  const spans = homes.map((home) => {
+    sum += home.weight;
+    return { home, until: sum };
+  });
+  return (roll) => spans.find(({ until }) => until > roll * sum)?.home ?? first;
 }
 
 const abouts = [

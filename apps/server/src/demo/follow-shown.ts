@@ -22,7 +22,12 @@ export function followShown(world: World, office: Office, shown: Dayplayer, days
   const { timeline, machine, now } = world;
   const lane = laneOf({ office });
   const dayAt = (nth: number) => days.find((day) => day.nth === nth);
-  const offer = (hoursAgo: number, nths: number[], name: string, { hours, message = "", accepts = false }: { hours: number; message?: string; accepts?: boolean }) => {
+  const offer = (
+    hoursAgo: number,
+    nths: number[],
+    name: string,
+    { hours, message = "", accepts = false }: { hours: number; message?: string; accepts?: boolean },
+  ) => {
     const sentAt = now.subtract({ minutes: Math.round(hoursAgo * 60) });
     timeline.add(sentAt, lane, async () => {
       const positionIds: string[] = [];
@@ -37,7 +42,8 @@ export function followShown(world: World, office: Office, shown: Dayplayer, days
       // Close to the call that is too late, and the default is cut to what there is.
       const offered = chosen.ok ? chosen : await offerJobs(machine.db, call);
       const offerId = offered.ok ? offered.value.offerIds[0] : undefined;
-      if (offerId && accepts) timeline.add(sentAt.add({ hours: 1 }), lane, () => acceptOffer(machine.db, { playerId: shown.id, offerId }));
+      if (offerId && accepts)
+        timeline.add(sentAt.add({ hours: 1 }), lane, () => acceptOffer(machine.db, { playerId: shown.id, offerId }));
     });
   };
   offer(96, [1], "Costumer", { hours: 24, accepts: true, message: "Glad to have you back. Same team as last time." });
@@ -54,8 +60,14 @@ export function moveCall(world: World, office: Office, day: ShootDay | undefined
   const { scope, head } = office;
   const date = day.date.toString();
   const call = Temporal.PlainTime.from(day.call).subtract({ minutes: 45 }).toString({ smallestUnit: "minute" });
-  const moved = { ...dayplanOf(head.department, day, dice), call_time: call, notes: `${day.notes} Earlier call: we lose the light at four.` };
-  timeline.add(now.subtract({ hours: 3 }), laneOf({ office }), async () => must(await saveDayplan(machine.db, { scope, input: moved, now: machine.now(), followDayplan })));
+  const moved = {
+    ...dayplanOf(head.department, day, dice),
+    call_time: call,
+    notes: `${day.notes} Earlier call: we lose the light at four.`,
+  };
+  timeline.add(now.subtract({ hours: 3 }), laneOf({ office }), async () =>
+    must(await saveDayplan(machine.db, { scope, input: moved, now: machine.now(), followDayplan })),
+  );
   timeline.add(now.subtract({ hours: 2 }), laneOf({ office }), async () => {
     const booked = await listBooked(machine.db, { scope, now: machine.now() });
     for (const { id, receiver, changed } of Object.values(booked[date] ?? {}).flat()) {
@@ -73,7 +85,12 @@ async function acknowledge({ machine }: World, playerId: string, offerId: string
   if (booking) must(await acknowledgeChange(machine.db, { playerId, offerId, termsRev: booking.terms_rev }));
 }
 
-async function findPosition({ machine }: World, { scope }: Office, day: ShootDay | undefined, name: string): Promise<string | undefined> {
+async function findPosition(
+  { machine }: World,
+  { scope }: Office,
+  day: ShootDay | undefined,
+  name: string,
+): Promise<string | undefined> {
   if (!day) return undefined;
   const { positions } = await getDayplan(machine.db, { scope, now: machine.now(), date: day.date.toString() });
   return positions.find((position) => position.name === name && position.activated)?.id ?? undefined;

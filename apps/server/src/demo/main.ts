@@ -7,15 +7,19 @@ import { installJobs, runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { mailboxMailer } from "../ports/mailbox.ts";
-import { bulkDayplayers } from "./bulk-dayplayers.ts";
 import { type Built, buildWorld } from "./build-world.ts";
+import { bulkDayplayers } from "./bulk-dayplayers.ts";
 import { finished, progress } from "./progress.ts";
 
 // Fills the database of DATA_DIR (or --data-dir) with the demo world, says on standard output who can sign in, and ends.
 //   --dayplayers <n>   how many dayplayers there are in all; those above 400 are added by rows, without a history
 //   --seed <text>      another world; the same text gives the same one
 const { values: options } = parseArgs({
-  options: { "data-dir": { type: "string" }, dayplayers: { type: "string", default: "400" }, seed: { type: "string", default: "callboard" } },
+  options: {
+    "data-dir": { type: "string" },
+    dayplayers: { type: "string", default: "400" },
+    seed: { type: "string", default: "callboard" },
+  },
 });
 
 /** So many live through the demo world; more would take minutes and show nothing else. */
@@ -36,11 +40,18 @@ try {
 
 async function fill() {
   const count = Number(options.dayplayers);
-  if (!Number.isInteger(count) || count < 50 || count > 5_000_000) throw new Refusal(`--dayplayers is ${options.dayplayers}, but has to be a whole number from 50 to 5000000.`);
+  if (!Number.isInteger(count) || count < 50 || count > 5_000_000)
+    throw new Refusal(`--dayplayers is ${options.dayplayers}, but has to be a whole number from 50 to 5000000.`);
   const config = readConfig({ ...process.env, ...(options["data-dir"] && { DATA_DIR: options["data-dir"] }) });
-  if (config.production) throw new Refusal("The demo world is for trying Callboard out: run it without NODE_ENV=production.");
+  if (config.production)
+    throw new Refusal("The demo world is for trying Callboard out: run it without NODE_ENV=production.");
   // What is half-filled after a crash is thrown away, so nothing waits for the disk.
-  const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, settings: { synchronous_commit: "off" } });
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    settings: { synchronous_commit: "off" },
+  });
   try {
     await migrate(database.pool, { log });
     await installJobs(database.config, log);
@@ -71,7 +82,9 @@ async function fill() {
 async function refuseFilled({ pool }: Database, dataDir: string) {
   const { rows } = await pool.query<{ filled: boolean }>("select exists (select from accounts) as filled");
   if (rows[0]?.filled)
-    throw new Refusal(`${dataDir} has people in it already. Serve it as it is (DATA_DIR=${dataDir} npm start), remove it, or name another folder: npm run demo -- --data-dir <folder>`);
+    throw new Refusal(
+      `${dataDir} has people in it already. Serve it as it is (DATA_DIR=${dataDir} npm start), remove it, or name another folder: npm run demo -- --data-dir <folder>`,
+    );
 }
 
 async function addMore({ pool }: Database, count: number, now: Temporal.Instant) {
@@ -103,7 +116,11 @@ async function countAll({ pool }: Database) {
   return rows[0];
 }
 
-function sayHow({ head, dayplayer, production }: Built, publicUrl: string, counts: Awaited<ReturnType<typeof countAll>>) {
+function sayHow(
+  { head, dayplayer, production }: Built,
+  publicUrl: string,
+  counts: Awaited<ReturnType<typeof countAll>>,
+) {
   console.log(`
   ${production.name}, shot from ${production.from} to ${production.to}: ${counts?.dayplayers} dayplayers, ${counts?.days} days planned, ${counts?.offers} offers, ${counts?.bookings} bookings.
 

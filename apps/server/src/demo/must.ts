@@ -4,5 +4,7 @@ import type { Result } from "../result.ts";
 /** What a verb answered. A demo world asks for nothing that should be refused, so a refusal is a defect of the demo. */
 export function must<T, R extends Refusal>(result: Result<T, R>): T {
   if (result.ok) return result.value;
-  throw new Error(`The demo world asked for something the product refuses: ${result.reason} ${JSON.stringify(result.detail ?? {})}`);
+  throw new Error(
+    `The demo world asked for something the product refuses: ${result.reason} ${JSON.stringify(result.detail ?? {})}`,
+  );
 }

@@ -28,13 +28,43 @@ interface Place {
 
 const stage: Place = { location: "office", street: "", city: "", zip: "", scene: "Stage 4, ship's interiors." };
 const places: [Place, ...Place[]] = [
-  { location: "location", street: "3601 S Gaffey St", city: "San Pedro", zip: "90731", scene: "The battery above the harbor, wind machines all day." },
+  {
+    location: "location",
+    street: "3601 S Gaffey St",
+    city: "San Pedro",
+    zip: "90731",
+    scene: "The battery above the harbor, wind machines all day.",
+  },
   stage,
-  { location: "location", street: "1126 Queens Hwy", city: "Long Beach", zip: "90802", scene: "Departure of the liner, period crowd on the pier." },
-  { location: "location", street: "304 S Broadway", city: "Los Angeles", zip: "90013", scene: "The shipping office. Small rooms, one rack at a time." },
+  {
+    location: "location",
+    street: "1126 Queens Hwy",
+    city: "Long Beach",
+    zip: "90802",
+    scene: "Departure of the liner, period crowd on the pier.",
+  },
+  {
+    location: "location",
+    street: "304 S Broadway",
+    city: "Los Angeles",
+    zip: "90013",
+    scene: "The shipping office. Small rooms, one rack at a time.",
+  },
   stage,
-  { location: "location", street: "23000 Pacific Coast Hwy", city: "Malibu", zip: "90265", scene: "The wreck on the beach. Everything gets wet, bring doubles." },
-  { location: "location", street: "100 N Garfield Ave", city: "Pasadena", zip: "91101", scene: "Trial in the courthouse, jury and gallery." },
+  {
+    location: "location",
+    street: "23000 Pacific Coast Hwy",
+    city: "Malibu",
+    zip: "90265",
+    scene: "The wreck on the beach. Everything gets wet, bring doubles.",
+  },
+  {
+    location: "location",
+    street: "100 N Garfield Ave",
+    city: "Pasadena",
+    zip: "91101",
+    scene: "Trial in the courthouse, jury and gallery.",
+  },
 ];
 
 interface Shoot {
@@ -47,13 +77,26 @@ interface Shoot {
 /** Days of work between two dates: weekdays, some Saturdays, and today whatever day it is. Every second week ends in nights. */
 export function planShoot({ dice, from, to, today }: Shoot): ShootDay[] {
   const dates = Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days })).filter(
-    (date) => date.dayOfWeek < 6 || date.equals(today) || (date.dayOfWeek === 6 && date.weekOfYear !== undefined && date.weekOfYear % 3 === 0),
+    (date) =>
+      date.dayOfWeek < 6 ||
+      date.equals(today) ||
+      (date.dayOfWeek === 6 && date.weekOfYear !== undefined && date.weekOfYear % 3 === 0),
   );
   const before = dates.filter((date) => Temporal.PlainDate.compare(date, today) < 0).length;
   return dates.map((date, index) => dayOf({ dice, date, index, nth: index - before }));
 }
 
-function dayOf({ dice, date, index, nth }: { dice: Dice; date: Temporal.PlainDate; index: number; nth: number }): ShootDay {
+function dayOf({
+  dice,
+  date,
+  index,
+  nth,
+}: {
+  dice: Dice;
+  date: Temporal.PlainDate;
+  index: number;
+  nth: number;
+}): ShootDay {
   const of = (what: string) => [what, date.toString()] as const;
   const place = places[Math.floor(index / 2) % places.length] ?? places[0];
   const night = (date.dayOfWeek === 4 || date.dayOfWeek === 5) && (date.weekOfYear ?? 0) % 2 === 0;
@@ -81,7 +124,11 @@ const wrapOf = (call: string, night: boolean) =>
     .toString({ smallestUnit: "minute" });
 
 /** How many of each position a department needs on a day. */
-export function needsOf(department: string, { date, nth, stunts, background, place }: ShootDay, dice: Dice): DayplanInput["positions"] {
+export function needsOf(
+  department: string,
+  { date, nth, stunts, background, place }: ShootDay,
+  dice: Dice,
+): DayplanInput["positions"] {
   const some = (chance: number, what: string) => (dice.happens(chance, department, what, date.toString()) ? 1 : 0);
   const crowd = (each: number) => Math.ceil(background / each);
   const counts: Record<string, Record<string, number>> = {
@@ -105,7 +152,11 @@ export function needsOf(department: string, { date, nth, stunts, background, pla
       "Special Effects Makeup Artist": Math.min(1, stunts),
       "Background Makeup Artist": Math.min(2, crowd(50)),
     },
-    "Set Decoration": { "Set Dresser": 2 + some(0.5, "dressing"), "On-Set Dresser": 1, "Swing Gang": nth % 2 === 0 ? 2 : 0 },
+    "Set Decoration": {
+      "Set Dresser": 2 + some(0.5, "dressing"),
+      "On-Set Dresser": 1,
+      "Swing Gang": nth % 2 === 0 ? 2 : 0,
+    },
   };
   return Object.entries(counts[department] ?? {}).flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []));
 }

@@ -45,7 +45,13 @@ const rooms: Record<string, string> = {
   Makeup: "Trailer Row 2",
   "Set Decoration": "Mill, Bay 3",
 };
-const lot = { street_address: "1438 N Gower St", country: "United States", city: "Los Angeles", state_province: "California", zip_code: "90028" };
+const lot = {
+  street_address: "1438 N Gower St",
+  country: "United States",
+  city: "Los Angeles",
+  state_province: "California",
+  zip_code: "90028",
+};
 
 interface Founding {
   machine: TimeMachine;
@@ -58,7 +64,16 @@ export async function signUpHeads({ machine, passwordHash }: Founding): Promise<
   const signedUp: Head[] = [];
   for (const { firstName, lastName, department, phone: phoneNumber } of heads) {
     const email = `${firstName}@thelongtide.example`.toLowerCase();
-    const account = await createVerifiedAccount(machine.db, { firstName, lastName, email, department, phoneNumber, countryCode: "+1", type: "department_head", passwordHash });
+    const account = await createVerifiedAccount(machine.db, {
+      firstName,
+      lastName,
+      email,
+      department,
+      phoneNumber,
+      countryCode: "+1",
+      type: "department_head",
+      passwordHash,
+    });
     if (!account) throw new Error(`${email} signed up before.`);
     signedUp.push({ id: account.id, firstName, lastName, email, department });
   }
@@ -104,12 +119,19 @@ export async function openProduction(founding: Founding, productionId: string, o
 }
 
 /** Selects a production, as its head does when opening it. */
-export async function openDepartment({ db }: TimeMachine, { id }: Head, productionId: string): Promise<DepartmentScope> {
+export async function openDepartment(
+  { db }: TimeMachine,
+  { id }: Head,
+  productionId: string,
+): Promise<DepartmentScope> {
   must(await selectProduction(db, id, productionId));
   return must(await departmentScope(db, { accountId: id, type: "department_head", sessionId: id }));
 }
 
-async function pay({ machine, publicUrl }: Founding, { accountId, productionId, departments }: { accountId: string; productionId: string; departments: number }) {
+async function pay(
+  { machine, publicUrl }: Founding,
+  { accountId, productionId, departments }: { accountId: string; productionId: string; departments: number },
+) {
   const { db } = machine;
   const provider = sandboxPayments({ db, publicUrl });
   const plan = (await listTariffs(db)).find((each) => each.departments >= departments);
@@ -126,7 +148,17 @@ async function setUp(machine: TimeMachine, head: Head, productionId: string) {
   const own = departments.find(({ is_mine }) => is_mine);
   if (!own) throw new Error(`${head.email} has no department there.`);
   const { first, less } = rates[head.department] ?? { first: 45, less: 1 };
-  const positions = positionsOf(head.department).map((name, index) => ({ name, rate: Math.max(24, first - less * index) }));
-  const input = { ...lot, apt_suite: rooms[head.department] ?? "", notes: "Gate 2 on Gower. Crew parking is on the roof of the garage.", positions };
-  must(await setUpDepartment(db, { accountId: head.id, productionId, departmentId: own.id, input, now: machine.now() }));
+  const positions = positionsOf(head.department).map((name, index) => ({
+    name,
+    rate: Math.max(24, first - less * index),
+  }));
+  const input = {
+    ...lot,
+    apt_suite: rooms[head.department] ?? "",
+    notes: "Gate 2 on Gower. Crew parking is on the roof of the garage.",
+    positions,
+  };
+  must(
+    await setUpDepartment(db, { accountId: head.id, productionId, departmentId: own.id, input, now: machine.now() }),
+  );
 }

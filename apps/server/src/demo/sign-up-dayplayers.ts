@@ -33,24 +33,45 @@ interface Joining {
 }
 
 /** Lets somebody sign up on the day they joined, tell what they do and where they live, and later which days they are free. */
-export function signUpDayplayer(persona: Persona, { timeline, machine, dice, zone, passwordHash, spans, onJoined }: Joining) {
-  const at = persona.joined.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("09:00") }).toInstant();
+export function signUpDayplayer(
+  persona: Persona,
+  { timeline, machine, dice, zone, passwordHash, spans, onJoined }: Joining,
+) {
+  const at = persona.joined
+    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("09:00") })
+    .toInstant();
   const lane = persona.email;
   timeline.add(at, lane, async () => {
     const { db } = machine;
     const { firstName, lastName, email, department, phone: phoneNumber } = persona;
     const memberSince = persona.joined.toString();
-    const account = await createVerifiedAccount(db, { firstName, lastName, email, department, phoneNumber, countryCode: "+1", type: "dayplayer", memberSince, passwordHash });
+    const account = await createVerifiedAccount(db, {
+      firstName,
+      lastName,
+      email,
+      department,
+      phoneNumber,
+      countryCode: "+1",
+      type: "dayplayer",
+      memberSince,
+      passwordHash,
+    });
     if (!account) throw new Error(`${email} signed up before.`);
     const player = must(playerScope({ accountId: account.id, type: "dayplayer", sessionId: account.id }));
     const { positions, home, radius, about } = persona;
-    await saveProfile(db, { player, input: { positions, ...home, country: "United States", travel_radius_miles: radius, about } });
+    await saveProfile(db, {
+      player,
+      input: { positions, ...home, country: "United States", travel_radius_miles: radius, about },
+    });
     onJoined({ ...persona, id: account.id });
 
     for (const { from, to, saidAt } of spans) {
       if (Temporal.Instant.compare(saidAt, at) < 0) continue;
       timeline.add(saidAt.add({ minutes: dice.between(0, 600, "says", persona.number) }), lane, async () => {
-        const days = daysBetween(from, to).map((date) => ({ date: date.toString(), available: isFree(persona, date, dice) }));
+        const days = daysBetween(from, to).map((date) => ({
+          date: date.toString(),
+          available: isFree(persona, date, dice),
+        }));
         must(await saveAvailability(db, { player, days, now: machine.now(), zone }));
       });
     }

@@ -25,7 +25,9 @@ export function staffDay(world: World, office: Office, day: ShootDay, lead: Lead
     const { db } = machine;
     const now = machine.now();
     const { scope } = office;
-    const date = must(await saveDayplan(db, { scope, input: dayplanOf(office.head.department, day, dice), now, followDayplan })).date;
+    const date = must(
+      await saveDayplan(db, { scope, input: dayplanOf(office.head.department, day, dice), now, followDayplan }),
+    ).date;
     const { id: dayplanId, positions } = await getDayplan(db, { scope, now, date });
     const planned = positions.filter(({ count }) => count > 0);
     for (const [index, { id: positionId, name, count }] of planned.entries()) {
@@ -34,8 +36,14 @@ export function staffDay(world: World, office: Office, day: ShootDay, lead: Lead
       if (share === undefined) continue;
       const begins = day.call ? momentAt(day.date, day.call, zone) : at(0, "00:00");
       const vacancy: Vacancy = { office, dayplanId, positionId, name, date: day.date, count, begins };
-      timeline.add(at(lead.activates, "11:00"), lane, async () => must(await activatePosition(db, { scope, dayplanId, positionId, now: machine.now() })));
-      fill(world, vacancy, { wanted: Math.round(count * share), from: at(lead.asks, "09:00").add({ minutes: dice.between(0, 300, name, date) }), waiting: day.nth > 0 });
+      timeline.add(at(lead.activates, "11:00"), lane, async () =>
+        must(await activatePosition(db, { scope, dayplanId, positionId, now: machine.now() })),
+      );
+      fill(world, vacancy, {
+        wanted: Math.round(count * share),
+        from: at(lead.asks, "09:00").add({ minutes: dice.between(0, 300, name, date) }),
+        waiting: day.nth > 0,
+      });
     }
   });
 }
@@ -68,12 +76,17 @@ function fill(world: World, vacancy: Vacancy, { wanted, from, waiting }: Filling
   /** Asks for what is missing, looks again some hours later, and asks others. */
   const wave = (at: Temporal.Instant, number: number) =>
     timeline.add(at, lane, async () => {
-      const job = await getJob(machine.db, { scope: vacancy.office.scope, now: machine.now(), positionId: vacancy.positionId });
+      const job = await getJob(machine.db, {
+        scope: vacancy.office.scope,
+        now: machine.now(),
+        positionId: vacancy.positionId,
+      });
       if (!job || job.booked >= wanted) return;
       // To be on the safe side one more is asked now and then; the first to accept get the places.
       const extra = number === 0 && dice.happens(0.3, "one more", ...of) ? 1 : 0;
       const missing = wanted - job.booked - job.open_offers + extra;
-      if (missing > 0) for (const asked of await ask(world, vacancy, { count: missing, before })) letAnswer(world, vacancy, asked);
+      if (missing > 0)
+        for (const asked of await ask(world, vacancy, { count: missing, before })) letAnswer(world, vacancy, asked);
       const next = machine.now().add({ hours: dice.between(7, 15, "looks again", number, ...of) });
       if (number < 7 && isBefore(next, vacancy.begins)) wave(next, number + 1);
     });
@@ -81,7 +94,11 @@ function fill(world: World, vacancy: Vacancy, { wanted, from, waiting }: Filling
 
   if (!waiting || wanted === 0 || !isBefore(from, now)) return;
   timeline.add(now.subtract({ minutes: dice.between(15, 400, "lately", ...of) }), lane, async () => {
-    const job = await getJob(machine.db, { scope: vacancy.office.scope, now: machine.now(), positionId: vacancy.positionId });
+    const job = await getJob(machine.db, {
+      scope: vacancy.office.scope,
+      now: machine.now(),
+      positionId: vacancy.positionId,
+    });
     const count = job ? Math.min(2, job.need - job.open_offers) : 0;
     if (count > 0) await ask(world, vacancy, { count, before });
   });

@@ -73,7 +73,10 @@ export class Timeline {
 
 /** Within its tick at a minute of its own: nobody answers on the hour. */
 const momentOf = (tick: number) =>
-  Temporal.Instant.fromEpochMilliseconds(tick * tickMs).add({ minutes: Math.abs(tick * 7) % tickMinutes, seconds: Math.abs(tick * 37) % 60 });
+  Temporal.Instant.fromEpochMilliseconds(tick * tickMs).add({
+    minutes: Math.abs(tick * 7) % tickMinutes,
+    seconds: Math.abs(tick * 37) % 60,
+  });
 
 async function inLanes(happenings: Happening[]) {
   const lanes = [...Map.groupBy(happenings, ({ lane }) => lane).values()];

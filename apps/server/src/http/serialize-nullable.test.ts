@@ -16,7 +16,16 @@ const Reply = Type.Object({
   properties: Type.Object({ anyOf: Nullable(Type.Number()) }),
 });
 
-const empty = { id: null, count: null, state: "open", reason: null, place: null, days: [null], byDate: { "2026-11-20": [{ call: null }] }, properties: { anyOf: null } };
+const empty = {
+  id: null,
+  count: null,
+  state: "open",
+  reason: null,
+  place: null,
+  days: [null],
+  byDate: { "2026-11-20": [{ call: null }] },
+  properties: { anyOf: null },
+};
 const full = {
   id: "0198f3a0-0000-7000-8000-000000000000",
   count: 3,

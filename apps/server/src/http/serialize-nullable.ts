@@ -8,7 +8,10 @@ export function serializeNullable(app: FastifyInstance) {
   app.addHook("onRoute", (route) => {
     const response = route.schema?.response;
     if (isRecord(response))
-      route.schema = { ...route.schema, response: Object.fromEntries(Object.entries(response).map(([status, schema]) => [status, plain(schema)])) };
+      route.schema = {
+        ...route.schema,
+        response: Object.fromEntries(Object.entries(response).map(([status, schema]) => [status, plain(schema)])),
+      };
   });
 }
 
@@ -23,15 +26,20 @@ function plain(schema: unknown): unknown {
     const of = plain(branch);
     return { ...rest, ...(isRecord(of) ? of : {}), nullable: true };
   }
-  const mapped = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, holdsSchemas.has(key) ? plainEach(value) : plain(value)]));
-  const texts = Array.isArray(schema.enum) && schema.type === undefined && schema.enum.every((value) => typeof value === "string");
+  const mapped = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, holdsSchemas.has(key) ? plainEach(value) : plain(value)]),
+  );
+  const texts =
+    Array.isArray(schema.enum) && schema.type === undefined && schema.enum.every((value) => typeof value === "string");
   return texts ? { ...mapped, type: "string" } : mapped;
 }
 
 /** Keywords whose value holds schemas by name, where a name may be that of a keyword. */
 const holdsSchemas = new Set(["properties", "patternProperties"]);
 const plainEach = (schemas: unknown) =>
-  isRecord(schemas) ? Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)])) : schemas;
+  isRecord(schemas)
+    ? Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
+    : schemas;
 
 /** X of `anyOf: [X, null]`. */
 function nullableBranch({ anyOf }: Json): Json | undefined {
@@ -41,4 +49,5 @@ function nullableBranch({ anyOf }: Json): Json | undefined {
   return hasNull && isRecord(branch) ? branch : undefined;
 }
 
-const isRecord = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

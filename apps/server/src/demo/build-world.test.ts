@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transactionRetries } from "../db/transaction.ts";
+import { makeLog } from "../log.ts";
+import { aDatabase, type TestDatabase } from "../testing/database.ts";
+import { type Built, buildWorld } from "./build-world.ts";
+
+const now = Temporal.Instant.from("2026-11-20T20:00:00Z");
+let database: TestDatabase;
+let built: Built;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  built = await buildWorld(database, {
+    now,
+    zone: "America/Los_Angeles",
+    publicUrl: "http://127.0.0.1:3000",
+    dayplayers: 90,
+    password: "callboard-demo",
+    seed: "a test",
+    log: makeLog("warn", process.stderr),
+    onProgress: () => undefined,
+  });
+}, 120_000);
+afterAll(() => database.drop());
+
+const counted = async (query: ReturnType<typeof sql<{ name: string; count: number }>>) =>
+  new Map((await query.execute(database.db)).rows.map(({ name, count }) => [name, count]));
+
+test("a production in the middle of six weeks has four departments that are set up", async () => {
+  const departments = await counted(sql`
+    select d.name, count(x.id)::int as count from departments d join productions p on p.id = d.production_id
+    left join dayplans x on x.department_id = d.id
+    where p.name = ${built.production.name} and p.payment_status = 'paid' and d.setup_completed_at is not null
+    group by d.name`);
+  expect([...departments.keys()].sort()).toEqual(["Camera", "Costume", "Makeup", "Set Decoration"]);
+  expect(Math.min(...departments.values())).toBeGreaterThan(15);
+});
+
+test("offers stand in every state that lasts, and nothing happened after now", async () => {
+  const states = await counted(sql`select state as name, count(*)::int as count from offers group by state`);
+  for (const state of ["open", "accepted", "declined", "expired", "closed", "dropped", "cancelled"])
+    expect(states.get(state), state).toBeGreaterThan(0);
+  const late = await counted(sql`select 'late' as name, count(*)::int as count from offer_history where at > ${now}`);
+  expect(late.get("late")).toBe(0);
+});
+
+test("the dayplayer who is shown has something to answer, something booked and something to acknowledge", async () => {
+  const offers = await counted(sql`
+    select case when o.ack_rev < o.terms_rev then 'changed' else o.state end as name, count(*)::int as count
+    from offers o join accounts a on a.id = o.player_id where a.email = ${built.dayplayer.email} and o.date >= '2026-11-20'
+    group by 1`);
+  expect(offers.get("open")).toBeGreaterThan(1);
+  expect(offers.get("accepted")).toBeGreaterThan(0);
+  expect(offers.get("changed")).toBe(1);
+});
+
+test("its departments work side by side without a deadlock", () => {
+  expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
+});
