@@ -1,4 +1,4 @@
-import type { Refusal as Reason } from "@callboard/contract/refusals";
+import { type Refusal as Reason, statusTexts } from "@callboard/contract/refusals";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
 import { missedServer, reachedServer } from "./reachability.ts";
 
@@ -80,7 +80,7 @@ export const createCall =
     const reply: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
       if (response.status === 401 && token) expired(token);
-      throw new Refused({ ...told(reply), status: response.status });
+      throw new Refused({ ...told(reply, response.status), status: response.status });
     }
     return (route.paged ? reply : (reply as { data: unknown }).data) as Reply<R>;
   };
@@ -110,7 +110,10 @@ async function fileOf(response: Response): Promise<AnsweredFile> {
   return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-function told(reply: unknown): Omit<Refusal, "status"> & { message: string } {
-  const fallback = { message: "Something wrong on the server. Try again." };
+/** The server's words; where an answer has none, those of the error catalogue for its status. */
+function told(reply: unknown, status: number): Omit<Refusal, "status"> & { message: string } {
+  const fallback = { message: textsOf[status] ?? statusTexts[500] };
   return typeof reply === "object" && reply !== null ? { ...fallback, ...reply } : fallback;
 }
+
+const textsOf: Record<number, string | undefined> = statusTexts;
