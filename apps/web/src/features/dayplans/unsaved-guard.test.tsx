@@ -22,13 +22,15 @@ function openDay(dirty: boolean) {
       <>
         <h1>Friday</h1>
         <Link to={"/next" as "/"}>Next day</Link>
+        <Link to={"/sign-in" as "/"}>The session ends</Link>
         <UnsavedGuard dirty={dirty} />
       </>
     ),
   });
   const next = createRoute({ getParentRoute: () => root, path: "/next", component: () => <h1>Saturday</h1> });
+  const signIn = createRoute({ getParentRoute: () => root, path: "/sign-in", component: () => <h1>Sign in</h1> });
   const router = createRouter({
-    routeTree: root.addChildren([day, next]),
+    routeTree: root.addChildren([day, next, signIn]),
     history: createMemoryHistory({ initialEntries: ["/day"] }),
   });
   render(<RouterProvider router={router as never} />);
@@ -54,6 +56,14 @@ test("whoever continues leaves the changes behind", async () => {
   await user.click(await screen.findByRole("link", { name: "Next day" }));
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Saturday" })).toBeDefined();
+});
+
+test("whoever was signed out in the middle is told so, and what becomes of the changes", async () => {
+  const user = openDay(true);
+  await user.click(await screen.findByRole("link", { name: "The session ends" }));
+  expect(await screen.findByRole("alertdialog", { name: "You were signed out" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeDefined();
 });
 
 test("a page with unsaved changes does not reload by itself", async () => {

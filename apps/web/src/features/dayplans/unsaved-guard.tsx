@@ -17,17 +17,19 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   });
   useEffect(() => (dirty ? holdUnsaved() : undefined), [dirty]);
   if (blocker.status !== "blocked") return null;
+  // Only a session that ended leads from a day to sign-in.
+  const signedOut = blocker.next.pathname === "/sign-in";
   return (
     <Suspense>
       <ConfirmDialog
         open
-        title={texts.leaveTitle}
-        confirmLabel={texts.leaveConfirm}
+        title={signedOut ? texts.signedOutTitle : texts.leaveTitle}
+        confirmLabel={signedOut ? texts.signIn : texts.leaveConfirm}
         cancelLabel={texts.leaveStay}
         onConfirm={blocker.proceed}
         onClose={blocker.reset}
       >
-        {texts.leave}
+        {signedOut ? texts.signedOut : texts.leave}
       </ConfirmDialog>
     </Suspense>
   );
