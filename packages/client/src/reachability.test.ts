@@ -12,11 +12,11 @@ afterEach(() => {
 
 test("a server that was away is looked for until it answers, and then told once", async () => {
   const replies = [
-    Promise.reject(new TypeError("away")),
-    Promise.resolve({ ok: false }),
-    Promise.resolve({ ok: true }),
+    () => Promise.reject(new TypeError("away")),
+    async () => ({ ok: false }),
+    async () => ({ ok: true }),
   ];
-  const asked = vi.fn(() => replies.shift());
+  const asked = vi.fn(() => replies.shift()?.());
   vi.stubGlobal("fetch", asked);
   const again = vi.fn();
   const unwatch = onReachedAgain(again);

@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { isUnsaved } from "../../lib/unsaved.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
