@@ -7,6 +7,8 @@ export const screensOutside: Screen[] = [
   { path: "/", title: "Hire dayplayers in an instant" },
   { path: "/sign-in", title: "Sign in" },
   { path: "/account", title: "Create account", ready: shows("Confirm password") },
+  { path: "/password/forgot", title: "Forgot your password?" },
+  { path: "/password/reset/nobody-knows-this-one", title: "Choose a new password" },
   { path: "/dayplayer", title: "Dayplayers use the app" },
   { path: "/nowhere", title: "Incorrect URL. Not found." },
 ];
@@ -31,6 +33,9 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   },
   { path: "/app/job-offers", title: "Job offers", ready: shows("“School run”") },
   { path: "/app/booked", title: "Booked", ready: shows(player.name) },
+  { path: "/app/my-productions", title: "My productions", ready: shows("Shooting now") },
+  { path: "/app/transactions", title: "Transactions", ready: shows("One department") },
+  { path: "/app/user-settings", title: "Profile settings", ready: shows("This device") },
   { path: "/app/messages", title: "Messages", ready: shows(player.name) },
   { path: `/app/messages/${player.account.id}`, title: /.*/, ready: shows("Yes, see you at Gate 3.") },
 ];
@@ -54,6 +59,8 @@ export const failedScreensOfHead = (date: string): Screen[] => [
   { path: "/app/active-jobs", title: "Active jobs", ready: shows("We couldn't load the jobs.") },
   { path: "/app/job-offers", title: "Job offers", ready: shows("We couldn't load the job offers.") },
   { path: "/app/booked", title: "Booked", ready: shows("We couldn't load the bookings.") },
+  { path: "/app/transactions", title: "Transactions", ready: shows("We couldn't load your transactions.") },
+  { path: "/app/user-settings", title: "Profile settings", ready: shows("We couldn't load your settings.") },
 ];
 
 export const screensOutsidePlayer: Screen[] = [

@@ -1,0 +1,20 @@
+import { toast } from "@callboard/ui/toast";
+import type { QueryClient } from "@tanstack/react-query";
+import { keys } from "../../lib/keys.ts";
+import { pendingInvitation } from "../../lib/pending-invitation.ts";
+import { claimInvitation } from "../../lib/requests/claim-invitation.ts";
+import { texts } from "../../lib/texts/invitations.ts";
+
+/** An invitation that waited for this sign-in. One that can't be claimed stays, so that support can look at it. */
+export async function claimPending(client: QueryClient): Promise<void> {
+  const token = pendingInvitation.read();
+  if (token === undefined) return;
+  try {
+    await claimInvitation(token);
+    pendingInvitation.forget();
+    void client.invalidateQueries({ queryKey: keys.account });
+    toast({ kind: "success", text: texts.claimed, sticky: true });
+  } catch {
+    toast({ kind: "error", text: texts.claimFailedLater });
+  }
+}
