@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
@@ -30,12 +31,26 @@ const log = makeLog("warn", process.stderr);
 
 class Refusal extends Error {}
 
+let opening: Promise<Database> | undefined;
+let ending = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(signal));
+
 try {
   await fill();
 } catch (error) {
+  // What was under way when the database was stopped fails, and that is nobody's concern.
+  if (ending) await new Promise(() => undefined);
   const known = error instanceof Refusal || error instanceof ConfigError || error instanceof DataDirInUse;
   console.error(known ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Takes the database down too: left running, it would be in the way of the next try. */
+async function end(signal: "SIGINT" | "SIGTERM" | "SIGHUP") {
+  if (ending) return;
+  ending = true;
+  await (await opening)?.close();
+  process.exit(128 + constants.signals[signal]);
 }
 
 async function fill() {
@@ -46,12 +61,13 @@ async function fill() {
   if (config.production)
     throw new Refusal("The demo world is for trying Callboard out: run it without NODE_ENV=production.");
   // What is half-filled after a crash is thrown away, so nothing waits for the disk.
-  const database = await connectDatabase({
+  opening = connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
     settings: { synchronous_commit: "off" },
   });
+  const database = await opening;
   try {
     await migrate(database.pool, { log });
     await installJobs(database.config, log);
@@ -74,7 +90,7 @@ async function fill() {
     await settle(database);
     sayHow(built, config.publicUrl, await countAll(database));
   } finally {
-    await database.close();
+    if (!ending) await database.close();
   }
 }
 
