@@ -53,12 +53,14 @@ export function useAcknowledgeChange() {
   });
 }
 
-export function useDropBooking() {
+/** `onLeft` is called whether or not the booking's screen still stands: a live event may take it away first. */
+export function useDropBooking(onLeft: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, message }: { id: string; message: string }) =>
       call(playerOfferRoutes.dropBooking, { params: { id }, body: { message } }),
     onSuccess: (_left, { id }) => {
+      onLeft();
       changeBookings(client, (all) => all.filter((booking) => booking.id !== id));
     },
     onSettled: () => readAgain(client),

@@ -16,19 +16,14 @@ import styles from "./offer.module.css";
 export function DropSheet({ open, booking, onClose }: { open: boolean; booking: PlayerBooking; onClose: () => void }) {
   const [message, setMessage] = useState("");
   const [missing, setMissing] = useState(false);
-  const drop = useDropBooking();
   const [, go] = useLocation();
+  const drop = useDropBooking(() => {
+    toast({ kind: "success", text: texts.dropped });
+    go(paths.bookings, { replace: true });
+  });
   const send = () => {
     if (!message.trim()) return setMissing(true);
-    drop.mutate(
-      { id: booking.id, message: message.trim() },
-      {
-        onSuccess: () => {
-          toast({ kind: "success", text: texts.dropped });
-          go(paths.bookings, { replace: true });
-        },
-      },
-    );
+    drop.mutate({ id: booking.id, message: message.trim() });
   };
   return (
     <Sheet
