@@ -38,11 +38,11 @@ test("after five wrong codes only a new one enters", async ({ callboard, openPla
   const wrong = mailed === "000000" ? "111111" : "000000";
 
   for (const said of [...Array(4).fill("This code is not right."), "Too many tries with this code."]) {
-    await phone.getByLabel("Code").fill(wrong);
+    await phone.getByRole("textbox", { name: "Code" }).fill(wrong);
     await phone.getByRole("button", { name: "Verify" }).click();
     await expect(phone.getByText(said)).toBeVisible();
   }
-  await phone.getByLabel("Code").fill(mailed);
+  await phone.getByRole("textbox", { name: "Code" }).fill(mailed);
   await phone.getByRole("button", { name: "Verify" }).click();
   await expect(phone.getByText("Too many tries with this code.")).toBeVisible();
 
@@ -50,7 +50,7 @@ test("after five wrong codes only a new one enters", async ({ callboard, openPla
   await phone.getByRole("button", { name: "Send a new code" }).click();
   await expect(phone.getByRole("button", { name: /^Send a new code in/ })).toBeVisible();
   await expect(async () => expect(await codeFor(callboard.url, email)).not.toBe(mailed)).toPass();
-  await phone.getByLabel("Code").fill(await codeFor(callboard.url, email));
+  await phone.getByRole("textbox", { name: "Code" }).fill(await codeFor(callboard.url, email));
   await phone.getByRole("button", { name: "Verify" }).click();
   await expect(phone.getByRole("heading", { name: "What do you do?" })).toBeVisible();
 });

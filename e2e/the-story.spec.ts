@@ -47,7 +47,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
     const open = await callboard.holdOpening(); // half a second else
     await sheet.getByRole("button", { name: "Send offer" }).click();
     await expect(sheet.getByText("Offer queued successfully")).toBeVisible();
-    await sheet.getByRole("button", { name: "Ok" }).click();
+    await sheet.getByRole("button", { name: "Ok", exact: true }).click();
     await expect(card).toContainText("Sending....");
     await open();
     await expect(card).toContainText(hoursLeft(24));

@@ -13,7 +13,7 @@ export const created: StoriesOf<"created"> = {
     await card.getByRole("button", { name: `Offer job ${scene.player.name}` }).click();
     await desk.getByRole("button", { name: "Send offer" }).click();
     await expect(desk.getByText("Offer queued successfully")).toBeVisible();
-    await desk.getByRole("button", { name: "Ok" }).click();
+    await desk.getByRole("button", { name: "Ok", exact: true }).click();
     await expect(card).toContainText("Sending....");
     await expectFill(desk, "0 booked, 1 open offer, 2 needed");
     await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
