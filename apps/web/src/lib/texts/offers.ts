@@ -9,7 +9,7 @@ export const texts = {
   loadingBookings: "Loading bookings...",
   noMatches: "No matches",
   noMatchesText:
-    "Nobody who holds this position is free that day within their travel radius. New ones appear here by themselves.",
+    "Nobody who holds this position is free that day within their travel radius. Look again when more have marked the day as free.",
   noHits: "No search results matches criteria",
   noBookings: "No bookings",
   noBookingsText: "Who accepts appears here at once.",
