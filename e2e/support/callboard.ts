@@ -57,7 +57,11 @@ export async function startCallboard(environment: Record<string, string> = {}): 
       server.kill(signal);
     });
 
-  await start();
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  await start().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     url,
     start,
@@ -73,7 +77,7 @@ export async function startCallboard(environment: Record<string, string> = {}): 
     },
     async stop() {
       await end("SIGTERM");
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }
