@@ -20,7 +20,6 @@ export const texts = {
     refer: "Somebody else pays? We mail them a link; they need no account.",
   },
   departments: "Departments",
-  departmentsHint: "More departments than the production has now can be added later.",
   saveFirst: "Save your billing address first: the invoice is written to it.",
   writing: "Writing the invoice…",
   pendingTitle: "Waiting for your transfer",

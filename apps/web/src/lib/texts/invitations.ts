@@ -1,5 +1,3 @@
-import { dollars } from "@callboard/client/format";
-
 export const texts = {
   payTitle: "Pay by invitation",
   processing: "Processing invitation...",
@@ -19,7 +17,6 @@ export const texts = {
   plan: "Plan",
   receipt: "E-mail for the receipt",
   receiptHint: "Used for the receipt alone. You need no account to pay.",
-  pay: (amount: number) => `Pay ${dollars(amount)}`,
   payNow: "Pay now",
   opening: "Opening checkout…",
   tooSmall: (departments: number) => `This production has ${departments} departments: choose a larger plan.`,
