@@ -111,7 +111,7 @@ ${table(
 
 export const loadsText = (loads: Load[]) => `## First loads
 
-kB (1000 bytes) on the wire as the server compresses them, in Chromium with an empty cache. Budget: 160 kB of script for the head app after sign-in, 110 kB for the player app.
+kB (1000 bytes) of bodies as the server compresses them, in Chromium with an empty cache. Response headers are not in it; they add about half a kB a file. Budget: 160 kB of script for the head app after sign-in, 110 kB for the player app.
 
 ${table(
   ["screen", "script", "style", "all"],
