@@ -6,6 +6,7 @@ import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
 import { decideAccess } from "./http/access.ts";
 import { serveDocs } from "./http/api-docs.ts";
+import { checkReplies } from "./http/check-replies.ts";
 import { answerErrors, readJsonOnly, refuseUnknown } from "./http/errors.ts";
 import { answerUnchanged } from "./http/etag.ts";
 import { serveFiles } from "./http/files.ts";
@@ -16,7 +17,6 @@ import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { serializeNullable } from "./http/serialize-nullable.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
@@ -31,6 +31,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** Relay, sweeps and jobs run in this process too. Tests do their work by hand instead. */
   background?: boolean;
+  /** Holds each reply against the contract to the letter. */
+  strictReplies?: boolean;
   /** Where the built front ends are, when not in their usual place. */
   frontEnds?: { web: string; player: string };
 }
@@ -55,6 +57,7 @@ export async function buildApp({
   ports,
   log,
   background = false,
+  strictReplies = false,
   frontEnds,
 }: AppParts): Promise<App> {
   const http = fastify({
@@ -97,7 +100,7 @@ export async function buildApp({
     },
   });
 
-  serializeNullable(http);
+  if (strictReplies) checkReplies(http);
   readJsonOnly(http);
   answerErrors(http);
   refuseUnknown(http);

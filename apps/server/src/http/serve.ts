@@ -1,7 +1,6 @@
 import { type Refusal, refusals, statusTexts } from "@callboard/contract/refusals";
 import type { AnsweredFile, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type TSchema, Type } from "typebox";
 import type { Actor } from "../modules/accounts/policy.ts";
 import type { PlayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
@@ -74,7 +73,6 @@ function serveOne(
   app.route({
     method: route.method,
     url: route.path,
-    schema: { ...(route.reply && { response: { 200: replySchema(route) } }) },
     config: { contract: route, operation },
     ...(route.upload && { bodyLimit: uploadLimit(route.upload) }),
     async handler(request, reply) {
@@ -115,18 +113,6 @@ const sendFile = (reply: FastifyReply, type: string, { name, bytes }: AnsweredFi
     .header("content-disposition", `inline; filename="${name}"`)
     .header("cache-control", "private, no-store")
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-
-const replySchema = (route: Route) => {
-  const reply = route.reply as TSchema;
-  return route.paged
-    ? Type.Object({
-        data: Type.Array(reply),
-        next: Type.Union([Type.String(), Type.Null()]),
-        total: Type.Integer(),
-        capped: Type.Optional(Type.Boolean()),
-      })
-    : Type.Object({ data: reply });
-};
 
 const invalid = (reply: FastifyReply, errors: Record<string, string[]>) =>
   reply.code(422).send({ message: statusTexts[422], errors });

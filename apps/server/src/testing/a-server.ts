@@ -60,6 +60,7 @@ export async function aServer({
       payments: await chooseProvider(),
     },
     background,
+    strictReplies: true,
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
     ...(frontEnds && { frontEnds }),
   });

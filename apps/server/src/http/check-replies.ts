@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { replySchema } from "./reply-schema.ts";
+
+/**
+ * Ends a reply that is not to the letter what the contract says as an error: for tests. Replies leave by JSON.stringify,
+ * which leaves nothing out, so what a presenter lets through would reach the caller. (Fastify's compiled serializers
+ * would leave it out, but they join a reply of thousands of pieces, put together once more when it is written: 0.97
+ * against 0.54 ms for a month of 94 kB.)
+ */
+export function checkReplies(app: FastifyInstance) {
+  const shapes = new Map<string, ReturnType<typeof Compile>>();
+  app.addHook("preSerialization", async (request, reply, payload) => {
+    const { contract, operation } = request.routeOptions.config;
+    if (!contract?.reply || contract.file || !operation || reply.statusCode !== 200) return payload;
+    const shape = shapes.get(operation) ?? Compile(closed(replySchema(contract)) as TSchema);
+    shapes.set(operation, shape);
+    const sent: unknown = JSON.parse(JSON.stringify(payload));
+    if (shape.Check(sent)) return payload;
+    throw new Error(`${operation} answers what the contract does not say: ${JSON.stringify(shape.Errors(sent))}`);
+  });
+}
+
+/** The same schema, with objects that have no other properties than those it names. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  return parts.type === "object" && parts.properties && !parts.patternProperties
+    ? { ...parts, additionalProperties: false }
+    : parts;
+}

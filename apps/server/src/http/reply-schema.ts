@@ -1,0 +1,15 @@
+import type { Route } from "@callboard/contract/route";
+import { type TSchema, Type } from "typebox";
+
+/** The body of a route's success: its reply under `data`, and beside it where the next page begins. */
+export const replySchema = (route: Route): TSchema => {
+  const reply = route.reply as TSchema;
+  return route.paged
+    ? Type.Object({
+        data: Type.Array(reply),
+        next: Type.Union([Type.String(), Type.Null()]),
+        total: Type.Integer(),
+        capped: Type.Optional(Type.Boolean()),
+      })
+    : Type.Object({ data: reply });
+};
