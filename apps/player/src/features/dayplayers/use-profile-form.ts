@@ -1,13 +1,22 @@
 import type { PlayerProfile } from "@callboard/contract/dayplayers";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
+import { session } from "../../lib/session.ts";
 import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
 
 const inputOf = ({ place_known, ...input }: PlayerProfile): ProfileInput => input;
 
-/** The profile being edited: what was typed stays whatever the server says. */
-export function useProfileForm(saved: PlayerProfile) {
-  const [values, setValues] = useState(() => inputOf(saved));
+/**
+ * The profile being edited: what was typed stays whatever the server says. With `keptAs` it also stays over a reload of
+ * the tab, until it is saved.
+ */
+export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
+  const [values, setValues] = useState(
+    () => (keptAs && session.tabMemory.read<ProfileInput>(keptAs)) || inputOf(saved),
+  );
+  useEffect(() => {
+    if (keptAs) session.tabMemory.write(keptAs, values);
+  }, [keptAs, values]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useSaveProfile();
   return {
@@ -28,7 +37,13 @@ export function useProfileForm(saved: PlayerProfile) {
       if (Number.isNaN(values.travel_radius_miles)) {
         return setErrors({ travel_radius_miles: "Choose between 1 and 500 miles." });
       }
-      save.mutate(values, { onSuccess: onSaved, onError: (error) => setErrors(fieldErrorsOf(error)) });
+      save.mutate(values, {
+        onSuccess: (profile) => {
+          if (keptAs) session.tabMemory.forget(keptAs);
+          onSaved(profile);
+        },
+        onError: (error) => setErrors(fieldErrorsOf(error)),
+      });
     },
   };
 }

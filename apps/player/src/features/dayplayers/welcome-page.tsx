@@ -41,7 +41,7 @@ export default function WelcomePage() {
 function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
   const [step, setStep] = useState(1);
   const [, go] = useLocation();
-  const form = useProfileForm(saved);
+  const form = useProfileForm(saved, "welcome");
   const data = useQuery(appData);
 
   if (step === 1) {

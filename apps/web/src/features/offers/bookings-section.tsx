@@ -12,6 +12,7 @@ import { untilLoaded } from "@callboard/ui/until-loaded";
 import { lazy, Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
+import { lastWords } from "./last-words.ts";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 
@@ -53,10 +54,7 @@ export function BookingsSection({
               <DayplayerCard
                 booked
                 dayplayer={booking.receiver}
-                lines={[
-                  texts.accepted(agoText(booking.changed_at, zone)),
-                  booking.message && texts.said(booking.message),
-                ].filter(Boolean)}
+                lines={[texts.accepted(agoText(booking.changed_at, zone)), lastWords(booking)].filter(Boolean)}
                 state={
                   <>
                     {booking.changed && <Pill look="needs">{texts.notConfirmed}</Pill>}

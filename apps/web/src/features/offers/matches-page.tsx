@@ -1,6 +1,9 @@
+import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import type { Job } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
 import { FillLine } from "@callboard/ui/fill-bar";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -34,6 +37,7 @@ export function OfferJobPage() {
 function PositionPage({ params, offering = false }: { params: PositionOf; offering?: boolean }) {
   const query = useQuery(positionQuery(params));
   const job = query.data?.position;
+  if (isRefused(query.error, "not_found")) return <NoSuchJob />;
   return (
     <Page title={job ? titleOf(job) : texts.activeJobs}>
       <Loaded
@@ -75,6 +79,23 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
     </Page>
   );
 }
+
+/** An old address, or another department's: nothing to retry, but a way on. */
+const NoSuchJob = () => (
+  <Page title={texts.noSuchJob}>
+    <PageHeader title={texts.noSuchJob} />
+    <EmptyState
+      title={texts.noSuchJobLead}
+      action={
+        <Link to="/app/active-jobs" className={buttonClass()}>
+          {texts.activeJobs}
+        </Link>
+      }
+    >
+      {texts.noSuchJobText}
+    </EmptyState>
+  </Page>
+);
 
 const titleOf = (job: Job) => texts.title(job.name, longDay(job.start_date), job.street_address || job.city);
 

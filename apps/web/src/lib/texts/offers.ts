@@ -1,6 +1,9 @@
 import { counted } from "@callboard/client/format";
 
 export const texts = {
+  noSuchJob: "There is no such job",
+  noSuchJobLead: "This job is not here",
+  noSuchJobText: "It was removed, or its address is not one of your department's.",
   activeJobs: "Active jobs",
   title: (position: string, date: string, street: string) => `${position} on ${date}${street ? ` at ${street}` : ""}`,
   matchesCount: (count: string) => `${count} ${count === "1" ? "match" : "matches"}`,
@@ -55,7 +58,8 @@ export const texts = {
   notConfirmed: "Changed · not confirmed",
   noShow: "No-show",
   accepted: (when: string) => `Accepted ${when}`,
-  said: (words: string) => `“${words}”`,
+  youSaid: (words: string) => `You: “${words}”`,
+  theySaid: (name: string, words: string) => `${name}: “${words}”`,
 
   barCount: (count: number) => `${counted(count, "dayplayer")} selected`,
   expireIn: "Expire in",
