@@ -7,7 +7,8 @@ export const anOffer = (changes: Partial<PlayerBooking> = {}): PlayerBooking => 
   status_id: 2,
   position: "Costumer",
   start_date: "2026-11-24",
-  expires_at: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+  // Half a minute more, so that the rounding of a countdown does not hang on a millisecond.
+  expires_at: new Date(Date.now() + 3 * 3_600_000 + 30_000).toISOString(),
   rate: 46.5,
   time_of_day: "day",
   call_time: "06:30",
