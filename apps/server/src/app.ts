@@ -67,7 +67,7 @@ export async function buildApp({
     requestIdHeader: false, // an id from outside could forge lines of the log
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
-    exposeHeadRoutes: false, // each would compile its serializers once more; pages and files answer HEAD themselves
+    exposeHeadRoutes: false, // pages and files answer HEAD themselves
     routerOptions: {
       maxParamLength,
       ignoreTrailingSlash: true,
