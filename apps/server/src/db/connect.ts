@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type EmbeddedOptions, startEmbedded } from "./embedded.ts";
 import type { Log } from "./log.ts";
+import { prepareMarked } from "./prepared.ts";
 import type { DB, Db } from "./schema.ts";
 import { checkServer } from "./server-version.ts";
 import { teachTemporalToPostgres, values } from "./values.ts";
@@ -83,7 +84,10 @@ export function openPool(
     if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");
   });
   // The pool listens only while a connection is idle; one that is lost in use would end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    prepareMarked(client);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, config, url, close: () => endPool(pool, log) };
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 const accountColumns = [
@@ -174,6 +175,7 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Temporal.Instant) =>
     .where("s.expires_at", ">", now)
     .where("a.deleted_at", "is", null)
     .select(["s.id", "s.account_id", "s.last_seen", "a.type"])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Instant; stale: Temporal.Instant }) =>

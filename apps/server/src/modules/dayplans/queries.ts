@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 const dayplanColumns = [
@@ -58,6 +59,7 @@ export const listDayplanRows = (db: Db, departmentId: string, from: string, to: 
     .where("archived_at", "is", null)
     .select(dayplanColumns)
     .orderBy("date")
+    .modifyEnd(prepared)
     .execute();
 
 /** The latest plan before a date. */
@@ -98,6 +100,7 @@ export const listPositionRows = (db: Db | Tx, departmentId: string, from: string
     .orderBy("q.date")
     .orderBy(sql`r.sort nulls last`)
     .orderBy("q.name")
+    .modifyEnd(prepared)
     .execute();
 export type PositionRow = Awaited<ReturnType<typeof listPositionRows>>[number];
 

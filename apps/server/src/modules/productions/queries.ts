@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 /** The production selected on the account, with the department of it that the account manages. */
@@ -11,6 +12,7 @@ export const findSelectedDepartment = (db: Db, accountId: string) =>
     )
     .where("a.id", "=", accountId)
     .select(["p.id as production_id", "p.zone", "p.payment_status", "d.id as department_id", "d.setup_completed_at"])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** Statuses in which a production opens; after a refund or dispute it can be read. */

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type pg from "pg";
+
+const mark = "/* prepared */";
+
+/** Ends a statement that runs on every request and looks rows up by key: `.modifyEnd(prepared)`. PostgreSQL plans it once a connection. */
+export const prepared = sql.raw(mark);
+
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
+
+/** Gives marked statements the name by which PostgreSQL keeps them. Others are planned for their values each time. */
+export function prepareMarked(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as unknown as Query;
+  const preparing: Query = (text, values, ...rest) =>
+    typeof text === "string" && text.endsWith(mark)
+      ? query({ name: nameOf(text), text, values }, ...rest)
+      : query(text, values, ...rest);
+  client.query = preparing as unknown as typeof client.query;
+}
+
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url").slice(0, 24);
+  names.set(text, name);
+  return name;
+}
