@@ -3,9 +3,7 @@ import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-test.beforeEach(({ allowNoise }) =>
-  allowNoise(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET/),
-);
+test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_/));
 
 test("a head is told that the server is away, keeps what was typed, and saves it when it is back", async ({
   callboard,

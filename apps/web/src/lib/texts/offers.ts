@@ -1,7 +1,7 @@
 import { counted } from "@callboard/client/format";
 
 export const texts = {
-  noSuchJob: "There is no such job",
+  noSuchJob: "Incorrect URL. Not found.",
   noSuchJobLead: "This job is not here",
   noSuchJobText: "It was removed, or its address is not one of your department's.",
   activeJobs: "Active jobs",
