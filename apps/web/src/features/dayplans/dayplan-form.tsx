@@ -137,7 +137,8 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
         <Problem>{problem}</Problem>
       </div>
-      {plan.id === null && plan.based_on && !locked && (
+      {/* Only onto an untouched day: nothing typed is overwritten. */}
+      {plan.id === null && plan.based_on && !locked && !isDirty && (
         <Button className={styles.copy} onClick={() => void copy(plan.based_on ?? "")}>
           {texts.copyFrom(shortDay(plan.based_on))}
         </Button>
