@@ -1,0 +1,40 @@
+import { type Static, Type } from "typebox";
+import { Job } from "./dayplans.ts";
+import { Dayplayer } from "./dayplayers.ts";
+import { route } from "./route.ts";
+import { Day, Id, Nullable } from "./shapes.ts";
+
+/** As long as what may be searched for anywhere. */
+export const quickFindLength = 100;
+
+/** A day that was named, planned or not. */
+export const FoundDay = Type.Object({
+  date: Day,
+  /** Null while nothing is planned. */
+  dayplan_id: Nullable(Id),
+  city: Type.String(),
+  count: Type.Integer(),
+  booked: Type.Integer(),
+  need: Type.Integer(),
+});
+export type FoundDay = Static<typeof FoundDay>;
+
+/** A few of each kind, the best first. */
+export const QuickFind = Type.Object({
+  days: Type.Array(FoundDay),
+  jobs: Type.Array(Job),
+  dayplayers: Type.Array(Dayplayer),
+});
+export type QuickFind = Static<typeof QuickFind>;
+
+export const quickFindRoutes = {
+  quickFind: route({
+    method: "GET",
+    path: "/api/department/quick-find",
+    who: "department",
+    summary:
+      "Days by their date (12 mar, tomorrow, friday), jobs by position, street or city, dayplayers by name: a few of each.",
+    query: Type.Object({ query: Type.String({ minLength: 1, maxLength: quickFindLength }) }),
+    reply: QuickFind,
+  }),
+};
