@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
+import { openOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
 import { Day, Id } from "./shapes.ts";
 
@@ -21,6 +22,13 @@ export const liveEventTypes = [
   "message.created",
   "dayplan.saved",
   "availability.saved",
+  "open_offer.sent",
+  "open_offer.accepted",
+  "open_offer.declined",
+  "open_offer.withdrawn",
+  "open_offer.expired",
+  "open_offer.closed",
+  "dayplayer.joined",
   "session.ended",
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
@@ -56,11 +64,31 @@ export const MessageEvent = Type.Object({
   created_at: Type.String(),
 });
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
+/** What an event about an open offer tells both sides. */
+export const OpenOfferEvent = Type.Object({
+  open_offer_id: Id,
+  department_id: Id,
+  department: Type.String(),
+  production: Type.String(),
+  sender_id: Id,
+  sender_name: Type.String(),
+  dayplayer_id: Id,
+  dayplayer_name: Type.String(),
+  state: Type.Enum([...openOfferStates]),
+  /** The words that came with this change. */
+  message: Type.String(),
+  expires_at: Type.String(),
+});
+export type OpenOfferEvent = Static<typeof OpenOfferEvent>;
+/** Somebody a head invited by mail has joined, and stands in that head's network. */
+export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
 /** What `recordEvent` takes and the stream delivers as `{type, data}`. */
 export type LiveEvent =
   | { type: Extract<LiveEventType, `job_offer.${string}`>; data: OfferEvent }
+  | { type: Extract<LiveEventType, `open_offer.${string}`>; data: OpenOfferEvent }
+  | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }
   | { type: "dayplan.saved"; data: Static<typeof DayplanEvent> }
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }

@@ -67,6 +67,8 @@ export const refusals = {
   unknown_position: [422, statusTexts[422]],
   count_below_offers: [422, "This position has more offers or bookings than that. Revoke or cancel some first."],
   position_in_use: [409, "This position has open offers or bookings. Revoke or cancel them first."],
+  date_taken: [409, "Another plan stands on this date already. Choose a free one, or edit that day."],
+  date_has_offers: [409, "This day has live offers or bookings, so its date stays. Revoke or cancel them first."],
   nothing_to_activate: [409, "Set a count above 0 before activating this position."],
 
   // Offers, told to heads
@@ -87,6 +89,11 @@ export const refusals = {
   booking_not_cancellable: [409, "This booking can no longer be cancelled."],
   jobs_overlap: [422, "Two of these jobs are on the same day. Choose one a day."],
   not_no_show: [409, "Only a booking of the last 7 days can be marked as a no-show."],
+
+  open_offer_sent: [409, "You have asked this dayplayer already. Wait for the answer, or withdraw the open offer."],
+  works_with_you: [409, "This dayplayer works with your department already. Offer them a job."],
+  asked_recently: [409, "This dayplayer was asked not long ago. Ask again in a few weeks, or offer them a job."],
+  open_offer_not_withdrawable: [409, "This open offer was answered or has ended. It can no longer be withdrawn."],
 
   // Offers, told to dayplayers
   offer_filled: [409, "This job was filled a moment ago."],

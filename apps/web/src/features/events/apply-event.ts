@@ -26,6 +26,17 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "availability.saved":
       readAgain(client, [keys.days, ["department", "position"], ["department", "matches"]]);
       return;
+    case "open_offer.sent":
+    case "open_offer.accepted":
+    case "open_offer.declined":
+    case "open_offer.withdrawn":
+    case "open_offer.expired":
+    case "open_offer.closed":
+      readAgain(client, [keys.openOffers, keys.people]);
+      return;
+    case "dayplayer.joined":
+      readAgain(client, [keys.networks]);
+      return;
     case "session.ended": {
       const token = sessionToken();
       if (token) sessionExpired(token);
@@ -59,7 +70,14 @@ function applyOfferEvent(client: QueryClient, event: OfferEvent): void {
   );
   // Who was booked, what somebody wrote, and lists by date: those need the server's words.
   const cost = ["accepted", "cancelled", "dropped"].includes(event.state) ? [keys.day(event.date)] : [];
-  readAgain(client, [...cost, keys.position(position_id), keys.jobTotals, keys.jobOffers, keys.booked]);
+  readAgain(client, [
+    ...cost,
+    keys.position(position_id),
+    keys.jobTotals,
+    keys.jobOffers,
+    keys.booked,
+    keys.dayplayerJobs,
+  ]);
 }
 
 interface PositionPage {

@@ -1,0 +1,103 @@
+import { type Static, Type } from "typebox";
+import { Dayplayer } from "./dayplayers.ts";
+import { offerStates } from "./lifecycle.ts";
+import { openOfferStates } from "./open-offers.ts";
+import { route } from "./route.ts";
+import { After, Closed, Day, Email, Id, Nullable } from "./shapes.ts";
+
+/** Characters of a search. */
+export const searchLength = 100;
+/** Found dayplayers are counted no further than this; a total beyond it is told as "500+". */
+export const searchTotalCap = 500;
+
+/** A dayplayer in search and network, with how the department selected stands towards them. */
+export const ListedDayplayer = Type.Object({
+  ...Dayplayer.properties,
+  /** The department's open offer to them waits for an answer. */
+  is_send_offer: Type.Boolean(),
+  /** The department's latest open offer to them. */
+  open_offer: Nullable(
+    Type.Object({
+      id: Id,
+      state: Type.Enum([...openOfferStates]),
+      status_id: Type.Integer(),
+      changed_at: Type.String(),
+    }),
+  ),
+  /** The department's live offers to them, and bookings, of coming days. */
+  job_offers: Type.Array(Type.Object({ id: Id, state: Type.Enum([...offerStates]) })),
+  /** Bookings they kept with the department. */
+  worked_before: Type.Integer(),
+});
+export type ListedDayplayer = Static<typeof ListedDayplayer>;
+
+/** A dayplayer as heads see one whom they look at closely. */
+export const DayplayerProfile = Type.Object({
+  ...ListedDayplayer.properties,
+  about: Type.String(),
+  travel_radius_miles: Type.Integer(),
+  member_since: Day,
+  /** The latest day they worked with the department. */
+  last_worked: Nullable(Day),
+  /** Only while booked by a department of the head's, and 30 days after. */
+  contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
+});
+export type DayplayerProfile = Static<typeof DayplayerProfile>;
+
+const FindQuery = Type.Object({
+  /** Names, positions and towns in one line; a slip in a word is forgiven. */
+  query: Type.Optional(
+    Type.String({ maxLength: searchLength, errorMessage: `Search for at most ${searchLength} characters.` }),
+  ),
+  /** Position names joined by commas, spaces as underscores; who holds one of them. All without. */
+  positions: Type.Optional(Type.String({ maxLength: 1000 })),
+  after: Type.Optional(After),
+});
+const paging = {
+  who: "head",
+  query: FindQuery,
+  reply: ListedDayplayer,
+  paged: true,
+  refusals: ["not_entitled"],
+} as const;
+
+export const findDayplayerRoutes = {
+  searchDayplayers: route({
+    method: "GET",
+    path: "/api/profile/search",
+    summary:
+      "Dayplayers by name, position and town: starred, then known to the department, then the best hits. 50 a page.",
+    ...paging,
+  }),
+  listDayplayers: route({
+    method: "GET",
+    path: "/api/users/dayplayers",
+    summary: "All dayplayers, or those who hold a position, in the order of a search without words.",
+    ...paging,
+  }),
+  listNetwork: route({
+    method: "GET",
+    path: "/api/my-network",
+    summary: "Whom I starred, by last name; by name, position and town where asked. 50 a page.",
+    ...paging,
+  }),
+  getDayplayer: route({
+    method: "GET",
+    path: "/api/users/dayplayer/:id",
+    who: "head",
+    summary: "One dayplayer closely; phone and e-mail only while booked by a department of mine and 30 days after.",
+    params: Type.Object({ id: Id }),
+    reply: DayplayerProfile,
+    refusals: ["not_found", "not_entitled"],
+  }),
+  inviteDayplayer: route({
+    method: "POST",
+    path: "/api/users/invite-dayplayer",
+    who: "head",
+    summary:
+      "Mails somebody an invitation to join as a dayplayer. The answer is the same whether or not the address has an account. Who joins is starred for the head.",
+    body: Closed({ email: Email }),
+    refusals: ["not_entitled", "recipient_opted_out", "recipient_had_enough"],
+    limit: "invitation",
+  }),
+};

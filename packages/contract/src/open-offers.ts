@@ -1,0 +1,199 @@
+import { type Static, Type } from "typebox";
+import { Dayplayer } from "./dayplayers.ts";
+import { route } from "./route.ts";
+import { After, Closed, Id, IdParams, Nullable, Text } from "./shapes.ts";
+
+/** The life of an open offer: a department asks a dayplayer to work with it, without a day or a place. */
+export const openOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
+export type OpenOfferState = (typeof openOfferStates)[number];
+
+/**
+ * What may happen to an open offer, and what it becomes. The dayplayer accepts and declines, also later: who agreed may
+ * leave. The head withdraws. `expire` and `close` (the department or the account has ended) are the product's own.
+ */
+export const openOfferMoves = {
+  sent: { accept: "accepted", decline: "declined", withdraw: "withdrawn", expire: "expired", close: "closed" },
+  accepted: { decline: "declined", withdraw: "withdrawn", close: "closed" },
+  declined: {},
+  withdrawn: {},
+  expired: {},
+  closed: {},
+} as const satisfies Record<OpenOfferState, Readonly<Record<string, OpenOfferState>>>;
+export type OpenOfferMove = { [S in OpenOfferState]: keyof (typeof openOfferMoves)[S] }[OpenOfferState];
+export const openOfferAllows = (state: OpenOfferState, move: OpenOfferMove): boolean => move in openOfferMoves[state];
+
+/** Of these a department and a dayplayer have one at most. */
+export const liveOpenOfferStates = ["sent", "accepted"] as const satisfies readonly OpenOfferState[];
+
+/** The numbers older callers know the states by. */
+export const openOfferStatusIds = {
+  sent: 2,
+  accepted: 3,
+  declined: 4,
+  withdrawn: 5,
+  expired: 6,
+  closed: 7,
+} as const satisfies Record<OpenOfferState, number>;
+
+/** Days in which it can be answered. */
+export const openOfferDays = 14;
+/** Days after a no before the same department may ask again; in as many days it asks `openOffersAtMost` times at most. */
+export const openOfferPauseDays = 30;
+export const openOffersAtMost = 3;
+
+/** An open offer as the department that sent it sees it. */
+export const OpenOffer = Type.Object({
+  id: Id,
+  state: Type.Enum([...openOfferStates]),
+  status_id: Type.Integer(),
+  /** The head who sent it. */
+  sender_id: Id,
+  receiver: Dayplayer,
+  /** The head's words when it was sent, and the dayplayer's with the answer; may be empty. */
+  message: Type.String(),
+  answer: Type.String(),
+  /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
+  created_at: Type.String(),
+  /** ISO 8601: until when it can be answered. */
+  expires_at: Type.String(),
+  /** ISO 8601: when the state last changed. */
+  changed_at: Type.String(),
+});
+export type OpenOffer = Static<typeof OpenOffer>;
+
+/** The same as the dayplayer sees it. */
+export const PlayerOpenOffer = Type.Object({
+  id: Id,
+  state: Type.Enum([...openOfferStates]),
+  status_id: Type.Integer(),
+  production: Type.String(),
+  production_type: Type.String(),
+  department: Type.String(),
+  /** City of the production; the place of the work is not set. */
+  city: Type.String(),
+  /** First and last day of the production, `YYYY-MM-DD`. */
+  start_date: Type.String(),
+  end_date: Type.String(),
+  head: Type.Object({
+    id: Id,
+    first_name: Type.String(),
+    last_name: Type.String(),
+    profile_picture_url: Nullable(Type.String()),
+  }),
+  /** Those of the department's positions that the dayplayer holds, in the department's order. */
+  positions: Type.Array(Type.String()),
+  message: Type.String(),
+  answer: Type.String(),
+  /** ISO 8601. */
+  created_at: Type.String(),
+  expires_at: Type.String(),
+  changed_at: Type.String(),
+});
+export type PlayerOpenOffer = Static<typeof PlayerOpenOffer>;
+
+/** A dayplayer on the matches screen, with how the department's open offer to them stands: 2 is sent. */
+export const KnownDayplayer = Type.Object({
+  ...Dayplayer.properties,
+  status_id: Nullable(Type.Integer()),
+  is_send_offer: Type.Boolean(),
+});
+export type KnownDayplayer = Static<typeof KnownDayplayer>;
+
+/** One's own id means all there are; a dayplayer's id those with this dayplayer. Nobody else's widens anything. */
+const WhoseQuery = { user_id: Type.Optional(Id) };
+
+export const openOfferRoutes = {
+  listOffers: route({
+    method: "GET",
+    path: "/api/offers/list-offers",
+    who: "department",
+    summary: "The department's open offers in every state, or only those that are answered or ended; latest first.",
+    query: Type.Object({
+      ...WhoseQuery,
+      only: Type.Optional(Type.Enum(["ended"])),
+      after: Type.Optional(After),
+    }),
+    reply: OpenOffer,
+    paged: true,
+  }),
+  listOpenOffers: route({
+    method: "GET",
+    path: "/api/offers/open-offers",
+    who: "department",
+    summary: "The department's open offers that wait for an answer, latest first; by name and position.",
+    query: Type.Object({
+      sender_id: Type.Optional(Id),
+      query: Type.Optional(Type.String({ maxLength: 100 })),
+      /** Position names joined by commas, spaces as underscores; all without. */
+      positions: Type.Optional(Type.String({ maxLength: 1000 })),
+      after: Type.Optional(After),
+    }),
+    reply: OpenOffer,
+    paged: true,
+  }),
+  matchesOffers: route({
+    method: "GET",
+    path: "/api/offers/matches-offers",
+    who: "department",
+    summary:
+      "Whom the department knows and who could fill a free place of a coming active job, and who is booked on a coming day.",
+    query: Type.Object(WhoseQuery),
+    reply: Type.Object({ matched: Type.Array(KnownDayplayer), booking: Type.Array(KnownDayplayer) }),
+  }),
+  sendOpenOffer: route({
+    method: "POST",
+    path: "/api/offers/send-offer",
+    who: "department",
+    summary: "Asks a dayplayer to work with the department.",
+    query: Type.Object({ receiver_id: Id }),
+    body: Closed({ message: Type.Optional(Text(1000)) }),
+    reply: OpenOffer,
+    refusals: ["not_found", "production_read_only", "open_offer_sent", "works_with_you", "asked_recently"],
+    limit: "offer",
+  }),
+  changeOpenOffer: route({
+    method: "POST",
+    path: "/api/offers/change-offer-status",
+    who: "department",
+    summary: "Withdraws an open offer; status 5 is the only one a sender can give.",
+    query: Type.Object({
+      offer_id: Id,
+      /** Held against the offer where it is sent along. */
+      receiver_id: Type.Optional(Id),
+      status_id: Type.Enum(["5"], { errorMessage: "An open offer can only be withdrawn: status 5." }),
+    }),
+    reply: OpenOffer,
+    refusals: ["not_found", "open_offer_not_withdrawable"],
+  }),
+};
+
+const answer = {
+  who: "dayplayer",
+  params: IdParams,
+  body: Closed({ message: Type.Optional(Text(1000)) }),
+  reply: PlayerOpenOffer,
+  refusals: ["not_found", "offer_gone", "offer_expired"],
+} as const;
+
+export const playerOpenOfferRoutes = {
+  listPlayerOpenOffers: route({
+    method: "GET",
+    path: "/api/player/open-offers",
+    who: "dayplayer",
+    summary:
+      "Departments that ask me to work with them; those to answer first, then those I work with, then what ended.",
+    reply: Type.Array(PlayerOpenOffer),
+  }),
+  acceptOpenOffer: route({
+    method: "POST",
+    path: "/api/player/open-offers/:id/accept",
+    summary: "Agrees to work with a department; each job is still offered and answered by itself.",
+    ...answer,
+  }),
+  declineOpenOffer: route({
+    method: "POST",
+    path: "/api/player/open-offers/:id/decline",
+    summary: "Says no to a department, or no longer to one agreed with before. Offers and bookings stand.",
+    ...answer,
+  }),
+};
