@@ -36,6 +36,17 @@ export const Dayplayer = Type.Object({
 });
 export type Dayplayer = Static<typeof Dayplayer>;
 
+/** A dayplayer's own page, as a head sees it who has not worked with them. */
+export const DayplayerPage = Type.Object({
+  ...Dayplayer.properties,
+  about: Type.String(),
+  travel_radius_miles: Type.Integer(),
+  member_since: Day,
+  /** As they say it themselves; null where they don't. */
+  years_in_trade: Nullable(Type.Integer()),
+});
+export type DayplayerPage = Static<typeof DayplayerPage>;
+
 export const Match = Type.Object({
   ...Dayplayer.properties,
   /** 1 for the first of the list. */
@@ -57,6 +68,8 @@ export const PlayerProfile = Type.Object({
   country: Type.String(),
   travel_radius_miles: Type.Integer(),
   about: Type.String(),
+  /** The year in which they began in the trade. */
+  in_trade_since: Nullable(Type.Integer()),
   /** False while the place is not in the gazetteer: then only jobs in the same city and state match. */
   place_known: Type.Boolean(),
 });
@@ -70,6 +83,10 @@ export const PlayerProfileInput = Closed({
   country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
   travel_radius_miles: Type.Integer({ minimum: 1, maximum: 500, errorMessage: "Choose between 1 and 500 miles." }),
   about: Text(2000),
+  /** Left out, it stays as it was. A year to come is refused. */
+  in_trade_since: Type.Optional(
+    Nullable(Type.Integer({ minimum: 1940, maximum: 2200, errorMessage: "Write a year, such as 2014." })),
+  ),
 });
 
 export const AvailabilityDay = Type.Object({ date: Day, available: Type.Boolean(), booked: Type.Boolean() });
@@ -91,6 +108,13 @@ export const dayplayerRoutes = {
     who: "dayplayer",
     summary: "My positions, home place and travel radius.",
     reply: PlayerProfile,
+  }),
+  getOwnPage: route({
+    method: "GET",
+    path: "/api/player/profile/as-seen",
+    who: "dayplayer",
+    summary: "Me as heads see me.",
+    reply: DayplayerPage,
   }),
   savePlayerProfile: route({
     method: "PUT",

@@ -38,8 +38,9 @@ const { first_name, last_name, country_code, phone_number } = SignUp.properties;
 export const AccountInfo = Closed({
   first_name,
   last_name,
-  gender: Type.Enum([...genders], { default: defaultGender }),
-  date_of_birth: Type.String({ format: "date", errorMessage: "Write your date of birth." }),
+  /** Left out, these two stay as they are: the dayplayers' app does not ask for them. */
+  gender: Type.Optional(Type.Enum([...genders], { default: defaultGender })),
+  date_of_birth: Type.Optional(Type.String({ format: "date", errorMessage: "Write your date of birth." })),
   /** May come along unchanged; a new address takes a code: `change-email`. */
   email: Type.Optional(Type.String({ maxLength: 254 })),
   country_code: Type.Optional(country_code),

@@ -335,6 +335,7 @@ export interface PlayerProfiles {
   kept: Generated<number>;
   reliability: GeneratedAlways<number>;
   updated_at: Generated<Temporal.Instant>;
+  in_trade_since: number | null;
 }
 
 export interface Players {
