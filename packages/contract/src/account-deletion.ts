@@ -1,0 +1,49 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { Closed, Id, Nullable } from "./shapes.ts";
+
+/** What the deletion of an account would do now. */
+export const DeletionOutcome = Type.Object({
+  /** A dayplayer's: each head is told that they dropped out. */
+  coming_bookings: Type.Integer(),
+  /** A dayplayer's: they close. */
+  open_offers: Type.Integer(),
+  /** Departments that a head manages in productions that go on: each returns to its production's creator. */
+  departments: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), production: Type.String(), returns_to: Type.String() }),
+  ),
+  /** Productions that a head created. */
+  productions: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      /** The head who gets it: who paid for it, else the first other head. Null ends it. */
+      goes_to: Nullable(Type.String()),
+      /** Coming bookings that are cancelled where it ends. */
+      cancelled_bookings: Type.Integer(),
+    }),
+  ),
+});
+export type DeletionOutcome = Static<typeof DeletionOutcome>;
+
+export const accountDeletionRoutes = {
+  getDeletionOutcome: route({
+    method: "GET",
+    path: "/api/profile-setting/account",
+    who: "session",
+    summary: "What deleting the account would do: to be read before.",
+    reply: DeletionOutcome,
+  }),
+  deleteAccount: route({
+    method: "DELETE",
+    path: "/api/profile-setting/account",
+    who: "session",
+    summary:
+      "Deletes the signed-in account for good. Coming bookings are dropped, departments return to the creator, the name becomes anonymous; what happened stays in the history. Every session and calendar of the account ends, and its e-mail may sign up anew.",
+    body: Closed({
+      current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
+    }),
+    refusals: ["invalid_fields", "too_many_requests"],
+    limit: "password",
+  }),
+};
