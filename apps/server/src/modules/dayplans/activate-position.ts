@@ -32,7 +32,7 @@ const toggle = <R extends "nothing_to_activate" | "position_in_use">(
     if (!job) return refused("not_found");
     if (Temporal.Instant.compare(job.passes_at, now) <= 0) return refused("day_has_passed");
     if (!(await change(tx, positionId))) return refused(otherwise);
-    const { version } = (await q.findDayplan(tx, scope.departmentId, job.date)) ?? { version: 0 };
+    const { version } = (await q.findVersion(tx, scope.departmentId, job.date)) ?? { version: 0 };
     await recordEvent(
       tx,
       {

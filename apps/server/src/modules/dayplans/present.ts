@@ -3,7 +3,7 @@ import { today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import { minutes } from "./dayplan-changes.ts";
 import type { JobRow } from "./job-queries.ts";
-import type { DayplanRow, PositionRow } from "./queries.ts";
+import type { PlannedDay, PlannedPosition } from "./queries.ts";
 
 const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
   count,
@@ -13,7 +13,7 @@ const counts = ({ count, booked, live }: { count: number; booked: number; live: 
   need: count - booked,
 });
 
-export const presentPosition = (row: PositionRow, matches: number | null): Position => ({
+export const presentPosition = (row: PlannedPosition, matches: number | null): Position => ({
   id: row.id,
   name: row.name,
   activated: row.activated,
@@ -37,12 +37,11 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
 });
 
 export function presentDayplan(
-  row: DayplanRow,
-  rows: PositionRow[],
+  row: PlannedDay,
   positions: Position[],
   at: { zone: string; now: Temporal.Instant },
 ): Dayplan {
-  const { id, date, passes_at, latitude, longitude, department_id, ...rest } = row;
+  const { id, date, passes_at, latitude, longitude, department_id, positions: planned, ...rest } = row;
   return {
     ...rest,
     id,
@@ -52,7 +51,7 @@ export function presentDayplan(
     zone: at.zone,
     zone_abbreviation: zoneAbbreviation(date, at.zone, row.call_time),
     has_passed: Temporal.Instant.compare(passes_at, at.now) <= 0,
-    cost: dayCost({ date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone }, rows),
+    cost: dayCost({ date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone }, planned),
     positions,
   };
 }

@@ -27,18 +27,7 @@ const dayplanColumns = [
   "version",
 ] as const;
 
-/** One date's plan. */
-export const findDayplan = (db: Db | Tx, departmentId: string, date: string) =>
-  db
-    .selectFrom("dayplans")
-    .where("department_id", "=", departmentId)
-    .where("date", "=", date)
-    .where("archived_at", "is", null)
-    .select(dayplanColumns)
-    .executeTakeFirst();
-export type DayplanRow = NonNullable<Awaited<ReturnType<typeof findDayplan>>>;
-
-/** The same, held until the transaction ends. Locked before its positions, everywhere. */
+/** One date's plan, held until the transaction ends. Locked before its positions, everywhere. */
 export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
   tx
     .selectFrom("dayplans")
@@ -48,19 +37,44 @@ export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
     .select(dayplanColumns)
     .forNoKeyUpdate()
     .executeTakeFirst();
+export type DayplanRow = NonNullable<Awaited<ReturnType<typeof lockDayplan>>>;
 
-/** Plans between two dates (both included), by date. */
-export const listDayplanRows = (db: Db, departmentId: string, from: string, to: string) =>
-  db
+/** The version of one date's plan. */
+export const findVersion = (tx: Tx, departmentId: string, date: string) =>
+  tx
     .selectFrom("dayplans")
     .where("department_id", "=", departmentId)
-    .where("date", ">=", from)
-    .where("date", "<=", to)
+    .where("date", "=", date)
     .where("archived_at", "is", null)
-    .select(dayplanColumns)
-    .orderBy("date")
+    .select("version")
+    .executeTakeFirst();
+
+/**
+ * Plans between two dates (both included), by date, each with its positions as the department lists them: a month in one
+ * statement. Counts are read where offers keep them; nothing is counted here.
+ */
+export const listPlannedDays = (db: Db, departmentId: string, from: string, to: string) =>
+  db
+    .selectFrom("dayplans as p")
+    .where("p.department_id", "=", departmentId)
+    .where("p.date", ">=", from)
+    .where("p.date", "<=", to)
+    .where("p.archived_at", "is", null)
+    .select(dayplanColumns.map((column) => `p.${column}` as const))
+    .select(
+      sql<PlannedPosition[]>`(
+        select coalesce(json_agg(json_build_object(
+            'id', q.id, 'name', q.name, 'count', q.count, 'booked', q.booked, 'live', q.live, 'activated', q.activated,
+            'call_time', q.call_time, 'wrap_time', q.wrap_time, 'rate_cents', coalesce(r.rate_cents, 0))
+          order by r.sort nulls last, q.name), '[]')
+        from positions q
+        left join department_positions r on r.department_id = q.department_id and r.name = q.name
+        where q.dayplan_id = p.id and q.archived_at is null)`.as("positions"),
+    )
+    .orderBy("p.date")
     .modifyEnd(prepared)
     .execute();
+export type PlannedDay = Awaited<ReturnType<typeof listPlannedDays>>[number];
 
 /** The latest plan before a date. */
 export const findEarlierDate = (db: Db, departmentId: string, date: string) =>
@@ -103,6 +117,8 @@ export const listPositionRows = (db: Db | Tx, departmentId: string, from: string
     .modifyEnd(prepared)
     .execute();
 export type PositionRow = Awaited<ReturnType<typeof listPositionRows>>[number];
+/** The same within its day. */
+export type PlannedPosition = Omit<PositionRow, "dayplan_id">;
 
 /** The positions a department has, with hourly rates, in its order. */
 export const listDepartmentPositions = (db: Db | Tx, departmentId: string) =>

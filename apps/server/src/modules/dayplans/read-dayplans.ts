@@ -19,29 +19,23 @@ export async function listDayplans(
   const day = Temporal.PlainDate.from(today(now, scope.zone));
   const first = from ?? day.subtract({ days: 42 }).toString();
   const last = to ?? day.add({ days: 90 }).toString();
-  const [dayplans, positions] = await Promise.all([
-    q.listDayplanRows(db, scope.departmentId, first, last),
-    q.listPositionRows(db, scope.departmentId, first, last),
-  ]);
-  const ofDay = Map.groupBy(positions, (position) => position.dayplan_id);
-  return dayplans.map((dayplan) => {
-    const rows = ofDay.get(dayplan.id) ?? [];
-    return presentDayplan(
-      dayplan,
-      rows,
-      rows.map((row) => presentPosition(row, null)),
+  const days = await q.listPlannedDays(db, scope.departmentId, first, last);
+  return days.map((day) =>
+    presentDayplan(
+      day,
+      day.positions.map((row) => presentPosition(row, null)),
       { zone: scope.zone, now },
-    );
-  });
+    ),
+  );
 }
 
 /** One date with every position of the department, planned or not, and how many dayplayers each could be offered to. */
 export async function getDayplan(db: Db, { scope, now, date }: At & { date: string }): Promise<Dayplan> {
-  const [dayplan, rows, listed] = await Promise.all([
-    q.findDayplan(db, scope.departmentId, date),
-    q.listPositionRows(db, scope.departmentId, date, date),
+  const [[dayplan], listed] = await Promise.all([
+    q.listPlannedDays(db, scope.departmentId, date, date),
     q.listDepartmentPositions(db, scope.departmentId),
   ]);
+  const rows = dayplan?.positions ?? [];
   const names = [...new Set([...listed.map(({ name }) => name), ...rows.map(({ name }) => name)])];
   const place = dayplan && {
     city: dayplan.city,
@@ -60,7 +54,7 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
       : presentUnplanned(name, listed.find((each) => each.name === name)?.rate_cents ?? 0, count);
   });
   const at = { zone: scope.zone, now };
-  if (dayplan) return presentDayplan(dayplan, rows, positions, at);
+  if (dayplan) return presentDayplan(dayplan, positions, at);
   const earlier = await q.findEarlierDate(db, scope.departmentId, date);
   return presentUnplannedDay(date, earlier?.date ?? null, positions, at);
 }
