@@ -20,6 +20,8 @@ export const liveEventTypes = [
   "job_offer.acknowledged",
   "job_offer.no_show",
   "message.created",
+  "message.read",
+  "conversation.changed",
   "dayplan.saved",
   "availability.saved",
   "open_offer.sent",
@@ -62,7 +64,13 @@ export const MessageEvent = Type.Object({
   sender_id: Id,
   body: Type.String(),
   created_at: Type.String(),
+  /** The sender's own id of it: tells a message that is still shown as on its way from another one. */
+  client_id: Type.Optional(Type.String()),
 });
+/** One side has read up to a seq; both are told. */
+export const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: Type.Integer() });
+/** Who may write has changed: read the conversation again. */
+export const ConversationEvent = Type.Object({ conversation_id: Id });
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
 /** What an event about an open offer tells both sides. */
 export const OpenOfferEvent = Type.Object({
@@ -90,6 +98,8 @@ export type LiveEvent =
   | { type: Extract<LiveEventType, `open_offer.${string}`>; data: OpenOfferEvent }
   | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }
+  | { type: "message.read"; data: Static<typeof ReadEvent> }
+  | { type: "conversation.changed"; data: Static<typeof ConversationEvent> }
   | { type: "dayplan.saved"; data: Static<typeof DayplanEvent> }
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }
   | { type: "session.ended"; data: Record<string, never> };

@@ -1,8 +1,22 @@
 import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
-import { Closed, Id, IdParams, Nullable } from "./shapes.ts";
+import { After, Closed, Id, IdParams, Nullable } from "./shapes.ts";
 
+/** Characters of a message, counted as a text field counts them (UTF-16). */
 export const messageLength = 4000;
+/** Messages of one reply; a client pages on by `before` or `after`. */
+export const messagePage = 50;
+/** People one group message may go to. */
+export const groupMessageSize = 500;
+/** Characters of a search among conversations. */
+export const conversationSearchLength = 100;
+
+const Body = Type.String({
+  minLength: 1,
+  maxLength: messageLength,
+  pattern: "\\S",
+  errorMessage: `Write a message of 1 to ${messageLength} characters.`,
+});
 
 export const Message = Type.Object({
   _id: Id,
@@ -25,16 +39,75 @@ export const Conversation = Type.Object({
   }),
   last_message: Nullable(Message),
   unread: Type.Integer(),
+  /** The other side has read up to this seq; 0 for nothing yet. */
+  seen_seq: Type.Integer(),
+  /** I blocked the other side: neither can write. */
+  blocked_by_me: Type.Boolean(),
+  /** The other side blocked me. */
+  blocks_me: Type.Boolean(),
 });
 export type Conversation = Static<typeof Conversation>;
+
+export const ConversationWithMessages = Type.Object({
+  ...Conversation.properties,
+  /** Oldest first. */
+  messages: Type.Array(Message),
+  /** There are more in the direction that was asked for. */
+  has_more: Type.Boolean(),
+});
+export type ConversationWithMessages = Static<typeof ConversationWithMessages>;
+
+/** One answer for each person a group message names. */
+export const SentToEach = Type.Array(
+  Type.Object({
+    user_id: Id,
+    ok: Type.Boolean(),
+    /** Null where nothing was sent and there was no conversation before. */
+    conversation_id: Nullable(Id),
+    reason: Nullable(Type.String()),
+    message: Nullable(Type.String()),
+  }),
+);
+export type SentToEach = Static<typeof SentToEach>;
 
 export const messagingRoutes = {
   listConversations: route({
     method: "GET",
     path: "/api/conversation",
     who: "session",
-    summary: "My conversations, latest message first.",
-    reply: Type.Array(Conversation),
+    summary: "My conversations, latest message first, 50 a page. `query` looks in the other person's name.",
+    query: Type.Object({
+      query: Type.Optional(Type.String({ maxLength: conversationSearchLength })),
+      after: Type.Optional(After),
+    }),
+    reply: Conversation,
+    paged: true,
+  }),
+  countUnread: route({
+    method: "GET",
+    path: "/api/conversation/unread",
+    who: "session",
+    summary: "How many messages, in how many conversations, I have not read.",
+    reply: Type.Object({ messages: Type.Integer(), conversations: Type.Integer() }),
+  }),
+  sendToMany: route({
+    method: "POST",
+    path: "/api/conversation/send-many",
+    who: "head",
+    summary:
+      "The same words to several dayplayers, each in a conversation of their own, all at once or not at all. An unknown id refuses all; else a result for each. The same client_id again sends nothing twice.",
+    body: Closed({
+      user_ids: Type.Array(Id, {
+        minItems: 1,
+        maxItems: groupMessageSize,
+        errorMessage: `Choose 1 to ${groupMessageSize} dayplayers.`,
+      }),
+      body: Body,
+      client_id: Type.Optional(Id),
+    }),
+    reply: SentToEach,
+    refusals: ["not_found", "not_entitled"],
+    limit: "message_many",
   }),
   startConversation: route({
     method: "POST",
@@ -51,10 +124,41 @@ export const messagingRoutes = {
     path: "/api/conversation/:id",
     who: "session",
     summary:
-      "A conversation with its latest 50 messages, oldest first, or the 50 before a seq. Reading marks them read.",
+      "A conversation with its latest 50 messages, oldest first, or the 50 before or after a seq. Reading the latest marks all read.",
     params: IdParams,
-    query: Type.Object({ before: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })) }),
-    reply: Type.Object({ ...Conversation.properties, messages: Type.Array(Message), has_more: Type.Boolean() }),
+    query: Type.Object({
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
+      after: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
+    }),
+    reply: ConversationWithMessages,
+    refusals: ["not_found"],
+  }),
+  readMessages: route({
+    method: "POST",
+    path: "/api/conversation/:id/read",
+    who: "session",
+    summary: "Marks a conversation read up to a seq; never goes back.",
+    params: IdParams,
+    body: Closed({ seq: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+    refusals: ["not_found"],
+  }),
+  block: route({
+    method: "POST",
+    path: "/api/conversation/:id/block",
+    who: "session",
+    summary:
+      "Blocks the other person: neither can write to the other, and a dayplayer gets no more offers from this head.",
+    params: IdParams,
+    reply: Conversation,
+    refusals: ["not_found"],
+  }),
+  unblock: route({
+    method: "POST",
+    path: "/api/conversation/:id/unblock",
+    who: "session",
+    summary: "Takes one's own block back.",
+    params: IdParams,
+    reply: Conversation,
     refusals: ["not_found"],
   }),
   sendMessage: route({
@@ -64,16 +168,11 @@ export const messagingRoutes = {
     summary: "Sends a message. The same client_id again stores nothing and answers the first.",
     params: IdParams,
     body: Closed({
-      body: Type.String({
-        minLength: 1,
-        maxLength: messageLength,
-        pattern: "\\S",
-        errorMessage: `Write a message of 1 to ${messageLength} characters.`,
-      }),
+      body: Body,
       client_id: Type.Optional(Id),
     }),
     reply: Message,
-    refusals: ["not_found"],
+    refusals: ["not_found", "you_blocked", "blocks_you"],
     limit: "message",
   }),
 };

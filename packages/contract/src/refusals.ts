@@ -84,6 +84,10 @@ export const refusals = {
   short_rest: [409, "This leaves the dayplayer under 10 hours of rest. Confirm to send it anyway."],
   offer_not_extendable: [409, "This offer can no longer be extended."],
   offer_not_reopenable: [409, "Only a declined offer can be opened again."],
+  dayplayer_blocked: [
+    409,
+    "This dayplayer can't be offered work by you: one of you blocked the other. If it was you, unblock them in Messages.",
+  ],
   day_declined: [409, "The dayplayer is not free that day. They can be asked again once they mark it free."],
   offer_not_revocable: [409, "This offer can no longer be revoked."],
   booking_not_cancellable: [409, "This booking can no longer be cancelled."],
@@ -109,6 +113,8 @@ export const refusals = {
     403,
     "You can answer once this person has offered you work, booked you or written to you.",
   ],
+  you_blocked: [403, "You blocked this person. Unblock them to write again."],
+  blocks_you: [403, "This person has blocked you and takes no messages from you."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type Refusal = keyof typeof refusals;

@@ -23,7 +23,10 @@ export type Limit =
   | "upload"
   | "invitation"
   | "offer"
-  | "message";
+  | "offer_many"
+  | "message"
+  | "message_many"
+  | "socket";
 
 /** One call of the API, as data: the server validates and serializes by it, the clients are typed by it. */
 export interface Route {
@@ -43,8 +46,11 @@ export interface Route {
   reply?: TSchema;
   /** The media type of a file that is answered in place of JSON. */
   file?: string;
-  /** A list read page by page: `data` is an array of `reply`, beside it `next` (cursor or null) and `total`. */
-  paged?: true;
+  /**
+   * A list read page by page: `data` is an array of `reply`, beside it `next` (cursor or null) and `total`. With
+   * `by_date` the data is `reply` itself, an object by date, of which a page has whole dates.
+   */
+  paged?: true | "by_date";
   /** Why the call may be refused although it was well formed; each is in `refusals.ts` with status and text. */
   refusals?: readonly Refusal[];
   limit?: Limit;
@@ -68,8 +74,10 @@ export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part
 /** What a handler is given of the call: the input, and the file of an upload. */
 export type Received<R extends Route> = Input<R> & Uploaded<R>;
 
-export interface Page<T> {
-  data: T[];
+export interface Page<T> extends PageOf<T[]> {}
+
+export interface PageOf<D> {
+  data: D;
   /** Pass as `after` for the next page; null on the last. */
   next: string | null;
   /** All rows, not only this page's. A total above `total_cap` is told as the cap with `capped: true`. */
@@ -89,7 +97,9 @@ export type Reply<R extends Route> = R["file"] extends string
   : R["reply"] extends TSchema
     ? R["paged"] extends true
       ? Page<Static<R["reply"]>>
-      : Static<R["reply"]>
+      : R["paged"] extends "by_date"
+        ? PageOf<Static<R["reply"]>>
+        : Static<R["reply"]>
     : undefined;
 
 export type RefusalOf<R extends Route> = R["refusals"] extends readonly (infer X extends Refusal)[] ? X : never;
