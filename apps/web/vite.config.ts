@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
+import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
 const player = process.env.CALLBOARD_PLAYER ?? "http://127.0.0.1:5174";
@@ -17,7 +18,12 @@ const shared = (id: string) =>
 /** What every screen stands on. */
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
 
-const config = appConfig({ base: "/", port: 5173, proxy: { "/player": { target: player, ws: true } } });
+const config = appConfig({
+  base: "/",
+  port: 5173,
+  plugins: [prerenderLanding()],
+  proxy: { "/player": { target: player, ws: true } },
+});
 
 export default defineConfig({
   ...config,

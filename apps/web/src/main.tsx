@@ -18,6 +18,8 @@ watchVersion();
 
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root");
+// The landing page stands in its HTML already: it is drawn over when its code is there, and never blank in between.
+if (place.hasChildNodes()) await router.load().catch(() => undefined);
 createRoot(place).render(
   <StrictMode>
     <CSPProvider disableStyleElements>

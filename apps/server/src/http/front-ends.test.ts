@@ -19,6 +19,7 @@ beforeAll(async () => {
     await writeFile(join(folder, app, "assets/index-B1x.js.map"), "{}");
     await writeFile(join(folder, app, "favicon.svg"), "<svg/>");
   }
+  await writeFile(join(folder, "web/landing.html"), "<!doctype html><head><title>web</title></head><h1>Booked</h1>");
   await writeFile(join(folder, "player/service-worker.js"), "self;");
   await writeFile(join(folder, "secret.txt"), "secret");
   server = await aServer({ frontEnds: { web: join(folder, "web"), player: join(folder, "player") } });
@@ -53,6 +54,8 @@ test.each([
 test("the landing page names its public address; what belongs to somebody is kept out of search engines", async () => {
   const landing = await get("/");
   expect(landing.body).toMatch(/<link rel="canonical" href="http[^"]+\/" \/>.*og:url.*og:image.*<\/head>/);
+  expect(landing.body).toContain("<h1>Booked</h1>");
+  expect((await get("/sign-in")).body).not.toContain("Booked");
   expect(landing.headers["x-robots-tag"]).toBeUndefined();
   expect((await get("/sign-in")).headers["x-robots-tag"]).toBeUndefined();
   for (const url of ["/app/dashboard", "/payment/abc", "/account/setup/abc", "/password/reset/abc", "/player/"]) {
@@ -108,6 +111,7 @@ test.each([
   "/player/assets/gone.css",
   "/assets/index-B1x.js.map",
   "/robots.txt",
+  "/landing.html",
   "/../secret.txt",
   "/..%2fsecret.txt",
   "/%2e%2e/secret.txt",

@@ -9,7 +9,7 @@ interface FrontEnd {
   base: "/" | "/player/";
   policy: keyof typeof policies;
   files: Map<string, StaticFile>;
-  /** The page as search engines and link previews are to find it. */
+  /** The page of "/", with the landing page written into it by the build. */
   landing?: StaticFile | undefined;
 }
 
@@ -29,8 +29,9 @@ export async function serveFrontEnds(
 ) {
   const files = await listFiles(folders.web);
   const landing = files
-    .get("index.html")
+    .get("landing.html")
     ?.edited((page) => page.replace("</head>", `${landingTags(publicUrl, [...files.keys()])}</head>`));
+  files.delete("landing.html"); // it is the page of "/", at no address of its own
   const head: FrontEnd = { base: "/", policy: "head", files, landing };
   const player: FrontEnd = { base: "/player/", policy: "player", files: await listFiles(folders.player) };
 
@@ -63,20 +64,16 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * What has to be a whole address: the one place of the landing page, and the picture of its previews. And its own code
- * and styles, which the browser would find a round trip later: 1.13 s to the largest paint without, on a throttled phone.
+ * What has to be a whole address: the one place of the landing page, and the picture of its previews. And its own code,
+ * which the browser would find a round trip later.
  */
 function landingTags(publicUrl: string, paths: readonly string[]): string {
-  const own = paths.filter((path) => /^assets\/landing-page-[\w-]+\.(js|css)$/.test(path));
+  const own = paths.filter((path) => /^assets\/landing-page-[\w-]+\.js$/.test(path));
   return [
     `<link rel="canonical" href="${publicUrl}/" />`,
     `<meta property="og:url" content="${publicUrl}/" />`,
     `<meta property="og:image" content="${publicUrl}/open-graph.png" />`,
-    ...own.map((path) =>
-      path.endsWith(".js")
-        ? `<link rel="modulepreload" crossorigin href="/${path}" />`
-        : `<link rel="preload" as="style" crossorigin href="/${path}" />`,
-    ),
+    ...own.map((path) => `<link rel="modulepreload" crossorigin href="/${path}" />`),
   ].join("");
 }
 
