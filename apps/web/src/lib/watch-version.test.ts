@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tabMemory } from "./session.ts";
 import { holdUnsaved } from "./unsaved.ts";
 import { watchVersion } from "./watch-version.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 test("a new version is looked for every five minutes and taken once nothing is unsaved", async () => {
   let version = "1.0.2";
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version }));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-  const saved = holdUnsaved();
   watchVersion();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(reload).not.toHaveBeenCalled();
+  const saved = holdUnsaved();
 
   version = "1.0.3";
   await vi.advanceTimersByTimeAsync(5 * 60_000);
@@ -20,4 +25,14 @@ test("a new version is looked for every five minutes and taken once nothing is u
   saved();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a tab that was brought back from before a release takes the new one, once, and stores it", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version: "1.0.3" }));
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  tabMemory.write("version", "1.0.2");
+  watchVersion();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(tabMemory.read("version")).toBe("1.0.3");
 });

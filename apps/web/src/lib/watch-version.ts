@@ -1,17 +1,23 @@
+import { tabMemory } from "./session.ts";
 import { isUnsaved } from "./unsaved.ts";
 
 /** How often a running page looks for a new release. */
 const everyMs = 5 * 60_000;
 
-/** A new release is taken by reloading, as soon as nothing unsaved would be lost by it. */
+/**
+ * A new release is taken by reloading, as soon as nothing unsaved would be lost by it. The version a tab runs is stored
+ * with the tab: a page that the browser brings back from before a release finds out as well, and other tabs decide
+ * for themselves.
+ */
 export function watchVersion(): void {
-  let running: string | undefined;
   const look = async () => {
     if (document.visibilityState === "hidden") return;
     const version = await readVersion().catch(() => undefined);
     if (version === undefined) return;
-    running ??= version;
-    if (version !== running && !isUnsaved()) location.reload();
+    const stored = tabMemory.read<string>("version");
+    if (version === stored || isUnsaved()) return;
+    tabMemory.write("version", version);
+    if (stored !== undefined) location.reload();
   };
   void look();
   setInterval(look, everyMs);
