@@ -113,3 +113,13 @@ test("an unknown invitation to pay says what to do; no transactions are said to 
   await expect(desk.getByText("Access is restricted, payment is required")).toBeVisible();
   await expect(desk).toHaveURL(/\/select-production/);
 });
+
+test("a return from a payment that nobody knows says so, and leads to sign-in", async ({ openWeb, allowNoise }) => {
+  allowNoise(/status of 404/);
+  const stranger = await openWeb("/payment/return?session_id=cs_unknown&success=true", { screen: phone });
+  await expect(
+    stranger.getByRole("heading", { name: "Payment verification failed. Please contact support." }),
+  ).toBeVisible();
+  await stranger.getByRole("link", { name: "Sign in" }).click();
+  await expect(stranger).toHaveURL(/\/sign-in$/);
+});

@@ -1,3 +1,4 @@
+import { isRefused } from "@callboard/client/call";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { paymentStates } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -34,6 +35,15 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
     });
   }, [settled, client, navigate]);
 
+  if (isRefused(error, "checkout_not_found")) {
+    return (
+      <Result title={texts.unknownTitle} text={texts.unknown}>
+        <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+          {texts.signIn}
+        </Link>
+      </Result>
+    );
+  }
   if (error) {
     return (
       <Result title={texts.errorTitle} text={wordsOf(error)}>

@@ -35,6 +35,8 @@ export const texts = {
   cancelled: "Nothing was charged. Your production is waiting where you left it.",
   expiredTitle: "This checkout has expired",
   errorTitle: "Failed to finalize payment. Please contact support.",
+  unknownTitle: "Payment verification failed. Please contact support.",
+  unknown: "No payment is known by this address. If you did pay, sign in: your production shows whether it arrived.",
   again: "Choose a plan again",
   retry: "Try again",
   signIn: "Sign in",
