@@ -138,9 +138,10 @@ export const dayplayerRoutes = {
     method: "PUT",
     path: "/api/player/availability",
     who: "dayplayer",
-    summary: "Says for each date whether I am free. All or none: one booked date refuses the whole.",
+    summary:
+      "Says for each date whether I am free; null takes back what was said. All or none: one booked date refuses the whole.",
     body: Closed({
-      dates: Type.Array(Closed({ date: Day, available: Type.Boolean() }), { minItems: 1, maxItems: 400 }),
+      dates: Type.Array(Closed({ date: Day, available: Nullable(Type.Boolean()) }), { minItems: 1, maxItems: 400 }),
     }),
     reply: Type.Array(AvailabilityDay),
     refusals: ["day_booked", "day_has_passed"],

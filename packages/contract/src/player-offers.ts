@@ -1,7 +1,38 @@
 import { type Static, Type } from "typebox";
 import { closedReasons, offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
-import { Closed, Day, Dollars, Id, LocalTime, Nullable, Text } from "./shapes.ts";
+import { After, Closed, Day, Dollars, Id, LocalTime, Nullable, Text } from "./shapes.ts";
+
+/** What was promised before a change. */
+export const TermsBefore = Type.Object({
+  rate: Dollars,
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  street_address: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+});
+export type TermsBefore = Static<typeof TermsBefore>;
+
+/** One day of a job of several days, this offer's own included; one that is lost keeps its state and why. */
+export const BlockDay = Type.Object({
+  id: Id,
+  date: Day,
+  state: Type.Enum([...offerStates]),
+  closed_reason: Nullable(Type.Enum([...closedReasons])),
+  position: Type.String(),
+  rate: Dollars,
+  time_of_day: Type.Enum(["day", "night"]),
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  zone_abbreviation: Type.String(),
+  street_address: Type.String(),
+  city: Type.String(),
+  state_name: Type.String(),
+  changed: Type.Boolean(),
+  before: Nullable(TermsBefore),
+});
+export type BlockDay = Static<typeof BlockDay>;
 
 /** An offer as the dayplayer sees it: what is promised, until when, by whom. */
 export const PlayerOffer = Type.Object({
@@ -33,23 +64,20 @@ export const PlayerOffer = Type.Object({
   terms_rev: Type.Integer(),
   /** Terms changed since they were last acknowledged; `before` tells what they were. */
   changed: Type.Boolean(),
-  before: Nullable(
-    Type.Object({
-      rate: Dollars,
-      call_time: Nullable(LocalTime),
-      wrap_time: Nullable(LocalTime),
-      street_address: Type.String(),
-      city: Type.String(),
-      state: Type.String(),
-    }),
-  ),
+  before: Nullable(TermsBefore),
   closed_reason: Nullable(Type.Enum([...closedReasons])),
-  /** The head's words with the last change. */
+  /** Words with the last change: the head's, or one's own after declining or dropping out. */
   message: Type.String(),
+  /** Declined as "not that day" rather than "not this job". */
+  whole_day: Type.Boolean(),
   block_id: Nullable(Id),
   /** The other days of the block that are still part of it. */
   block_dates: Type.Array(Day),
+  /** Every day of the block with its terms, in order, those that were lost included; empty for a single day. */
+  block_days: Type.Array(BlockDay),
   has_passed: Type.Boolean(),
+  /** A past booking that the head marked as a no-show. */
+  no_show: Type.Boolean(),
   changed_at: Type.String(),
 });
 export type PlayerOffer = Static<typeof PlayerOffer>;
@@ -62,6 +90,11 @@ export const PlayerBooking = Type.Object({
 export type PlayerBooking = Static<typeof PlayerBooking>;
 
 const message = Type.Optional(Text(1000));
+/**
+ * Chosen by the app, the same for each try of one answer: an answer whose reply was lost, or that waited on a phone
+ * without a network, counts once. Repeated, it is answered with the offer as it stands by now.
+ */
+const answer_id = Type.Optional(Id);
 const answering = [
   "not_found",
   "offer_filled",
@@ -80,13 +113,23 @@ export const playerOfferRoutes = {
     summary: "My offers of coming days in every state; those to answer first, by date.",
     reply: Type.Array(PlayerOffer),
   }),
+  listPastOffers: route({
+    method: "GET",
+    path: "/api/player/offers/past",
+    who: "dayplayer",
+    summary:
+      "My offers of days that have passed, however they ended, those I worked included; latest first, 30 a page.",
+    query: Type.Object({ after: Type.Optional(After) }),
+    reply: PlayerOffer,
+    paged: true,
+  }),
   acceptOffer: route({
     method: "POST",
     path: "/api/player/offers/:id/accept",
     who: "dayplayer",
     summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
     params: Type.Object({ id: Id }),
-    body: Closed({ terms_rev: Type.Optional(Type.Integer()) }),
+    body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id }),
     reply: PlayerBooking,
     refusals: [...answering],
   }),
@@ -96,7 +139,7 @@ export const playerOfferRoutes = {
     who: "dayplayer",
     summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
     params: Type.Object({ id: Id }),
-    body: Closed({ message, whole_day: Type.Optional(Type.Boolean()) }),
+    body: Closed({ message, whole_day: Type.Optional(Type.Boolean()), answer_id }),
     reply: PlayerOffer,
     refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
   }),
@@ -123,7 +166,7 @@ export const playerOfferRoutes = {
     who: "dayplayer",
     summary: "Leaves a booking; the place is free again and the head is told.",
     params: Type.Object({ id: Id }),
-    body: Closed({ message: Text(1000) }),
+    body: Closed({ message: Text(1000), answer_id }),
     reply: PlayerOffer,
     refusals: ["not_found", "booking_not_droppable", "day_has_passed"],
   }),

@@ -237,6 +237,7 @@ export interface OfferHistory {
   from_state: string | null;
   to_state: string;
   message: Generated<string>;
+  answer_id: string | null;
 }
 
 export interface OfferTerms {

@@ -158,6 +158,7 @@ export const authorizationTable: Record<string, Row> = {
   getAvailability: plain(200, aDay),
   saveAvailability: plain(422),
   listPlayerOffers: plain(200),
+  listPastOffers: plain(200),
   acceptOffer: whose(offer, 200),
   declineOffer: whose(offer, 200),
   listPlayerBookings: plain(200),

@@ -30,14 +30,21 @@ export const updateProfile = (
     .executeTakeFirstOrThrow();
 
 /** Adds what was said to what was said before, month by month. */
-export const writeMonths = (tx: Tx, playerId: string, months: { month: string; said: string; free: string }[]) =>
+/** Days not spoken of stay as they were. */
+export const writeMonths = (
+  tx: Tx,
+  playerId: string,
+  months: { month: string; spoken: string; said: string; free: string }[],
+) =>
   sql`
     insert into player_months (player_id, month, said, free)
-    select ${playerId}, m.month, m.said::bit(31), m.free::bit(31)
-    from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ said }) => said)}::text[],
-      ${months.map(({ free }) => free)}::text[]) m (month, said, free)
-    on conflict (player_id, month) do update set said = player_months.said | excluded.said,
-      free = (player_months.free & ~excluded.said) | excluded.free`.execute(tx);
+    select ${playerId}, m.month,
+      (coalesce(p.said, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.said::bit(31),
+      (coalesce(p.free, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.free::bit(31)
+    from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ spoken }) => spoken)}::text[],
+      ${months.map(({ said }) => said)}::text[], ${months.map(({ free }) => free)}::text[]) m (month, spoken, said, free)
+    left join player_months p on p.player_id = ${playerId} and p.month = m.month
+    on conflict (player_id, month) do update set said = excluded.said, free = excluded.free`.execute(tx);
 
 export async function findSaidDays(db: Db, playerId: string, from: string, to: string) {
   const { rows } = await sql<{ date: string; available: boolean }>`

@@ -25,7 +25,7 @@ beforeEach(async () => {
   player = await aPlayerAccount(server);
 });
 
-const say = (days: Record<string, boolean>, { token } = player) =>
+const say = (days: Record<string, boolean | null>, { token } = player) =>
   call(routes.saveAvailability, {
     token,
     body: { dates: Object.entries(days).map(([date, available]) => ({ date, available })) },
@@ -64,6 +64,15 @@ describe("saying which days are free", () => {
     ];
     const said = await call(routes.saveAvailability, { token: player.token, body: { dates: twice } });
     expect(said.data).toEqual([{ date: "2026-12-05", available: false, booked: false }]);
+  });
+
+  test("null takes back what was said, and nobody is matched by it", async () => {
+    await say({ "2026-12-07": true, "2026-12-08": true, "2026-12-09": false });
+    const back = await say({ "2026-12-07": null, "2026-12-09": null, "2026-12-10": null, "2026-12-11": true });
+    expect(back.data).toEqual([{ date: "2026-12-11", available: true, booked: false }]);
+    expect((await read()).data.map(({ date }) => date)).toEqual(["2026-12-08", "2026-12-11"]);
+    await book(player.account.id, "2026-12-12");
+    expect((await say({ "2026-12-12": null })).reason).toBe("day_booked");
   });
 
   test("is told to the dayplayer's other devices", async () => {

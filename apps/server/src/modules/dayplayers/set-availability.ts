@@ -10,7 +10,8 @@ import { findBookedDates, getProfile, lockPlayer, writeMonths } from "./queries.
 export interface SaidDay {
   /** `YYYY-MM-DD` */
   date: string;
-  available: boolean;
+  /** Null takes back what was said. */
+  available: boolean | null;
 }
 
 /** What a dayplayer says of days to come: all of it, or nothing and the days that are booked or have passed. */
@@ -40,7 +41,7 @@ export const saveAvailability = (
   });
 
 /**
- * Marks days as free or not free; of a date named twice the last word counts. One booked date refuses the whole. The
+ * Marks days as free, not free or not said; of a date named twice the last word counts. One booked date refuses the whole. The
  * player's row is held meanwhile, so a booking comes wholly before it or wholly after.
  */
 export async function setAvailability(tx: Tx, { playerId, days }: { playerId: string; days: SaidDay[] }) {
@@ -60,19 +61,32 @@ export async function setAvailability(tx: Tx, { playerId, days }: { playerId: st
   await recordEvent(tx, { type: "availability.saved", data: { dayplayer_id: playerId, dates } }, [
     `account:${playerId}`,
   ]);
-  return done(dates.map((date): AvailabilityDay => ({ date, available: said.get(date) === true, booked: false })));
+  return done(
+    [...said]
+      .flatMap(([date, available]): AvailabilityDay[] =>
+        available === null ? [] : [{ date, available, booked: false }],
+      )
+      .sort((a, b) => (a.date < b.date ? -1 : 1)),
+  );
 }
 
-/** One mask of days said and one of days free for each month, as `bit(31)` text. */
-function byMonth(said: Map<string, boolean>) {
-  const months = new Map<string, { said: string[]; free: string[] }>();
-  for (const [date, available] of said) {
+/** Masks of the days spoken of, said and free for each month, as `bit(31)` text. */
+function byMonth(spoken: Map<string, boolean | null>) {
+  const none = () => Array<string>(31).fill("0");
+  const months = new Map<string, { spoken: string[]; said: string[]; free: string[] }>();
+  for (const [date, available] of spoken) {
     const month = `${date.slice(0, 7)}-01`;
-    const bits = months.get(month) ?? { said: Array<string>(31).fill("0"), free: Array<string>(31).fill("0") };
+    const bits = months.get(month) ?? { spoken: none(), said: none(), free: none() };
     months.set(month, bits);
     const day = Number(date.slice(8)) - 1;
-    bits.said[day] = "1";
+    bits.spoken[day] = "1";
+    if (available !== null) bits.said[day] = "1";
     if (available) bits.free[day] = "1";
   }
-  return [...months].map(([month, bits]) => ({ month, said: bits.said.join(""), free: bits.free.join("") }));
+  return [...months].map(([month, bits]) => ({
+    month,
+    spoken: bits.spoken.join(""),
+    said: bits.said.join(""),
+    free: bits.free.join(""),
+  }));
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
+import { answeredBefore } from "./answered-before.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOffers, type OfferMove } from "./move-offers.ts";
 import {
@@ -22,18 +23,22 @@ export interface AcceptOffer {
   offerId: string;
   /** The revision the dayplayer saw; without it, the one they were last told of. */
   termsRev?: number | undefined;
+  /** The same for each try of one answer. */
+  answerId?: string | undefined;
 }
 
 /**
  * Books a dayplayer: the offer, and with a block every day of it that is left. The places it fills close the other
  * offers of those positions, and the dates it takes close the dayplayer's other offers of those dates.
- * Accepting again is done already. A refusal tells what happened to the offer meanwhile.
+ * Accepting again is done already; an answer that was heard before is not heard twice, whatever became of the booking. A
+ * refusal tells what happened to the offer meanwhile.
  */
 export async function acceptOffer(db: Db, call: AcceptOffer) {
   // Most losers of a race leave here, without a lock.
   const offer = await findOwnOffer(db, call.playerId, call.offerId);
   if (!offer) return refused("not_found");
-  if (offer.state === "accepted") return done({ offerId: offer.id, moved: false });
+  if (offer.state === "accepted" || (await answeredBefore(db, offer.id, call.answerId)))
+    return done({ offerId: offer.id, moved: false });
   const lost = whyLost(offer, await bookedElsewhere(db, offer, [offer.date]));
   if (lost) return refused(lost);
   try {
@@ -44,7 +49,7 @@ export async function acceptOffer(db: Db, call: AcceptOffer) {
   }
 }
 
-async function accept(tx: Tx, { playerId, offerId, termsRev }: AcceptOffer, seen: OfferRow) {
+async function accept(tx: Tx, { playerId, offerId, termsRev, answerId }: AcceptOffer, seen: OfferRow) {
   // While the player is held, no offer to them becomes live: what is read now can only shrink.
   await lockPlayers(tx, [playerId]);
   const planned = (await readJob(tx, seen)).filter(isOpen);
@@ -68,7 +73,7 @@ async function accept(tx: Tx, { playerId, offerId, termsRev }: AcceptOffer, seen
   const others = sameDates.filter(({ id }) => !days.some((day) => day.id === id));
   await moveOffers(
     tx,
-    [...days.map(({ id }): OfferMove => ({ id, move: "accept" })), ...(await closedBy(tx, days, others))],
+    [...days.map(({ id }): OfferMove => ({ id, move: "accept", answerId })), ...(await closedBy(tx, days, others))],
     playerId,
   );
   return done({ offerId, moved: true });

@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import { setAvailability } from "../dayplayers/set-availability.ts";
+import { answeredBefore } from "./answered-before.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOffers } from "./move-offers.ts";
 import { findOwnOffer, lockPlayers, type OfferRow, readJob, readLiveOn, readOffers } from "./queries.ts";
@@ -13,15 +14,19 @@ export interface DeclineOffer {
   message?: string | undefined;
   /** Not that day, rather than not this job: the day is marked as not free, and its other offers are declined too. */
   wholeDay?: boolean | undefined;
+  /** The same for each try of one answer. */
+  answerId?: string | undefined;
 }
 
 /** Declines an offer, and with it the other days of its block: a job is taken whole or not at all. */
 export const declineOffer = (db: Db, call: DeclineOffer) => decide(db, (tx) => decline(tx, call));
 
-async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false }: DeclineOffer) {
+async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, answerId }: DeclineOffer) {
   const seen = await findOwnOffer(tx, playerId, offerId);
   if (!seen) return refused("not_found");
   await lockPlayers(tx, [playerId]);
+  // Heard before: asked again since, the offer waits for another answer than this one.
+  if (await answeredBefore(tx, offerId, answerId)) return done({ offerId });
   const job = await readJob(tx, seen);
   const sameDay = wholeDay ? await readLiveOn(tx, playerId, [seen.date]) : [];
   const asked = [...new Map([...job, ...sameDay].map((offer) => [offer.id, offer])).values()];
@@ -55,6 +60,7 @@ async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false }:
       move: "decline" as const,
       message,
       wholeDay: wholeDay && date === offer.date,
+      answerId,
     })),
     playerId,
   );

@@ -2,6 +2,7 @@ import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
+import { answeredBefore } from "./answered-before.ts";
 import { countOnRecord } from "./count-on-record.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOffers } from "./move-offers.ts";
@@ -11,19 +12,22 @@ export interface DropBooking {
   playerId: string;
   offerId: string;
   message: string;
+  /** The same for each try of one answer. */
+  answerId?: string | undefined;
 }
 
 /** Leaves a booking and frees its place. It counts on the dayplayer's record, unless the job had changed since they agreed. */
-export const dropBooking = (db: Db, { playerId, offerId, message }: DropBooking) =>
+export const dropBooking = (db: Db, { playerId, offerId, message, answerId }: DropBooking) =>
   decide(db, async (tx) => {
     const seen = await findOwnOffer(tx, playerId, offerId);
     if (!seen) return refused("not_found");
     await lockPlayers(tx, [playerId]);
+    if (await answeredBefore(tx, offerId, answerId)) return done({ offerId });
     await lockPositions(tx, [seen.position_id]);
     const [booking] = await readOffers(tx, [offerId]);
     if (booking?.state !== "accepted") return refused("booking_not_droppable");
     if (hasCome(booking.passes_at, booking.now)) return refused("day_has_passed");
-    await moveOffers(tx, [{ id: offerId, move: "drop", message }], playerId);
+    await moveOffers(tx, [{ id: offerId, move: "drop", message, answerId }], playerId);
     if (booking.ack_rev === booking.terms_rev) await countOnRecord(tx, [{ booking, kept: 0, of: 1 }]);
     return done({ offerId });
   });

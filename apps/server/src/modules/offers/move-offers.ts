@@ -22,6 +22,8 @@ export interface OfferMove {
   expiresAt?: Temporal.Instant;
   /** With `decline`: not that day at all. */
   wholeDay?: boolean;
+  /** The dayplayer's answer it follows from, as their app named it. */
+  answerId?: string | undefined;
 }
 
 /** An offer after a change, with what its history and its event tell. */
@@ -97,10 +99,13 @@ export async function moveOffers(tx: Tx, moves: OfferMove[], by: string | null):
     tx,
   );
   if (rows.length !== moves.length) throw new Error("An offer was moved by somebody who did not hold its position.");
-  const moveOf = new Map(moves.map((each) => [each.id, each.move]));
+  const moveOf = new Map(moves.map((each) => [each.id, each]));
   await recordChanges(
     tx,
-    rows.map((offer) => ({ offer, happening: moveOf.get(offer.id) ?? "change" })),
+    rows.map((offer) => {
+      const made = moveOf.get(offer.id);
+      return { offer, happening: made?.move ?? "change", answerId: made?.answerId };
+    }),
     by,
   );
   return rows;
@@ -109,7 +114,7 @@ export async function moveOffers(tx: Tx, moves: OfferMove[], by: string | null):
 /** Counts, history and events of offers that were just changed, three statements however many they are. */
 export async function recordChanges(
   tx: Tx,
-  changes: { offer: ChangedOffer; happening: Happening }[],
+  changes: { offer: ChangedOffer; happening: Happening; answerId?: string | undefined }[],
   by: string | null,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -117,19 +122,20 @@ export async function recordChanges(
     tx,
     changes.map(({ offer }) => offer),
   );
-  const history = changes.map(({ offer, happening }) => ({
+  const history = changes.map(({ offer, happening, answerId }) => ({
     offer_id: offer.id,
     move: happening,
     from_state: offer.from_state,
     to_state: offer.state,
     message: offer.message,
+    answer_id: answerId ?? null,
   }));
   await sql`
-    insert into offer_history (offer_id, seq, by, move, from_state, to_state, message)
+    insert into offer_history (offer_id, seq, by, move, from_state, to_state, message, answer_id)
     select c.offer_id, coalesce((select max(h.seq) from offer_history h where h.offer_id = c.offer_id), 0) + 1,
-      ${by}::uuid, c.move, c.from_state, c.to_state, c.message
+      ${by}::uuid, c.move, c.from_state, c.to_state, c.message, c.answer_id
     from jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
-      as c(offer_id uuid, move text, from_state text, to_state text, message text)`.execute(tx);
+      as c(offer_id uuid, move text, from_state text, to_state text, message text, answer_id uuid)`.execute(tx);
   await recordEvents(
     tx,
     changes.map(({ offer, happening }) => ({

@@ -9,7 +9,13 @@ import { acknowledgeChange } from "./acknowledge-change.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
 import { findOwnOffer } from "./queries.ts";
-import { getPlayerBooking, getPlayerOffer, listPlayerBookings, listPlayerOffers } from "./read-player-offers.ts";
+import {
+  getPlayerBooking,
+  getPlayerOffer,
+  listPastOffers,
+  listPlayerBookings,
+  listPlayerOffers,
+} from "./read-player-offers.ts";
 
 /** What a dayplayer sees and answers. */
 export function playerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
@@ -19,12 +25,18 @@ export function playerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
 
   serve(app, playerOfferRoutes, {
     listPlayerOffers: async ({ player }) => done(await listPlayerOffers(db, mine(player))),
+    listPastOffers: async ({ player, query }) => done(await listPastOffers(db, mine(player), query.after)),
     listPlayerBookings: async ({ player }) => done(await listPlayerBookings(db, mine(player))),
     acceptOffer: {
       may: ownOffer,
       async run({ player, params, body }) {
         const { playerId } = player;
-        const result = await acceptOffer(db, { playerId, offerId: params.id, termsRev: body.terms_rev });
+        const result = await acceptOffer(db, {
+          playerId,
+          offerId: params.id,
+          termsRev: body.terms_rev,
+          answerId: body.answer_id,
+        });
         if (!result.ok) return result;
         if (result.value.moved) poke();
         return done(await getPlayerBooking(db, mine(player), params.id));
@@ -38,6 +50,7 @@ export function playerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
           offerId: params.id,
           message: body.message,
           wholeDay: body.whole_day,
+          answerId: body.answer_id,
         });
         if (!result.ok) return result;
         poke();
@@ -57,7 +70,12 @@ export function playerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     dropBooking: {
       may: ownOffer,
       async run({ player, params, body }) {
-        const result = await dropBooking(db, { playerId: player.playerId, offerId: params.id, message: body.message });
+        const result = await dropBooking(db, {
+          playerId: player.playerId,
+          offerId: params.id,
+          message: body.message,
+          answerId: body.answer_id,
+        });
         if (!result.ok) return result;
         poke();
         return done(await getPlayerOffer(db, mine(player), params.id));

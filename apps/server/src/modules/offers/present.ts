@@ -1,7 +1,7 @@
 import type { Dayplayer, MatchReasons } from "@callboard/contract/dayplayers";
 import { type ClosedReason, type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offers";
+import type { BlockDay, PlayerBooking, PlayerOffer, TermsBefore } from "@callboard/contract/player-offers";
 import { zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { expiryWords, hasCome, isBefore } from "./expiry.ts";
 import { seenTerms } from "./seen-terms.ts";
@@ -103,10 +103,25 @@ export interface PlayerOfferRow {
   closed_reason: ClosedReason | null;
   message: string;
   block_id: string | null;
+  whole_day: boolean;
   /** Every day of the block, this one included; empty for a single day. */
-  block: { id: string; block_id: string | null; date: string; state: OfferState; terms_rev: number }[];
+  block: BlockDayRow[];
   passes_at: Temporal.Instant;
+  no_show_at: Temporal.Instant | null;
   changed_at: Temporal.Instant;
+}
+
+interface BlockDayRow {
+  id: string;
+  block_id: string | null;
+  date: string;
+  state: OfferState;
+  terms_rev: number;
+  ack_rev: number;
+  closed_reason: ClosedReason | null;
+  position: string;
+  terms: TermsRow & { time_of_day: "day" | "night" };
+  agreed: TermsRow;
 }
 
 export function presentPlayerOffer(row: PlayerOfferRow, now: Temporal.Instant): PlayerOffer {
@@ -138,24 +153,45 @@ export function presentPlayerOffer(row: PlayerOfferRow, now: Temporal.Instant): 
     },
     terms_rev: seenTerms(row, row.block),
     changed: isChanged(row),
-    before: isChanged(row)
-      ? {
-          rate: agreed.rate_cents / 100,
-          call_time: minutes(agreed.call_time),
-          wrap_time: minutes(agreed.wrap_time),
-          street_address: agreed.street_address,
-          city: agreed.city,
-          state: agreed.state,
-        }
-      : null,
+    before: isChanged(row) ? presentBefore(agreed) : null,
     closed_reason: row.closed_reason,
     message: row.message,
+    whole_day: row.whole_day,
     block_id: row.block_id,
     block_dates: row.block.filter((day) => day.id !== row.id && isPartOfJob(day.state)).map(({ date }) => date),
+    block_days: row.block.map((day) => presentBlockDay(day, row.zone)),
     has_passed: hasCome(row.passes_at, now),
+    no_show: row.no_show_at !== null,
     changed_at: row.changed_at.toString(),
   };
 }
+
+const presentBlockDay = (day: BlockDayRow, zone: string): BlockDay => ({
+  id: day.id,
+  date: day.date,
+  state: day.state,
+  closed_reason: day.closed_reason,
+  position: day.position,
+  rate: day.terms.rate_cents / 100,
+  time_of_day: day.terms.time_of_day,
+  call_time: minutes(day.terms.call_time),
+  wrap_time: minutes(day.terms.wrap_time),
+  zone_abbreviation: zoneAbbreviation(day.date, zone, day.terms.call_time),
+  street_address: day.terms.street_address,
+  city: day.terms.city,
+  state_name: day.terms.state,
+  changed: isChanged(day),
+  before: isChanged(day) ? presentBefore(day.agreed) : null,
+});
+
+const presentBefore = (agreed: TermsRow): TermsBefore => ({
+  rate: agreed.rate_cents / 100,
+  call_time: minutes(agreed.call_time),
+  wrap_time: minutes(agreed.wrap_time),
+  street_address: agreed.street_address,
+  city: agreed.city,
+  state: agreed.state,
+});
 
 /** Days after a booking until which its dayplayer and its head see how to reach each other. */
 const contactDays = 30;

@@ -1,4 +1,5 @@
 import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offers";
+import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import type { PlayerScope } from "../dayplayers/policy.ts";
@@ -10,6 +11,8 @@ interface Reading {
 }
 
 const pastBookings = 50;
+const pastOffers = 30;
+const cursorPattern = /^(?<date>\d{4}-\d{2}-\d{2})~(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
 export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer[]> {
@@ -21,6 +24,32 @@ export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer
     sql`(o.state = 'open') desc, o.date, o.id`,
   );
   return rows.map((row) => presentPlayerOffer(row, at.now));
+}
+
+/**
+ * My offers of days that have passed, however they ended, latest first. What never left the queue is not told. An
+ * unreadable cursor begins again.
+ */
+export async function listPastOffers(db: Db, at: Reading, after?: string): Promise<Page<PlayerOffer>> {
+  const last = cursorPattern.exec(after ?? "")?.groups;
+  const past = sql`d.passes_at <= ${at.now} and o.state <> 'created' and exists (
+    select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
+  const rows = await rowsWhere(
+    db,
+    at,
+    last ? sql`${past} and (o.date, o.id) < (${last.date}::date, ${last.id}::uuid)` : past,
+    sql`o.date desc, o.id desc limit ${pastOffers + 1}`,
+  );
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from offers o join dayplans d on d.id = o.dayplan_id
+    where o.player_id = ${at.player.playerId} and ${past}`.execute(db);
+  const page = rows.slice(0, pastOffers);
+  const end = page.at(-1);
+  return {
+    data: page.map((row) => presentPlayerOffer(row, at.now)),
+    next: rows.length > pastOffers && end ? `${end.date}~${end.id}` : null,
+    total: counted[0]?.total ?? 0,
+  };
 }
 
 /** My bookings, today and next first, then those past, latest first. */
@@ -65,7 +94,7 @@ async function rowsWhere(
         'state', f.state, 'zip', f.zip) as terms,
       jsonb_build_object('rate_cents', g.rate_cents, 'call_time', g.call_time, 'wrap_time', g.wrap_time,
         'street_address', g.street_address, 'city', g.city, 'state', g.state) as agreed,
-      o.closed_reason, o.message, o.block_id, b.days as block, d.passes_at, o.changed_at
+      o.closed_reason, o.message, o.whole_day, o.block_id, b.days as block, d.passes_at, o.no_show_at, o.changed_at
     from offers o
     join positions p on p.id = o.position_id
     join dayplans d on d.id = o.dayplan_id
@@ -76,8 +105,13 @@ async function rowsWhere(
     join offer_terms g on g.offer_id = o.id and g.rev = o.ack_rev
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'block_id', i.block_id, 'date', i.date, 'state', i.state,
-        'terms_rev', i.terms_rev) order by i.date), '[]') as days
-      from offers i where i.block_id = o.block_id) b
+        'terms_rev', i.terms_rev, 'ack_rev', i.ack_rev, 'closed_reason', i.closed_reason, 'position', q.name,
+        'terms', to_jsonb(v), 'agreed', to_jsonb(a)) order by i.date), '[]') as days
+      from offers i
+      join positions q on q.id = i.position_id
+      join offer_terms v on v.offer_id = i.id and v.rev = i.terms_rev
+      join offer_terms a on a.offer_id = i.id and a.rev = i.ack_rev
+      where i.block_id = o.block_id) b
     where o.player_id = ${player.playerId} and ${which}
     order by ${order}`.execute(db);
   return rows;

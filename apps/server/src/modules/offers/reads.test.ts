@@ -44,17 +44,17 @@ describe("the head's lists", () => {
 
     const place = "1438 N Gower St, Los Angeles, California 90028";
     const offers = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
-    expect(Object.keys(offers.data)).toEqual(["2026-11-25", "2026-11-26"]);
-    expect(offers.data).toMatchObject({
+    expect(Object.keys(offers.data.data)).toEqual(["2026-11-25", "2026-11-26"]);
+    expect(offers.data.data).toMatchObject({
       "2026-11-25": { [place]: [{ id: soon }] },
       "2026-11-26": { [place]: [{ id: open }] },
     });
     const bookings = await server.call(offerRoutes.listBooked, { query: {}, token: head });
-    expect(bookings.data).toEqual({ "2026-11-26": { [place]: [expect.objectContaining({ id: booking })] } });
-    expect(offers.body + bookings.body).not.toMatch(/3235550100|example\.com/);
+    expect(bookings.data.data).toEqual({ "2026-11-26": { [place]: [expect.objectContaining({ id: booking })] } });
+    expect(offers.body).not.toMatch(/3235550100|example\.com/);
 
     const named = await server.call(offerRoutes.listBooked, { query: { positions: "Set_Costumer" }, token: head });
-    expect(named.data).toEqual({});
+    expect(named.data).toEqual({ data: {}, next: null, total: 0 });
     await server.clock.set("2026-11-27T08:00:00Z");
     expect(
       (
@@ -62,7 +62,7 @@ describe("the head's lists", () => {
           query: {},
           token: await staffing.tokenOf(staffing.headId, server.clock.now()),
         })
-      ).data,
+      ).data.data,
     ).toEqual({});
   });
 
@@ -74,7 +74,7 @@ describe("the head's lists", () => {
     const [again = ""] = await staffing.offered(player.id, [day.positionId]);
     const ids = async () => {
       const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
-      return Object.values(data["2026-11-25"] ?? {}).flatMap((offers) => offers.map(({ id }) => id));
+      return Object.values(data.data["2026-11-25"] ?? {}).flatMap((offers) => offers.map(({ id }) => id));
     };
     expect(await ids()).toEqual([again]);
     await acceptOffer(server.db, { playerId: player.id, offerId: again });
@@ -85,14 +85,14 @@ describe("the head's lists", () => {
     const foreign = await aStaffing(server.db);
     const day = await foreign.day({ date: "2026-11-25" });
     await foreign.offered((await foreign.players(1))[0] ?? "", [day.positionId]);
-    expect((await server.call(offerRoutes.listJobOffers, { query: {}, token: head })).data).toEqual({});
+    expect((await server.call(offerRoutes.listJobOffers, { query: {}, token: head })).data.data).toEqual({});
   });
 
   test("tell until when an open offer can be answered", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     await staffing.offered((await aPlayer()).id, [day.positionId], { expiresAt: "2026-11-21T00:30:00Z" });
     const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
-    const [offer] = Object.values(data["2026-11-25"] ?? {}).flat();
+    const [offer] = Object.values(data.data["2026-11-25"] ?? {}).flat();
     expect(offer?.expiry_string).toBe("4 hours");
   });
 });
@@ -166,6 +166,55 @@ describe("a dayplayer's lists", () => {
     expect(await list()).toEqual([early, late, done]);
     await revokeOffer(server.db, { scope: staffing.scope, offerId: queued });
     expect(await list()).toEqual([early, late, done]);
+  });
+
+  test("tell every day of a job of several days with its own terms, those that were lost included", async () => {
+    const player = await aPlayer();
+    const [rival] = await staffing.players(1);
+    const days = [
+      await staffing.day({ date: "2026-12-01", call: "06:30", wrap: "18:30" }),
+      await staffing.day({ date: "2026-12-02", positions: { "Set Costumer": 1 } }),
+      await staffing.day({ date: "2026-12-03" }),
+    ];
+    await staffing.offered(
+      player.id,
+      days.map(({ positionId }) => positionId),
+    );
+    await booked(rival ?? "", days[2]?.positionId ?? "");
+    const { data } = await server.call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+    const first = data.find(({ start_date }) => start_date === "2026-12-01");
+    expect(first?.block_dates).toEqual(["2026-12-02"]);
+    expect(first?.block_days).toMatchObject([
+      { date: "2026-12-01", state: "open", position: "Costumer", rate: 42.5, call_time: "06:30", city: "Los Angeles" },
+      { date: "2026-12-02", state: "open", position: "Set Costumer", rate: 39.75, call_time: null, changed: false },
+      { date: "2026-12-03", state: "closed", closed_reason: "position_filled" },
+    ]);
+  });
+
+  test("keep what has passed, latest first and page by page, however it ended", async () => {
+    const player = await aPlayer();
+    const dates = Array.from({ length: 32 }, (_, at) =>
+      Temporal.PlainDate.from("2026-11-21").add({ days: at }).toString(),
+    );
+    for (const date of dates) {
+      const { positionId } = await staffing.day({ date });
+      if (date === "2026-11-21") await booked(player.id, positionId);
+      else await staffing.offered(player.id, [positionId], { open: date !== "2026-11-22" });
+    }
+    const read = (after = "") =>
+      server.call(playerOfferRoutes.listPastOffers, { token: player.token, query: after ? { after } : {} });
+    expect((await read()).data).toMatchObject({ data: [], next: null, total: 0 });
+    await server.clock.set("2027-01-02T20:00:00Z");
+    player.token = await staffing.tokenOf(player.id, server.clock.now());
+    const first = (await read()).data;
+    expect([first.data.length, first.total]).toEqual([30, 31]); // one never left the queue
+    expect(first.data[0]).toMatchObject({ start_date: "2026-12-22", has_passed: true });
+    const rest = (await read(first.next ?? "")).data;
+    expect(rest).toMatchObject({ data: [{ start_date: "2026-11-21", state: "accepted", no_show: false }], next: null });
+    expect((await read("nonsense")).data.data).toHaveLength(30);
+    const other = await aPlayer();
+    const foreign = await server.call(playerOfferRoutes.listPastOffers, { token: other.token, query: {} });
+    expect(foreign.data.data).toEqual([]);
   });
 
   test("say what is promised, by whom and where", async () => {
