@@ -199,7 +199,7 @@ describe("a dayplayer's lists", () => {
     for (const date of dates) {
       const { positionId } = await staffing.day({ date });
       if (date === "2026-11-21") await booked(player.id, positionId);
-      else await staffing.offered(player.id, [positionId], { open: date !== "2026-11-22" });
+      else await staffing.offered(player.id, [positionId], { open: date !== "2026-12-22" });
     }
     const read = (after = "") =>
       server.call(playerOfferRoutes.listPastOffers, { token: player.token, query: after ? { after } : {} });
@@ -208,7 +208,7 @@ describe("a dayplayer's lists", () => {
     player.token = await staffing.tokenOf(player.id, server.clock.now());
     const first = (await read()).data;
     expect([first.data.length, first.total]).toEqual([30, 31]); // one never left the queue
-    expect(first.data[0]).toMatchObject({ start_date: "2026-12-22", has_passed: true });
+    expect(first.data[0]).toMatchObject({ start_date: "2026-12-21", has_passed: true });
     const rest = (await read(first.next ?? "")).data;
     expect(rest).toMatchObject({ data: [{ start_date: "2026-11-21", state: "accepted", no_show: false }], next: null });
     expect((await read("nonsense")).data.data).toHaveLength(30);
