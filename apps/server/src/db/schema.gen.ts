@@ -4,6 +4,12 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 /** What a json column takes. An array is given as JSON text: pg would make a PostgreSQL array of it. */
 type Json = Record<string, unknown> | string;
 
+export interface AccountBlocks {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: Generated<Temporal.Instant>;
+}
+
 export interface Accounts {
   id: Generated<string>;
   email: string;
@@ -84,8 +90,8 @@ export interface Conversations {
   last_at: Temporal.Instant | null;
   head_read: Generated<number>;
   player_read: Generated<number>;
-  blocked_by: string | null;
   created_at: Generated<Temporal.Instant>;
+  sorted_at: GeneratedAlways<Temporal.Instant>;
 }
 
 export interface Dayplans {
@@ -114,6 +120,12 @@ export interface Dayplans {
   created_at: Generated<Temporal.Instant>;
   updated_at: Generated<Temporal.Instant>;
   archived_at: Temporal.Instant | null;
+}
+
+export interface DayplayerInvitations {
+  head_id: string;
+  email_norm: string;
+  sent_at: Generated<Temporal.Instant>;
 }
 
 export interface Deliveries {
@@ -281,6 +293,30 @@ export interface Offers {
   changed_at: Generated<Temporal.Instant>;
 }
 
+export interface OpenOfferHistory {
+  open_offer_id: string;
+  seq: number;
+  at: Generated<Temporal.Instant>;
+  by: string | null;
+  move: string;
+  from_state: string | null;
+  to_state: string;
+  message: Generated<string>;
+}
+
+export interface OpenOffers {
+  id: Generated<string>;
+  department_id: string;
+  player_id: string;
+  sender_id: string;
+  state: Generated<"sent" | "accepted" | "declined" | "withdrawn" | "expired" | "closed">;
+  message: Generated<string>;
+  answer: Generated<string>;
+  expires_at: Temporal.Instant;
+  created_at: Generated<Temporal.Instant>;
+  changed_at: Generated<Temporal.Instant>;
+}
+
 export interface Outbox {
   id: GeneratedAlways<number>;
   kind: "event" | "mail";
@@ -337,6 +373,20 @@ export interface PlayerProfiles {
   reliability: GeneratedAlways<number>;
   updated_at: Generated<Temporal.Instant>;
   in_trade_since: number | null;
+}
+
+export interface PlayerWords {
+  player_id: string;
+  words: string;
+  reliability: number;
+  member_since: string;
+}
+
+export interface PlayerWordsMeant {
+  player_id: string | null;
+  words: string | null;
+  reliability: number | null;
+  member_since: string | null;
 }
 
 export interface Players {
@@ -403,6 +453,15 @@ export interface SandboxCheckouts {
   cancel_url: string;
   status: Generated<"open" | "paid" | "cancelled">;
   created_at: Generated<Temporal.Instant>;
+}
+
+export interface SearchSlips {
+  slip: string;
+  word: string;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface ServerKeys {
@@ -472,6 +531,7 @@ export interface Tokens {
 }
 
 export interface DB {
+  account_blocks: AccountBlocks;
   accounts: Accounts;
   billing_addresses: BillingAddresses;
   blocks: Blocks;
@@ -479,6 +539,7 @@ export interface DB {
   candidates_meant: CandidatesMeant;
   conversations: Conversations;
   dayplans: Dayplans;
+  dayplayer_invitations: DayplayerInvitations;
   deliveries: Deliveries;
   department_positions: DepartmentPositions;
   departments: Departments;
@@ -495,16 +556,22 @@ export interface DB {
   offer_history: OfferHistory;
   offer_terms: OfferTerms;
   offers: Offers;
+  open_offer_history: OpenOfferHistory;
+  open_offers: OpenOffers;
   outbox: Outbox;
   payments: Payments;
   player_months: PlayerMonths;
   player_profiles: PlayerProfiles;
+  player_words: PlayerWords;
+  player_words_meant: PlayerWordsMeant;
   players: Players;
   positions: Positions;
   productions: Productions;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   sandbox_checkouts: SandboxCheckouts;
+  search_slips: SearchSlips;
+  search_words: SearchWords;
   server_keys: ServerKeys;
   sessions: Sessions;
   sign_ups: SignUps;

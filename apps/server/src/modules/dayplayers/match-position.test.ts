@@ -248,11 +248,16 @@ const star = (playerId: string) =>
     .values({ head_id: staffing.headId, player_id: playerId })
     .onConflict((at) => at.doNothing())
     .execute();
-const block = (playerId: string) =>
-  db
-    .insertInto("conversations")
-    .values({ head_id: staffing.headId, player_id: playerId, blocked_by: some([playerId, staffing.headId]) })
+/** Either side may have done it. */
+const block = (playerId: string) => {
+  const blocker = some([playerId, staffing.headId]);
+  const blocked = blocker === playerId ? staffing.headId : playerId;
+  return db
+    .insertInto("account_blocks")
+    .values({ blocker_id: blocker, blocked_id: blocked })
+    .onConflict((at) => at.doNothing())
     .execute();
+};
 
 type Day = Awaited<ReturnType<typeof staffing.day>>;
 const booked = (

@@ -251,10 +251,13 @@ const comes = (wanted: At) => sql<boolean>`case
   else ${wanted.town} <> '' and exists (select from player_profiles p where p.player_id = c.player_id and p.town = ${wanted.town})
 end`;
 
-/** Asked once a statement, since it names no candidate. */
+/** Asked once a statement, since it names no candidate. Whoever of the two blocked the other. */
 const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.player_id <> all(array(
-  select v.player_id from conversations v where v.blocked_by is not null and v.head_id =
-    ${headId ? sql`${headId}::uuid` : sql`(select d.manager_id from departments d where d.id = ${departmentId})`}))`;
+  with head as (select ${
+    headId ? sql`${headId}::uuid` : sql`(select d.manager_id from departments d where d.id = ${departmentId})`
+  } as id)
+  select b.blocker_id from account_blocks b, head where b.blocked_id = head.id
+  union all select b.blocked_id from account_blocks b, head where b.blocker_id = head.id))`;
 
 const isNot = (playerIds: string[]) => sql<boolean>`c.player_id <> all(${playerIds}::uuid[])`;
 
