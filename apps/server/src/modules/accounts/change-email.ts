@@ -4,6 +4,7 @@ import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { appAddress } from "./app-address.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { codeMinutes, hashCode, newCode } from "./email-code.ts";
 import { verifyPassword } from "./hash-password.ts";
@@ -48,7 +49,9 @@ export async function changeEmail(
     });
     await queueMail(
       tx,
-      taken ? addressTakenMail(taken.email, publicUrl) : emailChangeMail(email, owner.first_name, code),
+      taken
+        ? addressTakenMail(taken.email, appAddress(publicUrl, taken))
+        : emailChangeMail(email, owner.first_name, code),
     );
     return done(undefined);
   });

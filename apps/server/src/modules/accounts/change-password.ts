@@ -4,6 +4,7 @@ import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { appAddress } from "./app-address.ts";
 import { checkPassword } from "./check-password.ts";
 import { endSessions } from "./end-sessions.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
@@ -44,7 +45,8 @@ export async function changePassword(db: Db, { actor, fields, now, publicUrl }: 
     await q.updateAccount(tx, account.id, { password_hash });
     await supersedeResets(tx, account.id, now);
     await endSessions(tx, account.id, { but: actor.sessionId });
-    await queueMail(tx, passwordChangedMail({ to: account.email, firstName: account.first_name, publicUrl }));
+    const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };
+    await queueMail(tx, passwordChangedMail(owned));
     return done(undefined);
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { newToken } from "../../opaque-token.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { appAddress } from "./app-address.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { resetMail } from "./mails.ts";
 import { findAccountsByEmail } from "./queries.ts";
@@ -27,9 +28,7 @@ export async function forgotPassword(
       created_at: now,
       expires_at: now.add({ hours: resetHours }),
     });
-    await queueMail(
-      tx,
-      resetMail({ to: account.email, firstName: account.first_name, url: `${publicUrl}/password/reset/${token}` }),
-    );
+    const url = `${appAddress(publicUrl, account)}/password/reset/${token}`;
+    await queueMail(tx, resetMail({ to: account.email, firstName: account.first_name, url }));
   });
 }

@@ -19,7 +19,7 @@ export const verificationMail = (to: string, firstName: string, code: string): Q
 });
 
 /** Instead of a code, to somebody who has an account: the page they signed up on tells nobody that it exists. */
-export const alreadyRegisteredMail = (to: string, publicUrl: string): QueuedMail => ({
+export const alreadyRegisteredMail = (to: string, app: string): QueuedMail => ({
   to,
   kind: "already_registered",
   subject: "You already have a Callboard account",
@@ -29,7 +29,7 @@ export const alreadyRegisteredMail = (to: string, publicUrl: string): QueuedMail
       "Somebody, probably you, tried to create a Callboard account with this address. It has one already, so no code is needed: sign in with the password you chose then.",
       "If this was not you, you can ignore this mail. Nothing was changed.",
     ],
-    action: { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` },
+    action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
   }),
 });
 
@@ -52,11 +52,12 @@ export const resetMail = ({ to, firstName, url }: { to: string; firstName: strin
 export const passwordChangedMail = ({
   to,
   firstName,
-  publicUrl,
+  app,
 }: {
   to: string;
   firstName: string;
-  publicUrl: string;
+  /** `appAddress` of the account. */
+  app: string;
 }): QueuedMail => ({
   to,
   kind: "password_changed",
@@ -67,7 +68,7 @@ export const passwordChangedMail = ({
       `Hello ${firstName}, the password of your account was changed just now, and your account was signed out elsewhere.`,
       "If this was not you, choose a new password at once: follow “Forgot password?” on the sign-in page.",
     ],
-    action: { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` },
+    action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
   }),
 });
 
@@ -87,7 +88,7 @@ export const emailChangeMail = (to: string, firstName: string, code: string): Qu
 });
 
 /** Instead of a code, to an address that has an account of its own: the page it was asked on tells nobody so. */
-export const addressTakenMail = (to: string, publicUrl: string): QueuedMail => ({
+export const addressTakenMail = (to: string, app: string): QueuedMail => ({
   to,
   kind: "address_taken",
   subject: "This address already has a Callboard account",
@@ -97,7 +98,7 @@ export const addressTakenMail = (to: string, publicUrl: string): QueuedMail => (
       "Somebody, probably you, wanted to move another Callboard account to this address. It has an account of its own, so no code was sent: use another address, or sign in with this one.",
       "If this was not you, you can ignore this mail. Nothing was changed.",
     ],
-    action: { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` },
+    action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
   }),
 });
 

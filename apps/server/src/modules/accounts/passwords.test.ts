@@ -2,7 +2,7 @@ import { accountRoutes } from "@callboard/contract/accounts";
 import { passwordRoutes as routes } from "@callboard/contract/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead } from "../../testing/factories.ts";
+import { aHead, aPlayerAccount } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,6 +37,18 @@ describe("a forgotten password", () => {
     expect(known.body).toBe(unknown.body);
     expect(await server.mailbox.list("nobody@example.com")).toEqual([]);
     expect(await mailedToken(email)).toHaveLength(43);
+  });
+
+  test("is chosen anew in the app of whoever forgot it", async () => {
+    const [head, player] = [await aHead(server), await aPlayerAccount(server)];
+    const linkTo = async (email: string) => {
+      await forgot(email);
+      const { text } = await server.mailbox.latest(email, "password_reset");
+      return text.match(/https?:\S+\/password\/reset\//)?.[0];
+    };
+    const { publicUrl } = server.config;
+    expect(await linkTo(head.email)).toBe(`${publicUrl}/password/reset/`);
+    expect(await linkTo(player.email)).toBe(`${publicUrl}/player/password/reset/`);
   });
 
   test("is replaced by the link that was mailed, and every session ends", async () => {

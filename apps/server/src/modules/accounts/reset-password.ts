@@ -5,6 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import { hashToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { appAddress } from "./app-address.ts";
 import { checkPassword } from "./check-password.ts";
 import { endSessions } from "./end-sessions.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -37,7 +38,8 @@ export async function resetPassword(db: Db, { token, password, password_confirma
     if (!account || !(await q.spendToken(tx, presented))) return refused("link_not_valid");
     await settings.updateAccount(tx, account.id, { password_hash });
     await endSessions(tx, account.id);
-    await queueMail(tx, passwordChangedMail({ to: account.email, firstName: account.first_name, publicUrl }));
+    const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };
+    await queueMail(tx, passwordChangedMail(owned));
     return done(undefined);
   });
 }

@@ -4,6 +4,7 @@ import { transaction } from "../../db/transaction.ts";
 import { newToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { appAddress } from "./app-address.ts";
 import { checkSignUp } from "./check-sign-up.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { codeMinutes, hashCode, newCode } from "./email-code.ts";
@@ -77,7 +78,9 @@ export async function mailCode(tx: Tx, { id, email, emailNorm, firstName, now, p
   // To the account's own spelling of the address: the one typed now may be somebody's trick.
   await queueMail(
     tx,
-    account ? alreadyRegisteredMail(account.email, publicUrl) : verificationMail(email, firstName, code),
+    account
+      ? alreadyRegisteredMail(account.email, appAddress(publicUrl, account))
+      : verificationMail(email, firstName, code),
   );
   return {
     code_hash: await hashCode(tx, id, account ? crypto.randomUUID() : code),

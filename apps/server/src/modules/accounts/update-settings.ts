@@ -35,7 +35,8 @@ function checkInfo(info: AccountInfo, row: { email_norm: string; country_code: s
   if (!phone) errors["account_info.phone_number"] = [`This is not a phone number of ${country_code}.`];
   // A day is over everywhere when it is over in UTC-12.
   const today = now.toZonedDateTimeISO("-12:00").toPlainDate().toString();
-  if (fields.date_of_birth > today || fields.date_of_birth < oldest)
+  const { date_of_birth: born } = fields;
+  if (born !== undefined && (born > today || born < oldest))
     errors["account_info.date_of_birth"] = ["This can't be a date of birth."];
   if (email !== undefined && normalizeEmail(email) !== row.email_norm)
     errors["account_info.email"] = ["A new e-mail takes a code that is sent to it."];
