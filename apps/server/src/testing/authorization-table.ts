@@ -26,6 +26,15 @@ const production = ({ productionId: id }: Side) => ({ params: { id } });
 const department = ({ productionId, departmentId }: Side) => ({ params: { productionId, departmentId } });
 const conversation = ({ conversationId: id }: Side) => ({ params: { id } });
 const paidFor = ({ unpaidId: production_id }: Side) => ({ query: { production_id } });
+const activeJob = ({ positionId: id }: Side) => ({ query: { id } });
+const aPlace = {
+  street_address: "1438 N Gower St",
+  address: "1438 N Gower St, Los Angeles, California 90028",
+  city: "Los Angeles",
+  state: "California",
+  zip: "90028",
+  country: "United States",
+};
 const noToken = { params: { token: "none", setupToken: "none", session: "none" } };
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 
@@ -79,9 +88,14 @@ export const authorizationTable: Record<string, Row> = {
   closeStreams: plain(204),
   checkNewOffers: plain(200),
   listConversations: plain(200),
+  countUnread: plain(200),
+  sendToMany: plain(422),
   startConversation: plain(422),
   getConversation: whose(conversation, 200),
   sendMessage: whose(conversation, 422),
+  readMessages: whose(conversation, 422),
+  block: whose(conversation, 200),
+  unblock: whose(conversation, 200),
 
   // Heads, about productions they created, paid for or manage a department of
   listProductions: plain(200),
@@ -123,6 +137,7 @@ export const authorizationTable: Record<string, Row> = {
 
   // The department a head manages in the selected, paid production
   getDashboardData: plain(200),
+  quickFind: plain(200, { query: { query: "friday" } }),
   listDayplans: plain(200),
   getDayplanByDate: plain(200, { params: { date: "2026-11-22" } }),
   saveDayplan: plain(422),
@@ -132,6 +147,15 @@ export const authorizationTable: Record<string, Row> = {
   listHistoricalJobs: plain(200),
   totalJobs: plain(200),
   getPosition: whose(position, 200),
+  getActiveJob: whose(activeJob, 200),
+  updateActiveJob: whose(
+    ({ positionId: id }) => ({
+      sent: { id, ...aPlace, start_date: "2026-11-22", end_date: "2026-11-22", positions_available: 3 },
+    }),
+    200,
+  ),
+  deleteActiveJob: whose(activeJob, 409),
+  deactivateActiveJob: whose(({ positionId: id }) => ({ sent: { id } }), 409),
   activatePosition: whose(position, 200),
   deactivatePosition: whose(position, 409),
   listMatches: whose(position, 200),
@@ -143,6 +167,7 @@ export const authorizationTable: Record<string, Row> = {
   ),
   offerJobs: whose(({ positionId, playerId: user_id }) => ({ sent: { user_id, jobs: [positionId] } }), 409),
   listJobOffers: plain(200),
+  listOffersFlat: plain(200),
   listBooked: plain(200),
   extendOffer: whose(jobOffer, 422),
   reopenOffer: whose(jobOffer, 422),
@@ -155,6 +180,9 @@ export const authorizationTable: Record<string, Row> = {
   // Dayplayers, about themselves and the offers made to them
   getPlayerProfile: plain(200),
   savePlayerProfile: plain(422),
+  getOwnPage: plain(200),
+  getPlayerRecord: plain(200),
+  listRankedOffers: plain(200),
   getAvailability: plain(200, aDay),
   saveAvailability: plain(422),
   listPlayerOffers: plain(200),

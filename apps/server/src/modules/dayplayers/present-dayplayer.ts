@@ -1,7 +1,7 @@
-import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { Dayplayer, DayplayerPage } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../db/schema.ts";
 import { yearsBetween } from "./match-order.ts";
-import { type DayplayerRow, findDayplayers } from "./queries.ts";
+import { type DayplayerRow, findDayplayers, type PageRow } from "./queries.ts";
 
 /** Dayplayers as this head sees them, by id: no phone, no e-mail. */
 export async function presentDayplayers(
@@ -13,6 +13,14 @@ export async function presentDayplayers(
   const rows = await findDayplayers(db, ids, headId);
   return new Map(rows.map((row) => [row.id, presentDayplayer(row)]));
 }
+
+/** What a page tells beside what stands in lists. */
+export const presentPage = (row: PageRow, today: string): Omit<DayplayerPage, keyof Dayplayer> => ({
+  about: row.about,
+  travel_radius_miles: row.travel_radius_miles,
+  member_since: row.member_since,
+  years_in_trade: row.in_trade_since === null ? null : Math.max(0, Number(today.slice(0, 4)) - row.in_trade_since),
+});
 
 const presentDayplayer = (row: DayplayerRow): Dayplayer => ({
   id: row.id,

@@ -1,5 +1,7 @@
 import type { AvailabilityDay, PlayerProfile } from "@callboard/contract/dayplayers";
+import type { RankedOffer } from "@callboard/contract/player-record";
 import type { ProfileRow } from "./queries.ts";
+import type { RankedRow } from "./record-queries.ts";
 
 export const presentProfile = (row: ProfileRow): PlayerProfile => ({
   positions: row.positions,
@@ -9,6 +11,7 @@ export const presentProfile = (row: ProfileRow): PlayerProfile => ({
   country: row.country,
   travel_radius_miles: row.travel_radius_miles,
   about: row.about,
+  in_trade_since: row.in_trade_since,
   place_known: row.latitude !== null,
 });
 
@@ -17,3 +20,5 @@ export const presentDay = (day: AvailabilityDay): AvailabilityDay => ({
   available: day.available,
   booked: day.booked,
 });
+
+export const presentRankedOffer = ({ total, ...offer }: RankedRow): RankedOffer => offer;

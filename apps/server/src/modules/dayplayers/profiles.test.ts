@@ -42,14 +42,16 @@ describe("a dayplayer's profile", () => {
       country: "United States",
       travel_radius_miles: 50,
       about: "",
+      in_trade_since: null,
       place_known: false,
     });
   });
 
   test("keeps what was saved and says whether the place is known", async () => {
-    expect((await save()).data).toEqual({ ...inBurbank, place_known: true });
+    expect((await save()).data).toEqual({ ...inBurbank, in_trade_since: null, place_known: true });
     expect((await call(routes.getPlayerProfile, { token: player.token })).data).toEqual({
       ...inBurbank,
+      in_trade_since: null,
       place_known: true,
     });
     expect((await save({ city: "Back Lot" })).data.place_known).toBe(false);

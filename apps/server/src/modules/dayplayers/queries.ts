@@ -20,7 +20,11 @@ export const getProfile = (db: Db | Tx, playerId: string) =>
 export const updateProfile = (
   tx: Tx,
   playerId: string,
-  values: Omit<ProfileRow, "player_id" | "counted" | "kept" | "reliability" | "member_since" | "updated_at">,
+  values: Omit<
+    ProfileRow,
+    "player_id" | "counted" | "kept" | "reliability" | "member_since" | "updated_at" | "in_trade_since"
+  > &
+    Partial<Pick<ProfileRow, "in_trade_since">>,
 ) =>
   tx
     .updateTable("player_profiles")
@@ -134,6 +138,15 @@ export async function findDayplayers(db: Db | Tx, ids: string[], headId: string)
   return rows;
 }
 export type DayplayerRow = Awaited<ReturnType<typeof findDayplayers>>[number];
+
+/** What a head sees who looks at one dayplayer closely, beside what stands in lists. */
+export const getPageRow = (db: Db | Tx, playerId: string) =>
+  db
+    .selectFrom("player_profiles")
+    .select(["about", "travel_radius_miles", "member_since", "in_trade_since"])
+    .where("player_id", "=", playerId)
+    .executeTakeFirstOrThrow();
+export type PageRow = Awaited<ReturnType<typeof getPageRow>>;
 
 /** Whether a dayplayer holds all of some positions; a deleted account holds none. */
 export async function findHolder(db: Db | Tx, playerId: string, positions: string[]): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { playerRecordRoutes } from "@callboard/contract/player-record";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
+import { listRankedOffers } from "./list-ranked-offers.ts";
 import { readAvailability } from "./read-availability.ts";
+import { readOwnPage } from "./read-own-page.ts";
+import { readPlayerRecord } from "./read-player-record.ts";
 import { readProfile } from "./read-profile.ts";
 import { saveProfile } from "./save-profile.ts";
 import { saveAvailability } from "./set-availability.ts";
@@ -31,9 +35,12 @@ export function dayplayers(app: FastifyInstance, deps: Deps & Told): void {
       const unknown = body.positions.flatMap((name, index) =>
         deps.isPosition(name) ? [] : [[`positions.${index}`, [`${name} is not a position of a film crew.`]]],
       );
+      if ((body.in_trade_since ?? 0) > clock.now().toZonedDateTimeISO(config.timeZone).year)
+        unknown.push(["in_trade_since", ["This year is still to come."]]);
       if (unknown.length > 0) return refused("invalid_fields", { errors: Object.fromEntries(unknown) });
       return done(await saveProfile(db, { player, input: body }));
     },
+    getOwnPage: async ({ player }) => done(await readOwnPage(db, { player, now: clock.now() })),
     getAvailability: ({ player, query }) => readAvailability(db, { player, ...query }),
     async saveAvailability({ player, body }) {
       const zone = config.timeZone;
@@ -41,5 +48,10 @@ export function dayplayers(app: FastifyInstance, deps: Deps & Told): void {
       if (saved.ok) poke();
       return saved;
     },
+  });
+  serve(app, playerRecordRoutes, {
+    getPlayerRecord: async ({ player }) =>
+      done(await readPlayerRecord(db, { player, now: clock.now(), zone: config.timeZone })),
+    listRankedOffers: async ({ player, query }) => done(await listRankedOffers(db, { player, after: query.after })),
   });
 }

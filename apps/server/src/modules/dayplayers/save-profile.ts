@@ -23,6 +23,8 @@ export function saveProfile(db: Db, { player, input }: SaveProfile): Promise<Pla
     await lockPlayer(tx, player.playerId);
     const profile = await updateProfile(tx, player.playerId, {
       ...input,
+      // Left out, it stays as it was.
+      ...(input.in_trade_since !== undefined && { in_trade_since: input.in_trade_since }),
       positions: [...new Set(input.positions)],
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
