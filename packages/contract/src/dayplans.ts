@@ -120,6 +120,12 @@ export const Job = Type.Object({
   address: Type.String(),
   positions_available: Type.Integer(),
   ...positionCounts,
+  /** Offers that wait for an answer, as `open_offers`. */
+  offer_sent: Type.Integer(),
+  /** Dollars an hour of the department for this position. */
+  rate: Dollars,
+  /** Dollars: what is booked, and what all places would cost; hours from call and wrap, else 10. */
+  cost: Type.Object({ booked: Type.Number(), planned: Type.Number() }),
 });
 export type Job = Static<typeof Job>;
 

@@ -30,9 +30,14 @@ export const JobOffer = Type.Object({
   message: Type.String(),
   /** Days offered as one job share a block; null for a single day. */
   block_id: Nullable(Id),
+  /** The block's other days that still stand, and how many days it was offered with. */
+  block_dates: Type.Array(Day),
+  block_size: Type.Integer(),
   rank: Nullable(Type.Integer()),
   reasons: Nullable(MatchReasons),
   no_show: Type.Boolean(),
+  /** While booked and for 30 days after the job; null otherwise. */
+  contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
   created_at: Type.String(),
   /** ISO 8601: when the state last changed. */
@@ -58,19 +63,22 @@ export type EachResult = Static<typeof EachResult>;
 
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const OfferParams = Type.Object({ jobOfferId: Id });
-const ListQuery = Type.Object({
+export const PositionsQuery = Type.Object({
   /** Position names joined by commas, spaces as underscores; all without. */
   positions: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** Of a dayplayer's name. */
+  query: Type.Optional(Type.String({ maxLength: 100 })),
+  after: Type.Optional(After),
 });
 const message = Type.Optional(Text(1000));
-const OfferOptions = {
+export const OfferOptions = {
   /** Without it, 12 hours from now, cut to the latest expiry there is. */
   expires_at: Type.Optional(ExpiryInput),
   message,
   /** Send although it leaves under 10 hours between two bookings. */
   confirm_short_rest: Type.Optional(Type.Boolean()),
 };
-const offering = [
+export const offering = [
   "not_found",
   "day_has_passed",
   "production_read_only",
@@ -148,17 +156,28 @@ export const offerRoutes = {
     method: "GET",
     path: "/api/department/job-offers",
     who: "department",
-    summary: "Offers of coming days that are not booked, by date and place.",
-    query: ListQuery,
+    summary: "Offers of coming days that are not booked, by date and place. A page has whole dates.",
+    query: PositionsQuery,
     reply: OffersByDateAndPlace,
+    paged: "by_date",
+  }),
+  listOffersFlat: route({
+    method: "GET",
+    path: "/api/department/job-offer",
+    who: "department",
+    summary: "The department's offers of coming days that are not booked, by date, as a plain list. 50 a page.",
+    query: PositionsQuery,
+    reply: JobOffer,
+    paged: true,
   }),
   listBooked: route({
     method: "GET",
     path: "/api/department/booked",
     who: "department",
-    summary: "Bookings of coming days by date and place.",
-    query: ListQuery,
+    summary: "Bookings of coming days by date and place. A page has whole dates.",
+    query: PositionsQuery,
     reply: OffersByDateAndPlace,
+    paged: "by_date",
   }),
   extendOffer: route({
     method: "POST",

@@ -70,7 +70,7 @@ export function moveCall(world: World, office: Office, day: ShootDay | undefined
   );
   timeline.add(now.subtract({ hours: 2 }), laneOf({ office }), async () => {
     const booked = await listBooked(machine.db, { scope, now: machine.now() });
-    for (const { id, receiver, changed } of Object.values(booked[date] ?? {}).flat()) {
+    for (const { id, receiver, changed } of Object.values(booked.data[date] ?? {}).flat()) {
       const number = world.dayplayers.get(receiver.id)?.number ?? shownNumber;
       // The one who is shown still has it to do.
       if (changed && number !== shownNumber && number % 2 === 1) await acknowledge(world, receiver.id, id);

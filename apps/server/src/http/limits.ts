@@ -61,6 +61,8 @@ const secrets: Partial<Record<Limit, Window[]>> = {
 /** Keeps one account from flooding others. Counted by each process for itself. */
 const bursts: Partial<Record<Limit, Window[]>> = {
   offer: [{ key: session, hits: 240, seconds: minutes }],
+  // Each asks up to a hundred.
+  offer_many: [{ key: session, hits: 30, seconds: minutes }],
   // Each picture is decoded and drawn anew.
   upload: [{ key: session, hits: 10, seconds: minutes }],
   message: [{ key: session, hits: 60, seconds: minutes }],

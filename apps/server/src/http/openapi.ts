@@ -67,7 +67,7 @@ const success = (route: Route): Json => {
         type: "object",
         required: ["data", "next", "total"],
         properties: {
-          data: { type: "array", items: data },
+          data: route.paged === "by_date" ? data : { type: "array", items: data },
           next: { type: ["string", "null"] },
           total: { type: "integer" },
           capped: { type: "boolean" },

@@ -6,7 +6,7 @@ export const replySchema = (route: Route): TSchema => {
   const reply = route.reply as TSchema;
   return route.paged
     ? Type.Object({
-        data: Type.Array(reply),
+        data: route.paged === "by_date" ? reply : Type.Array(reply),
         next: Type.Union([Type.String(), Type.Null()]),
         total: Type.Integer(),
         capped: Type.Optional(Type.Boolean()),

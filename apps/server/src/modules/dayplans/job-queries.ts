@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 
 const jobColumns = [
@@ -24,8 +25,13 @@ const jobs = (db: Db | Tx, departmentId: string) =>
   db
     .selectFrom("positions as q")
     .innerJoin("dayplans as p", "p.id", "q.dayplan_id")
+    .leftJoin("department_positions as r", (join) =>
+      join.onRef("r.department_id", "=", "q.department_id").onRef("r.name", "=", "q.name"),
+    )
     .where("q.department_id", "=", departmentId)
     .where("q.archived_at", "is", null);
+
+const rateCents = sql<number>`coalesce(r.rate_cents, 0)`.as("rate_cents");
 
 export const findJobRow = (db: Db | Tx, departmentId: string, positionId: string, dayplanId?: string) =>
   jobs(db, departmentId)
@@ -35,30 +41,56 @@ export const findJobRow = (db: Db | Tx, departmentId: string, positionId: string
     .select((eb) => [
       eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
       eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
+      rateCents,
     ])
     .executeTakeFirst();
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
+
+/** A job with what an edit of it touches beside it: the rest of its day. */
+export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: string) =>
+  jobs(db, departmentId)
+    .where("q.id", "=", positionId)
+    .select(jobColumns)
+    .select((eb) => [
+      "p.version",
+      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
+      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
+      rateCents,
+      sql<
+        string[]
+      >`array(select name from positions where dayplan_id = q.dayplan_id and id <> q.id and archived_at is null
+        and count > 0 order by name)`.as("other_positions"),
+      sql<number>`(select coalesce(sum(booked + live), 0)::int from positions
+        where dayplan_id = q.dayplan_id and archived_at is null)`.as("live_on_day"),
+    ])
+    .executeTakeFirst();
 
 export interface JobsAsked {
   departmentId: string;
   only: "coming" | "activated" | "passed";
   now: Temporal.Instant;
+  /** Today's date in the production's zone. */
+  today: string;
   names?: string[];
   /** Dates, both included. */
   from?: string;
   to?: string;
 }
 
-const askedJobs = (db: Db, { departmentId, only, now, names, from, to }: JobsAsked) =>
+/** The bound by date says nothing that `passes_at` does not: a day is over by the end of the next. It is what the index reads. */
+const askedJobs = (db: Db, { departmentId, only, now, today, names, from, to }: JobsAsked) =>
   jobs(db, departmentId)
     .where("q.count", ">", 0)
     .where("p.passes_at", only === "passed" ? "<=" : ">", now)
+    .where("q.date", only === "passed" ? "<=" : ">=", only === "passed" ? today : dayBefore(today))
     .$if(only === "activated", (query) => query.where("q.activated", "=", true))
     .$if(from !== undefined, (query) => query.where("q.date", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("q.date", "<=", to ?? ""))
     .$if(names !== undefined, (query) => query.where("q.name", "in", names ?? []));
 
-/** One page of jobs: coming days ascend, passed ones descend; ties by id in the same direction. */
+const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+
+/** One page of jobs, each with the number of all: coming days ascend, passed ones descend; ties by id in the same direction. */
 export const listJobRows = (
   db: Db,
   asked: JobsAsked,
@@ -75,6 +107,8 @@ export const listJobRows = (
     .select((eb) => [
       eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
       eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
+      rateCents,
+      countOf(db, asked).as("total"),
     ])
     .orderBy("q.date", direction)
     .orderBy("q.id", direction)
@@ -82,10 +116,25 @@ export const listJobRows = (
     .execute();
 };
 
-export const countJobRows = (db: Db, asked: JobsAsked) =>
+const countOf = (db: Db, asked: JobsAsked) =>
   askedJobs(db, asked)
     .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+    .$asScalar()
+    .$notNull();
+
+/** Several jobs by date, whichever of them are this department's. */
+export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: string[]) =>
+  jobs(db, departmentId)
+    .where("q.id", "=", sql<string>`any(${positionIds}::uuid[])`)
+    .select(jobColumns)
+    .select((eb) => [
+      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
+      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
+      rateCents,
+    ])
+    .orderBy("q.date")
+    .orderBy("q.id")
+    .execute();
 
 /** Sums by position name, most needed first. */
 export const totalJobRows = (db: Db, asked: JobsAsked) =>

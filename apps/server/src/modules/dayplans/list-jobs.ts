@@ -2,6 +2,8 @@ import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { readDateCursor, writeDateCursor } from "./date-cursor.ts";
+import { today } from "./day-clock.ts";
 import * as q from "./job-queries.ts";
 import { presentJob } from "./present.ts";
 
@@ -20,16 +22,13 @@ export interface JobsWanted {
 /** One page of a department's jobs: coming ones by date, passed ones latest first. An unreadable cursor begins again. */
 export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | undefined }): Promise<Page<Job>> {
   const asked = askedOf(wanted);
-  const [rows, { total }] = await Promise.all([
-    q.listJobRows(db, asked, readCursor(wanted.after), pageSize + 1),
-    q.countJobRows(db, asked),
-  ]);
+  const rows = await q.listJobRows(db, asked, readDateCursor(wanted.after), pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    data: page.map((row) => presentJob(row, wanted.now)),
-    next: rows.length > pageSize && last ? writeCursor(last) : null,
-    total,
+    data: page.map((row) => presentJob(row, at(wanted))),
+    next: rows.length > pageSize && last ? writeDateCursor(last) : null,
+    total: last?.total ?? 0,
   };
 }
 
@@ -55,13 +54,25 @@ export async function getJob(
   }: { scope: DepartmentScope; now: Temporal.Instant; positionId: string; dayplanId?: string },
 ) {
   const row = await q.findJobRow(db, scope.departmentId, positionId, dayplanId);
-  return row && presentJob(row, now);
+  return row && presentJob(row, at({ scope, now }));
 }
+
+/** Several jobs by date; those that are not this department's are left out. */
+export async function getJobs(
+  db: Db,
+  { scope, now, positionIds }: { scope: DepartmentScope; now: Temporal.Instant; positionIds: string[] },
+): Promise<Job[]> {
+  const rows = await q.listJobsById(db, scope.departmentId, positionIds);
+  return rows.map((row) => presentJob(row, at({ scope, now })));
+}
+
+const at = ({ scope, now }: { scope: DepartmentScope; now: Temporal.Instant }) => ({ zone: scope.zone, now });
 
 const askedOf = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsAsked => ({
   departmentId: scope.departmentId,
   only,
   now,
+  today: today(now, scope.zone),
   ...namedIn(positions),
   ...(from && { from }),
   ...(to && { to }),
@@ -79,18 +90,3 @@ export const namesIn = (query: string): string[] =>
     .split(",")
     .map((name) => name.replaceAll("_", " ").trim())
     .filter(Boolean);
-
-const writeCursor = ({ date, id }: { date: string; id: string }) => Buffer.from(`${date} ${id}`).toString("base64url");
-/** Undefined for what no page gave out. */
-function readCursor(cursor = "") {
-  const [, date = "", id] = writtenCursor.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  return id && isDay(date) ? { date, id } : undefined;
-}
-const writtenCursor = /^([1-9]\d{3}-\d{2}-\d{2}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-function isDay(text: string) {
-  try {
-    return Boolean(Temporal.PlainDate.from(text));
-  } catch {
-    return false;
-  }
-}

@@ -88,7 +88,7 @@ export const presentUnplannedDay = (
   positions,
 });
 
-export const presentJob = (row: JobRow, now: Temporal.Instant): Job => ({
+export const presentJob = (row: JobRow, { zone, now }: { zone: string; now: Temporal.Instant }): Job => ({
   id: row.id,
   dayplan_id: row.dayplan_id,
   name: row.name,
@@ -106,9 +106,22 @@ export const presentJob = (row: JobRow, now: Temporal.Instant): Job => ({
   state: row.state,
   zip: row.zip,
   country: row.country,
-  address: [row.street_address, row.apt_suite, row.city, [row.state, row.zip].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", "),
+  address: inOneLine(row),
   positions_available: row.count,
   ...counts(row),
+  offer_sent: row.live,
+  rate: row.rate_cents / 100,
+  cost: dayCost({ date: row.date, call_time: row.call_time, wrap_time: row.wrap_time, zone }, [row]),
 });
+
+/** A place as lists head their groups with it. */
+export const inOneLine = (place: {
+  street_address: string;
+  apt_suite: string;
+  city: string;
+  state: string;
+  zip: string;
+}): string =>
+  [place.street_address, place.apt_suite, place.city, [place.state, place.zip].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");

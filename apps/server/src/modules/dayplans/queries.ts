@@ -39,6 +39,21 @@ export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
     .executeTakeFirst();
 export type DayplanRow = NonNullable<Awaited<ReturnType<typeof lockDayplan>>>;
 
+/**
+ * The plan of a position, held until the transaction ends; to move its date also against whoever keeps the key, since its
+ * offers follow.
+ */
+export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string, { moves }: { moves: boolean }) =>
+  tx
+    .selectFrom("dayplans")
+    .where("department_id", "=", departmentId)
+    .where("archived_at", "is", null)
+    .where("id", "=", (eb) => eb.selectFrom("positions").select("dayplan_id").where("id", "=", positionId))
+    .select(dayplanColumns)
+    .$if(moves, (query) => query.forUpdate())
+    .$if(!moves, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+
 /** The version of one date's plan. */
 export const findVersion = (tx: Tx, departmentId: string, date: string) =>
   tx
@@ -164,7 +179,7 @@ export const insertDayplan = (
     .returning(dayplanColumns)
     .executeTakeFirst();
 
-export const updateDayplan = (tx: Tx, id: string, values: DayplanValues) =>
+export const updateDayplan = (tx: Tx, id: string, values: Partial<DayplanValues & { date: string }>) =>
   tx
     .updateTable("dayplans")
     .set((eb) => ({ ...values, version: eb("version", "+", 1), updated_at: sql`app_now()` }))
@@ -226,6 +241,16 @@ export const deactivate = (tx: Tx, id: string) =>
   tx
     .updateTable("positions")
     .set({ activated: false })
+    .where("id", "=", id)
+    .where((eb) => eb(eb("booked", "+", eb.ref("live")), "=", 0))
+    .returning("id")
+    .executeTakeFirst();
+
+/** Takes a position off its day, if it has no offers. What it had been is kept. */
+export const archive = (tx: Tx, id: string) =>
+  tx
+    .updateTable("positions")
+    .set({ archived_at: sql`app_now()` })
     .where("id", "=", id)
     .where((eb) => eb(eb("booked", "+", eb.ref("live")), "=", 0))
     .returning("id")

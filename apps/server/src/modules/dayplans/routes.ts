@@ -1,4 +1,5 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { quickFindRoutes } from "@callboard/contract/quick-find";
 import type { Refusal } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -6,6 +7,8 @@ import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
+import { activeJobs } from "./active-job-routes.ts";
+import { findDaysAndJobs } from "./find-quickly.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
@@ -15,10 +18,9 @@ interface Toggled {
   params: { dayplanId: string; positionId: string };
 }
 
-export function dayplans(
-  app: FastifyInstance,
-  { db, clock, poke, followDayplan }: Deps & { followDayplan: FollowDayplan },
-) {
+export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: FollowDayplan }) {
+  const { db, clock, poke, followDayplan } = deps;
+  activeJobs(app, deps);
   const jobOf = async (
     scope: DepartmentScope,
     { dayplanId, positionId }: { dayplanId: string; positionId: string },
@@ -57,5 +59,9 @@ export function dayplans(
     getPosition: ({ scope, params }) => jobOf(scope, params),
     activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
     deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
+  });
+  serve(app, quickFindRoutes, {
+    quickFind: async ({ scope, query: { query } }) =>
+      done({ ...(await findDaysAndJobs(db, { scope, now: clock.now(), query })), dayplayers: [] }),
   });
 }

@@ -228,7 +228,7 @@ describe("offers on the day", () => {
     const { saveOwn, own } = await anOfferedDay(2, 1);
     await saveOwn({ call_time: "05:00", positions: [] });
     const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: own });
-    const offers = Object.values(data).flatMap((places) => Object.values(places).flat());
+    const offers = Object.values(data.data).flatMap((places) => Object.values(places).flat());
     expect(offers.map(({ state, changed }) => [state, changed])).toEqual([["open", true]]);
   });
 });

@@ -12,7 +12,10 @@ import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
 
 /** What offers and bookings of a day make of its change. Passed in: offers stand on dayplans, not the other way round. */
-export type FollowDayplan = (tx: Tx, saved: { dayplanId: string; promiseChanged: boolean }) => Promise<void>;
+export type FollowDayplan = (
+  tx: Tx,
+  saved: { dayplanId: string; promiseChanged: boolean; dateMoved?: boolean },
+) => Promise<void>;
 
 export interface SaveDayplan {
   scope: DepartmentScope;
@@ -90,7 +93,7 @@ async function saveInto(tx: Tx, { scope, input, now, followDayplan }: SaveDaypla
 }
 
 /** The date's positions, held against movers of offers; read again under the lock, because they may have moved before it. */
-async function holdPositions(tx: Tx, departmentId: string, date: string) {
+export async function holdPositions(tx: Tx, departmentId: string, date: string) {
   const before = await q.listPositionRows(tx, departmentId, date, date);
   await lockPositions(
     tx,
@@ -112,13 +115,16 @@ async function savePositions(tx: Tx, dayplan: q.DayplanRow, input: DayplanInput,
     if (!was) {
       if (values.count > 0) added.push(values);
     } else if (!(await q.updatePosition(tx, was.id, values))) {
-      const least = Math.max(was.booked, was.live);
-      const text = `${position.name} has ${was.booked} booked and ${was.live} open offers: the count can't go below ${least}.`;
-      return refused("count_below_offers", { errors: { [`positions.${index}.count`]: [text] } });
+      return refused("count_below_offers", { errors: { [`positions.${index}.count`]: [whyNotFewer(was)] } });
     }
   }
   if (added.length > 0) await q.insertPositions(tx, dayplan, added);
   return done(undefined);
+}
+
+export function whyNotFewer({ name, booked, live }: q.PositionRow): string {
+  const least = Math.max(booked, live);
+  return `${name} has ${booked} booked and ${live} open offers: the count can't go below ${least}.`;
 }
 
 /** Positions come from the department's own list, each once. */
@@ -147,14 +153,18 @@ const promiseChanged = (changes: Differences) =>
     (field) => (promisedFields as readonly string[]).includes(field) || /^positions\..*_time$/.test(field),
   );
 
-function isOutside(date: string, { start_date, end_date }: { start_date: string; end_date: string }) {
+export function isOutside(
+  date: string,
+  { start_date, end_date }: { start_date: string; end_date: string },
+  field = "date",
+) {
   if (start_date <= date && date <= end_date) return undefined;
   return refused("outside_production_dates", {
-    errors: { date: [`The production runs from ${start_date} to ${end_date}.`] },
+    errors: { [field]: [`The production runs from ${start_date} to ${end_date}.`] },
   });
 }
 
-const officeOf = (department: Awaited<ReturnType<typeof findProductionDates>>) => ({
+export const officeOf = (department: Awaited<ReturnType<typeof findProductionDates>>) => ({
   street_address: department.street_address,
   apt_suite: department.apt_suite,
   city: department.city,

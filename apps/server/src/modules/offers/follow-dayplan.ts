@@ -3,10 +3,14 @@ import { lockPositions } from "../dayplans/position-places.ts";
 import type { FollowDayplan } from "../dayplans/save-dayplan.ts";
 import { markOffersChanged } from "./mark-changed.ts";
 import { moveOffers } from "./move-offers.ts";
-import { readComingPositions, readLiveOfPositions } from "./queries.ts";
+import { forgetDeclinedDay, readComingPositions, readLiveOfPositions } from "./queries.ts";
 
-/** After a day was saved: what was promised otherwise waits to be acknowledged, and what has no place left closes. */
-export const followDayplan: FollowDayplan = async (tx, { dayplanId, promiseChanged }) => {
+/**
+ * After a day was saved: what was promised otherwise waits to be acknowledged, and what has no place left closes. Where it
+ * moved to another date, "not that day" was said of a day that this is no more.
+ */
+export const followDayplan: FollowDayplan = async (tx, { dayplanId, promiseChanged, dateMoved }) => {
+  if (dateMoved) await forgetDeclinedDay(tx, dayplanId);
   if (promiseChanged) await markOffersChanged(tx, { dayplanId });
   await closeFilledOffers(tx, dayplanId);
 };

@@ -41,6 +41,12 @@ export interface JobOfferRow {
   changed_at: Temporal.Instant;
   /** The day's place in one line. */
   place: string;
+  passes_at: Temporal.Instant;
+  phone: string;
+  email: string;
+  /** The block's other days that stand as this one does; null for a single day. */
+  block_dates: string[] | null;
+  block_size: number;
 }
 
 export function presentJobOffer(
@@ -67,9 +73,12 @@ export function presentJobOffer(
     closed_reason: row.closed_reason,
     message: row.message,
     block_id: row.block_id,
+    block_dates: row.block_dates ?? [],
+    block_size: row.block_size,
     rank: row.rank,
     reasons: row.reasons,
     no_show: row.no_show_at !== null,
+    contact: mayReach(row, now) ? { phone: row.phone, email: row.email } : null,
     created_at: row.created_at
       .toZonedDateTimeISO(zone)
       .toPlainDateTime()
@@ -198,11 +207,11 @@ const contactDays = 30;
 
 export const presentPlayerBooking = (row: PlayerOfferRow, now: Temporal.Instant): PlayerBooking => ({
   ...presentPlayerOffer(row, now),
-  contact:
-    row.state === "accepted" && isBefore(now, row.passes_at.add({ hours: 24 * contactDays }))
-      ? { phone: row.head_phone, email: row.head_email }
-      : null,
+  contact: mayReach(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
 });
+
+const mayReach = ({ state, passes_at }: { state: OfferState; passes_at: Temporal.Instant }, now: Temporal.Instant) =>
+  state === "accepted" && isBefore(now, passes_at.add({ hours: 24 * contactDays }));
 
 const isChanged = ({ state, terms_rev, ack_rev }: { state: OfferState; terms_rev: number; ack_rev: number }) =>
   ack_rev < terms_rev && (state === "created" || state === "open" || state === "accepted");

@@ -141,6 +141,10 @@ export async function readDeclinedDays(db: Db, playerId: string, dates: string[]
   return rows.map((row) => row.date);
 }
 
+export async function forgetDeclinedDay(tx: Tx, dayplanId: string): Promise<void> {
+  await sql`update offers set whole_day = false where dayplan_id = ${dayplanId} and whole_day`.execute(tx);
+}
+
 /** Positions for which a dayplayer has a live offer or a booking. */
 export async function readAskedFor(db: Db, playerId: string, positionIds: string[]) {
   const { rows } = await sql<{ id: string; position_id: string; state: OfferState }>`

@@ -18,6 +18,7 @@ import {
   getJobOffers,
   listBooked,
   listJobOffers,
+  listOffersFlat,
   listPositionBookings,
   listPositionOffers,
 } from "./read-job-offers.ts";
@@ -97,6 +98,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
       return done(await getJobOffers(db, at(scope), offered.value.offerIds));
     },
     listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, at(scope), filterOf(query))),
+    listOffersFlat: async ({ scope, query }) => done(await listOffersFlat(db, at(scope), filterOf(query))),
     listBooked: async ({ scope, query }) => done(await listBooked(db, at(scope), filterOf(query))),
     extendOffer: {
       may: offerOf,
@@ -158,7 +160,10 @@ const optionsOf = (body: Options) => ({
   message: body.message,
   confirmShortRest: body.confirm_short_rest,
 });
-const filterOf = ({ positions }: { positions?: string }) => (positions ? namesIn(positions) : undefined);
+const filterOf = ({ positions, ...rest }: { positions?: string; query?: string; after?: string }) => ({
+  ...rest,
+  names: positions ? namesIn(positions) : undefined,
+});
 
 function presentEnded({ id, result, state }: Ended<"offer_not_revocable" | "booking_not_cancellable">) {
   const told = result.ok ? { reason: null, message: null } : wordsOf(result);

@@ -1,0 +1,50 @@
+import { type ActiveJob, activeJobRoutes } from "@callboard/contract/active-jobs";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, type Result, refused } from "../../result.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { deactivatePosition } from "./activate-position.ts";
+import { deleteJob } from "./delete-job.ts";
+import { findEditedJob } from "./job-queries.ts";
+import { presentJob } from "./present.ts";
+import type { FollowDayplan } from "./save-dayplan.ts";
+import { updateJob } from "./update-job.ts";
+
+/** What the edit form of a job reads and does. */
+export function activeJobs(
+  app: FastifyInstance,
+  { db, clock, poke, followDayplan }: Deps & { followDayplan: FollowDayplan },
+) {
+  const jobOf = async (scope: DepartmentScope, id: string): Promise<Result<ActiveJob, "not_found">> => {
+    const row = await findEditedJob(db, scope.departmentId, id);
+    if (!row) return refused("not_found");
+    const { version, other_positions, live_on_day } = row;
+    const at = { zone: scope.zone, now: clock.now() };
+    return done({ ...presentJob(row, at), zone: scope.zone, version, other_positions, live_on_day });
+  };
+
+  serve(app, activeJobRoutes, {
+    getActiveJob: ({ scope, query }) => jobOf(scope, query.id),
+    async updateActiveJob({ scope, body }) {
+      const updated = await updateJob(db, { scope, input: body, now: clock.now(), followDayplan });
+      if (!updated.ok) return updated;
+      poke();
+      return jobOf(scope, updated.value.positionId);
+    },
+    async deleteActiveJob({ scope, query }) {
+      const deleted = await deleteJob(db, { scope, positionId: query.id, now: clock.now() });
+      if (deleted.ok) poke();
+      return deleted;
+    },
+    async deactivateActiveJob({ scope, body }) {
+      const job = await jobOf(scope, body.id);
+      if (!job.ok) return job;
+      const { id: positionId, dayplan_id: dayplanId } = job.value;
+      const deactivated = await deactivatePosition(db, { scope, dayplanId, positionId, now: clock.now() });
+      if (!deactivated.ok) return deactivated;
+      poke();
+      return jobOf(scope, positionId);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { decide } from "../../db/decide.ts";
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import * as q from "./queries.ts";
+import { holdPositions } from "./save-dayplan.ts";
+
+/** Takes a position off its day; refused while it has open or accepted offers. The day itself stays, with what else it needs. */
+export const deleteJob = (
+  db: Db,
+  { scope, positionId, now }: { scope: DepartmentScope; positionId: string; now: Temporal.Instant },
+) =>
+  decide(db, async (tx) => {
+    const { departmentId } = scope;
+    const dayplan = await q.lockDayplanOf(tx, departmentId, positionId, { moves: false });
+    const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];
+    if (!dayplan || !positions.some(({ id }) => id === positionId)) return refused("not_found");
+    if (Temporal.Instant.compare(dayplan.passes_at, now) <= 0) return refused("day_has_passed");
+    if (!(await q.archive(tx, positionId))) return refused("position_in_use");
+    const { version, date } = await q.updateDayplan(tx, dayplan.id, {});
+    await recordEvent(
+      tx,
+      {
+        type: "dayplan.saved",
+        data: { dayplan_id: dayplan.id, department_id: departmentId, date, version },
+      },
+      [`department:${departmentId}`],
+    );
+    return done(undefined);
+  });

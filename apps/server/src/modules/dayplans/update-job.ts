@@ -1,0 +1,144 @@
+import type { ActiveJobInput } from "@callboard/contract/active-jobs";
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { violates } from "../../db/violation.ts";
+import { done, refused } from "../../result.ts";
+import { resolvePlace } from "../dayplayers/places.ts";
+import { recordEvents } from "../events/record-event.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { passesAt } from "./day-clock.ts";
+import type { Differences } from "./dayplan-changes.ts";
+import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
+import { findJobRow } from "./job-queries.ts";
+import * as q from "./queries.ts";
+import { type FollowDayplan, holdPositions, isOutside, officeOf, whyNotFewer } from "./save-dayplan.ts";
+
+export interface UpdateJob {
+  scope: DepartmentScope;
+  input: ActiveJobInput;
+  now: Temporal.Instant;
+  followDayplan: FollowDayplan;
+}
+
+/**
+ * Changes how many a job needs, and the date and place of its whole day. Offers and bookings stand: where the place
+ * changes they are marked changed, and while there are any the date stays. What the day was offered with before, and was
+ * declined or taken back, moves along with it.
+ */
+export async function updateJob(db: Db, { scope, input, now, followDayplan }: UpdateJob) {
+  const errors = emptyFields(input);
+  if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+  const department = await findProductionDates(db, scope.departmentId);
+  const outside = isOutside(input.start_date, department, "start_date");
+  if (outside) return outside;
+  const seen = await findJobRow(db, scope.departmentId, input.id);
+  if (!seen) return refused("not_found");
+  const wanted = input.location === "office" ? { ...input, ...officeOf(department) } : input;
+  try {
+    return await decide(db, (tx) => update(tx, { scope, input: wanted, now, followDayplan }, seen.date));
+  } catch (error) {
+    if (violates(error, "dayplans_one_a_date")) return dateTaken();
+    throw error;
+  }
+}
+
+async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, seenDate: string) {
+  const { departmentId } = scope;
+  const date = input.start_date;
+  const outside = isOutside(date, await shareProductionDates(tx, departmentId), "start_date");
+  if (outside) return outside;
+  const dayplan = await q.lockDayplanOf(tx, departmentId, input.id, { moves: date !== seenDate });
+  const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];
+  const position = positions.find(({ id }) => id === input.id);
+  if (!dayplan || !position) return refused("not_found");
+
+  const changes = differences(input, dayplan, position);
+  // Moved meanwhile by somebody else: to move it back was never asked for.
+  const isMoved = dayplan.date !== seenDate;
+  if (isMoved || (input.version !== undefined && input.version !== dayplan.version && hasAny(changes))) {
+    return refused("stale_version", { version: dayplan.version, conflict: changes });
+  }
+  if (!hasAny(changes)) return done({ positionId: position.id });
+
+  const moves = "start_date" in changes;
+  const passes = passesAt({ date, call: dayplan.call_time, wrap: dayplan.wrap_time, zone: scope.zone });
+  if (isPast(dayplan.passes_at, now)) return refused("day_has_passed");
+  if (isPast(passes, now)) return refused("day_has_passed", onDate("This date has passed. Choose a coming one."));
+  if (moves && positions.some(({ booked, live }) => booked + live > 0)) return refused("date_has_offers");
+  if (moves && (await q.findVersion(tx, departmentId, date))) return dateTaken();
+
+  const place = placeOf(input, dayplan);
+  const point = resolvePlace(place);
+  const count = input.positions_available ?? position.count;
+  const { name, call_time, wrap_time } = position;
+  if (!(await q.updatePosition(tx, position.id, { name, count, call_time, wrap_time }))) {
+    return refused("count_below_offers", { errors: { positions_available: [whyNotFewer(position)] } });
+  }
+  const after = await q.updateDayplan(tx, dayplan.id, {
+    ...place,
+    ...(moves && { date }),
+    passes_at: passes,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  });
+  await followDayplan(tx, {
+    dayplanId: dayplan.id,
+    promiseChanged: Object.keys(changes).some((field) => field !== "positions_available" && field !== "start_date"),
+    dateMoved: moves,
+  });
+  const saved = { dayplan_id: dayplan.id, department_id: departmentId, version: after.version };
+  await recordEvents(
+    tx,
+    [...new Set([dayplan.date, date])].map((of) => ({
+      event: { type: "dayplan.saved" as const, data: { ...saved, date: of } },
+      audience: [`department:${departmentId}` as const],
+    })),
+  );
+  return done({ positionId: position.id });
+}
+
+const placeFields = ["location", "street_address", "apt_suite", "city", "state", "zip", "country"] as const;
+
+const placeOf = (input: ActiveJobInput, dayplan: q.DayplanRow) => ({
+  time_of_day: input.time_of_day ?? dayplan.time_of_day,
+  location: input.location ?? dayplan.location,
+  street_address: input.street_address,
+  apt_suite: input.apt_suite ?? dayplan.apt_suite,
+  city: input.city,
+  state: input.state,
+  zip: input.zip,
+  country: input.country,
+});
+
+/** What an update would change, by field, both values. */
+function differences(input: ActiveJobInput, dayplan: q.DayplanRow, position: q.PositionRow): Differences {
+  const yours = {
+    ...placeOf(input, dayplan),
+    start_date: input.start_date,
+    positions_available: input.positions_available ?? position.count,
+  };
+  const theirs = { ...dayplan, start_date: dayplan.date, positions_available: position.count };
+  const fields = [...placeFields, "time_of_day", "start_date", "positions_available"] as const;
+  return Object.fromEntries(
+    fields
+      .filter((field) => yours[field] !== theirs[field])
+      .map((field) => [field, { yours: yours[field], theirs: theirs[field] }]),
+  );
+}
+
+/** What may not be empty; at the office its address stands in for what was typed. */
+function emptyFields(input: ActiveJobInput): Record<string, string[]> {
+  const place = ["city", "country", "state", "zip", "street_address", "address"] as const;
+  const errors: Record<string, string[]> = {};
+  if (input.location !== "office")
+    for (const field of place)
+      if (!input[field].trim()) errors[field] = [`The ${field.replace("_", " ")} field is required.`];
+  if (input.end_date !== input.start_date)
+    errors.end_date = ["A job begins and ends on one date. A night's work belongs to the date of its call."];
+  return errors;
+}
+
+const onDate = (text: string) => ({ errors: { start_date: [text] } });
+const dateTaken = () => refused("date_taken", onDate("Another plan stands on this date already."));
+const hasAny = (changes: Differences) => Object.keys(changes).length > 0;
+const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;

@@ -1,0 +1,109 @@
+import { type Static, Type } from "typebox";
+import { Job } from "./dayplans.ts";
+import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
+import { offerStates } from "./lifecycle.ts";
+import { JobOffer, OfferOptions, offering, PositionsQuery } from "./offers.ts";
+import { route } from "./route.ts";
+import { After, Closed, Id, Nullable } from "./shapes.ts";
+
+/** The most days one group has, and the most dayplayers one call asks. */
+export const groupDays = 60;
+export const askedAtOnce = 100;
+
+/** A dayplayer who could take several jobs as one: holds each position, is free and not booked on each day, and comes to each place. */
+export const GroupMatch = Type.Object({
+  ...Dayplayer.properties,
+  rank: Type.Integer(),
+  /** As for a single job; the distance is that of the farthest place. */
+  reasons: MatchReasons,
+  /** Live offers and bookings for these very jobs, by date. */
+  offers: Type.Array(
+    Type.Object({
+      id: Id,
+      position_id: Id,
+      state: Type.Enum([...offerStates]),
+      status_id: Type.Integer(),
+      expires_at: Type.String(),
+    }),
+  ),
+  is_send_offer: Type.Boolean(),
+});
+export type GroupMatch = Static<typeof GroupMatch>;
+
+/** One answer a dayplayer; the offers are one for each job. */
+export const OfferedToEach = Type.Array(
+  Type.Object({
+    dayplayer_id: Id,
+    ok: Type.Boolean(),
+    reason: Nullable(Type.String()),
+    message: Nullable(Type.String()),
+    offers: Type.Array(JobOffer),
+  }),
+);
+export type OfferedToEach = Static<typeof OfferedToEach>;
+
+/** A position that still needs somebody, with the best who could fill it. */
+export const JobMatches = Type.Object({
+  job: Job,
+  matches: Type.Array(Match),
+  /** No higher than `matchTotalCap`; beyond it `capped` is true. */
+  total: Type.Integer(),
+  capped: Type.Boolean(),
+});
+export type JobMatches = Static<typeof JobMatches>;
+
+/** By date, then by the place in one line. Dates ascend, places and positions alphabetically. */
+export const MatchesByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(JobMatches)));
+export type MatchesByDateAndPlace = Static<typeof MatchesByDateAndPlace>;
+
+export const groupOfferRoutes = {
+  listMatchesByDate: route({
+    method: "GET",
+    path: "/api/department/matches",
+    who: "department",
+    summary:
+      "Activated positions of coming days that need somebody, each with the first of its matches, by date and place. `query` looks for a name.",
+    query: PositionsQuery,
+    reply: MatchesByDateAndPlace,
+    paged: "by_date",
+  }),
+  listGroupMatches: route({
+    method: "GET",
+    path: "/api/department/group-matches",
+    who: "department",
+    summary: "Who could take several jobs of different days as one, in the order of matches. 50 a page.",
+    query: Type.Object({
+      /** Position ids joined by commas. */
+      jobs: Type.String({ minLength: 36, maxLength: groupDays * 37 }),
+      after: Type.Optional(After),
+      query: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    reply: GroupMatch,
+    paged: true,
+    refusals: ["not_found", "jobs_overlap"],
+  }),
+  listGroupJobs: route({
+    method: "GET",
+    path: "/api/department/group-jobs",
+    who: "department",
+    summary: "The jobs of a group by date, as they stand now.",
+    query: Type.Object({ jobs: Type.String({ minLength: 36, maxLength: groupDays * 37 }) }),
+    reply: Type.Array(Job),
+    refusals: ["not_found"],
+  }),
+  offerMany: route({
+    method: "POST",
+    path: "/api/department/job-offer/offer-many",
+    who: "department",
+    summary:
+      "Offers one position, or positions of several days as one job, to many dayplayers. One foreign id refuses all; else a result for each.",
+    body: Closed({
+      dayplayer_ids: Type.Array(Id, { minItems: 1, maxItems: askedAtOnce }),
+      jobs: Type.Array(Id, { minItems: 1, maxItems: groupDays }),
+      ...OfferOptions,
+    }),
+    reply: OfferedToEach,
+    refusals: [...offering, "jobs_overlap"],
+    limit: "offer_many",
+  }),
+};
