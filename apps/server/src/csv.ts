@@ -1,0 +1,17 @@
+/** A file that opens in a spreadsheet: RFC 4180, and a byte order mark by which Excel knows UTF-8. */
+export const byteOrderMark = "\ufeff";
+
+type Cell = string | number | null;
+
+/** One record with its line end. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = isFormula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What a spreadsheet would run rather than show: people write their names and notes themselves. */
+const isFormula = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/;

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Of Noto Sans, in the order in which a letter is looked for: most texts need the first alone. */
+const parts = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "cyrillic-ext", "greek-ext", "devanagari"];
+type Weight = "regular" | "bold";
+const weights = { regular: 400, bold: 700 } as const satisfies Record<Weight, number>;
+
+/** Part of a text that one font can print. */
+export interface Run {
+  /** Its name in the document: a part and a weight. */
+  font: string;
+  text: string;
+}
+
+/** Where a font of `runsOf` lies. */
+export function fontFile(font: string): string {
+  const [, part, weight] = /^(.+) (regular|bold)$/.exec(font) ?? [];
+  return resolve(`@fontsource/noto-sans/files/noto-sans-${part}-${weights[weight as Weight]}-normal.woff`);
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A text as runs of one font each. What none of the fonts has becomes a question mark. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: { part: string; text: string }[] = [];
+  for (const { segment } of segmenter.segment(text.normalize("NFC"))) {
+    const last = runs.at(-1);
+    // Every part has a space: it goes with the letters before it.
+    if (last && (segment === " " || covers(last.part, segment))) {
+      last.text += segment;
+      continue;
+    }
+    const part = parts.find((each) => covers(each, segment));
+    if (part) runs.push({ part, text: segment });
+    else if (last?.part === "latin") last.text += "?";
+    else runs.push({ part: "latin", text: "?" });
+  }
+  return runs.map(({ part, text: told }) => ({ font: `${part} ${weight}`, text: told }));
+}
+
+function covers(part: string, segment: string): boolean {
+  const ranges = covered().get(part) ?? [];
+  return [...segment].every((sign) => {
+    const point = sign.codePointAt(0) ?? 0;
+    return point >= 0x20 && ranges.some(([first, last]) => first <= point && point <= last);
+  });
+}
+
+let known: Map<string, [first: number, last: number][]> | undefined;
+/** Code points by part, as the package lists them for browsers. */
+function covered() {
+  known ??= new Map(
+    Object.entries(
+      JSON.parse(readFileSync(resolve("@fontsource/noto-sans/unicode.json"), "utf8")) as Record<string, string>,
+    ).map(([part, ranges]) => [part, ranges.split(",").map(asRange)]),
+  );
+  return known;
+}
+
+function asRange(written: string): [number, number] {
+  const [first = "", last = first] = written.trim().replace("U+", "").split("-");
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}

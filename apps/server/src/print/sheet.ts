@@ -1,0 +1,149 @@
+import { fontFile, type Run, runsOf } from "./letters.ts";
+
+export interface Style {
+  size: number;
+  bold?: boolean;
+  color?: string;
+  align?: "left" | "right";
+}
+
+/** Points: US Letter. */
+export const paper = { width: 612, height: 792 } as const;
+const ink = "black";
+
+export interface SheetInfo {
+  title: string;
+  author: string;
+  created: Temporal.Instant;
+}
+
+/** A document in the making. Text is laid out here rather than by PDFKit, which can't break a line between two fonts. */
+export class Sheet {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #fonts = new Set<string>();
+  readonly #bytes: Promise<Uint8Array>;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    doc.once("end", () => resolve(Buffer.concat(chunks)));
+    doc.once("error", reject);
+    this.#bytes = promise;
+  }
+
+  /** Pages so far. */
+  get pages(): number {
+    return this.#doc.bufferedPageRange().count;
+  }
+
+  addPage() {
+    this.#doc.addPage();
+  }
+
+  /** Goes on drawing on a page, counted from 0. */
+  turnTo(page: number) {
+    this.#doc.switchToPage(page);
+  }
+
+  /** Writes a text into a column, over as many lines as it takes; answers where to go on under it. */
+  write(text: string, x: number, top: number, width: number, style: Style): number {
+    let y = top;
+    for (const line of this.#lines(text, width, style)) {
+      const widths = line.map((run) => this.#measure(run, style.size));
+      const whole = widths.reduce((sum, each) => sum + each, 0);
+      let left = style.align === "right" ? x + width - whole : x;
+      line.forEach((run, at) => {
+        this.#use(run.font, style.size);
+        // On one base line, whatever the fonts' heights are.
+        this.#doc.fillColor(style.color ?? ink).text(run.text, left, y, { lineBreak: false });
+        left += widths[at] ?? 0;
+      });
+      y += lineHeight(style.size);
+    }
+    return y;
+  }
+
+  /** How high a text would be. */
+  height(text: string, width: number, style: Style): number {
+    return this.#lines(text, width, style).length * lineHeight(style.size);
+  }
+
+  /** A line across. */
+  rule(x: number, y: number, width: number, color = "#d9d9d9") {
+    this.#doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .stroke();
+  }
+
+  end(): Promise<Uint8Array> {
+    this.#doc.end();
+    return this.#bytes;
+  }
+
+  #lines(text: string, width: number, { size, bold }: Style): Run[][] {
+    const weight = bold ? "bold" : "regular";
+    const widthOf = (part: string) => runsOf(part, weight).reduce((sum, run) => sum + this.#measure(run, size), 0);
+    return text.split("\n").flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = "";
+      for (const word of paragraph.split(/ +/).flatMap((each) => chopped(each, width, widthOf))) {
+        const longer = line ? `${line} ${word}` : word;
+        if (line && widthOf(longer) > width) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      return [...lines, line].map((each) => runsOf(each, weight));
+    });
+  }
+
+  #measure(run: Run, size: number): number {
+    this.#use(run.font, size);
+    return this.#doc.widthOfString(run.text);
+  }
+
+  #use(font: string, size: number) {
+    if (!this.#fonts.has(font)) {
+      this.#doc.registerFont(font, fontFile(font));
+      this.#fonts.add(font);
+    }
+    this.#doc.font(font).fontSize(size);
+  }
+}
+
+/** An empty sheet. What takes memory is loaded with the first. */
+export async function newSheet({ title, author, created }: SheetInfo): Promise<Sheet> {
+  const { default: PdfDocument } = await import("pdfkit");
+  return new Sheet(
+    new PdfDocument({
+      size: [paper.width, paper.height],
+      margin: 0,
+      font: "", // none of the standard ones: every font is embedded
+      bufferPages: true,
+      lang: "en-US",
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: new Date(created.epochMilliseconds) },
+    }),
+  );
+}
+
+const lineHeight = (size: number) => Math.round(size * 1.36 * 100) / 100;
+
+/** A word that is longer than its column, in pieces that are not. */
+function chopped(word: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(word) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const sign of word) {
+    if (piece && widthOf(piece + sign) > width) {
+      pieces.push(piece);
+      piece = sign;
+    } else piece += sign;
+  }
+  return [...pieces, piece];
+}
