@@ -20,6 +20,7 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
+import type { Redis } from "./ports/redis.ts";
 import { Hub } from "./realtime/hub.ts";
 import { events } from "./realtime/routes.ts";
 
@@ -29,6 +30,8 @@ export interface AppParts {
   clock: Clock;
   ports: Ports;
   log: FastifyBaseLogger;
+  /** Between several processes; undefined where there is none. */
+  redis?: Redis | undefined;
   /** Relay, sweeps and jobs run in this process too. Tests do their work by hand instead. */
   background?: boolean;
   /** Holds each reply against the contract to the letter. */
@@ -56,6 +59,7 @@ export async function buildApp({
   clock,
   ports,
   log,
+  redis,
   background = false,
   strictReplies = false,
   frontEnds,
@@ -81,7 +85,11 @@ export async function buildApp({
   });
   let running: Background | undefined;
   const { pool, db } = database;
-  const deps: Deps = { db, clock, config, ports, log, poke: () => running?.poke() };
+  const poke = () => {
+    running?.poke();
+    redis?.poke("outbox");
+  };
+  const deps: Deps = { db, clock, config, ports, log, poke };
   const hub = new Hub({
     config: database.config,
     log,
@@ -107,10 +115,10 @@ export async function buildApp({
   addSecurityHeaders(http, config);
   logRequests(http);
   answerUnchanged(http);
-  const metrics = serveMetrics(http, config, { pool, hub, isRelay: () => running?.isRelay() ?? false });
+  const metrics = serveMetrics(http, config, { pool, hub, redis, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);
   http.decorate("access", decideAccess(deps));
-  http.decorate("limiter", limitCalls(deps));
+  http.decorate("limiter", limitCalls({ ...deps, redis }));
 
   serveHealth(http, { pool, hub });
   serveModules(http, deps);
@@ -122,11 +130,16 @@ export async function buildApp({
   http.addHook("preClose", async () => hub.endStreams());
   http.addHook("onClose", async () => {
     // What waits for a lock or a mail server is left to its timeout: the pool ends it, and its work is done by the next start.
-    await atMost(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.()]));
+    await atMost(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.(), redis?.close()]));
   });
   if (background) {
     hub.start();
-    running = await startBackground(database, deps, metrics);
+    const fed = () => {
+      hub.poke();
+      redis?.poke("feed");
+    };
+    running = await startBackground(database, deps, { ...metrics, fed });
+    redis?.onPoke((what) => (what === "feed" ? hub.poke() : running?.hear()));
   }
   return { http, deps, hub };
 }

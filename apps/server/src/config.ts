@@ -8,6 +8,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server of one's own; undefined means the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
+  /** For several processes, and optional even then: faster pokes, shared burst limits. */
+  redisUrl: string | undefined;
   /** Where people reach this server, without a slash at its end. Links in mail begin with it. */
   publicUrl: string;
   /** `publicUrl` is this machine: the mailbox and the sandbox checkout may exist. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     host,
     dataDir: read("DATA_DIR", String, "./data"),
     databaseUrl: read("DATABASE_URL", parseDatabaseUrl, undefined),
+    redisUrl: read("REDIS_URL", parseRedisUrl, undefined),
     publicUrl,
     isLocal: isLocalName(new URL(publicUrl).hostname),
     smtpUrl: read("SMTP_URL", parseSmtpUrl, undefined),
@@ -196,6 +199,13 @@ function parseDatabaseUrl(text: string) {
   // Not parsed as a URL: one that names a socket (postgresql://user@/database?host=/run) has no host and is none.
   if (!/^postgres(ql)?:\/\/./.test(text))
     throw new Error("has to look like postgresql://user:password@host:5432/database.");
+  return text;
+}
+
+function parseRedisUrl(text: string) {
+  const url = URL.parse(text);
+  if (!url?.hostname || !["redis:", "rediss:"].includes(url.protocol))
+    throw new Error("has to look like redis://user:password@host:6379 or rediss://….");
   return text;
 }
 

@@ -6,6 +6,7 @@ import { migrate } from "./db/migrate.ts";
 import { installJobs } from "./jobs/worker.ts";
 import { makeLog } from "./log.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
+import { connectRedis } from "./ports/redis.ts";
 
 /** Requests under way get this long to finish when the server stops, ms; then their connections are cut. */
 const drainMs = 2_000;
@@ -42,6 +43,7 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
       clock: systemClock,
       ports: await choosePorts(config, database.db),
       log,
+      redis: config.redisUrl ? connectRedis(config.redisUrl, log) : undefined,
       background: true,
     });
     try {

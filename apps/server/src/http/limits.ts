@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Limit } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import type { Redis } from "../ports/redis.ts";
 import { bearerOf } from "./access.ts";
 import { countHits, type Hit } from "./count-hits.ts";
 import type { Limiter } from "./serve.ts";
@@ -58,7 +59,7 @@ const secrets: Partial<Record<Limit, Window[]>> = {
   ],
 };
 
-/** Keeps one account from flooding others. Counted by each process for itself. */
+/** Keeps one account from flooding others. Counted in Redis for all processes, where there is one; else by each for itself. */
 const bursts: Partial<Record<Limit, Window[]>> = {
   offer: [{ key: session, hits: 240, seconds: minutes }],
   // Each asks up to a hundred.
@@ -69,7 +70,13 @@ const bursts: Partial<Record<Limit, Window[]>> = {
 };
 
 /** The limits of routes; the answer is how long to wait when a window is full. */
-export function limitCalls({ db, clock, config, log }: Pick<Deps, "db" | "clock" | "config" | "log">): Limiter {
+export function limitCalls({
+  db,
+  clock,
+  config,
+  log,
+  redis,
+}: Pick<Deps, "db" | "clock" | "config" | "log"> & { redis?: Redis | undefined }): Limiter {
   const local = new LocalCounts();
   return async (limit, request) => {
     const now = clock.now().epochMilliseconds / 1000;
@@ -90,7 +97,8 @@ export function limitCalls({ db, clock, config, log }: Pick<Deps, "db" | "clock"
 
     const inDatabase = counted(secrets[limit]);
     const inMemory = counted(bursts[limit]);
-    const over = local.count(inMemory, now).find((hit) => hit.hits > hit.most);
+    const shared = inMemory.length > 0 ? await redis?.count(inMemory.map(windowOf)) : undefined;
+    const over = local.count(inMemory, now).find((hit, index) => Math.max(hit.hits, shared?.[index] ?? 0) > hit.most);
     if (over) return over.end - now;
     if (inDatabase.length === 0) return undefined;
     const hits = await countHits(db, inDatabase).catch((error: unknown) => {
@@ -105,6 +113,8 @@ export function limitCalls({ db, clock, config, log }: Pick<Deps, "db" | "clock"
     return full.length > 0 ? Math.max(1, ...full) : undefined;
   };
 }
+
+const windowOf = ({ key, start, end }: Hit) => ({ key: `${key} ${start}`, seconds: end - start });
 
 /** Counts of windows that have not ended, in this process. */
 class LocalCounts {

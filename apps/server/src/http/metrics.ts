@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Config } from "../config.ts";
 import { transactionRetries } from "../db/transaction.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
+import type { Redis } from "../ports/redis.ts";
 import type { Hub } from "../realtime/hub.ts";
 import { bearerOf } from "./access.ts";
 import { isFromHere } from "./loopback.ts";
@@ -18,11 +19,12 @@ export interface Metrics {
 interface Measured {
   pool: Pool;
   hub: Hub;
+  redis: Redis | undefined;
   isRelay(): boolean;
 }
 
 /** /metrics for Prometheus: from this machine, or with METRICS_TOKEN as bearer. To anybody else it does not exist. */
-export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, isRelay }: Measured): Metrics {
+export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, redis, isRelay }: Measured): Metrics {
   const registers = [new Registry()];
   const [registry] = registers;
   if (!registry) throw new Error("No registry.");
@@ -59,6 +61,8 @@ export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, 
   gauge("streams_dropped", "Event streams given up because the client did not read.", () => hub.dropped);
   gauge("feed_position", "Up to where this process has delivered the feed.", () => hub.pos ?? 0);
   gauge("relay", "1 in the process that moves the outbox.", () => (isRelay() ? 1 : 0));
+  if (redis)
+    gauge("redis_up", "1 while Redis answers; nothing but milliseconds depends on it.", () => (redis.isUp() ? 1 : 0));
   gauge(
     "relay_lag_seconds",
     "Age of the oldest event that waits for the relay; -1 when the database does not answer.",

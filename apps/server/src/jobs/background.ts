@@ -7,29 +7,34 @@ import { type Jobs, startJobs } from "./worker.ts";
 
 export interface Background {
   poke(): void;
+  /** Another process poked. */
+  hear(): void;
   /** Whether this process moves the outbox just now. */
   isRelay(): boolean;
   /** Lets what is under way finish. */
   stop(): Promise<void>;
 }
 
-interface Observers {
+interface Told {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
+  /** This process moved events to the feed. */
+  fed(): void;
 }
 
 /** What this process does besides answering: relay, sweeps, jobs. Any number of processes may; each thing is done once. */
-export async function startBackground({ pool, config }: Database, deps: Deps, observe: Observers): Promise<Background> {
+export async function startBackground({ pool, config }: Database, deps: Deps, tell: Told): Promise<Background> {
   const { db, log, ports } = deps;
-  const jobs = await startJobs({ config, pool, db, mail: ports.mail, log, observe: observe.job });
+  const jobs = await startJobs({ config, pool, db, mail: ports.mail, log, observe: tell.job });
   // The feed's days are the world's, not those a test sets the clock to.
-  const relay = startRelay({ config, log, now: () => Temporal.Now.instant() });
-  const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observe.sweep });
+  const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed: tell.fed });
+  const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: tell.sweep });
   return {
     poke() {
       relay.poke();
       sweeps.poke();
     },
+    hear: () => relay.hear(),
     isRelay: () => relay.isLeader(),
     async stop() {
       await Promise.all([sweeps.stop(), relay.stop(), jobs.stop()]);

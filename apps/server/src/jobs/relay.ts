@@ -16,6 +16,8 @@ const busyFor = 1_000;
 export interface Relay {
   /** Looks at once instead of at the next turn. Never waits, never fails. */
   poke(): void;
+  /** Another process poked: looks at once if this one moves the outbox. */
+  hear(): void;
   isLeader(): boolean;
   stop(): Promise<void>;
 }
@@ -28,10 +30,13 @@ export function startRelay({
   config,
   log,
   now,
+  onFed,
 }: {
   config: ClientConfig;
   log: Log;
   now: () => Temporal.Instant;
+  /** The feed has grown. */
+  onFed?: () => void;
 }): Relay {
   const waker = new Waker();
   let leads = false;
@@ -73,7 +78,8 @@ export function startRelay({
         await makeFeedDays(client, now());
         day = today;
       }
-      const { taken } = await moveOutbox(client);
+      const { taken, pos } = await moveOutbox(client);
+      if (pos !== null) onFed?.();
       if (taken === batchSize) continue;
       if (taken > 0) busyUntil = performance.now() + busyFor;
       await waker.wait(performance.now() < busyUntil ? wait.busy : wait.idle, signal);
@@ -85,6 +91,9 @@ export function startRelay({
     poke() {
       poked = true;
       waker.wake();
+    },
+    hear() {
+      if (leads) waker.wake();
     },
     isLeader: () => leads,
     stop: () => connection.stop(),

@@ -52,6 +52,11 @@ export class Hub {
     every(checkStuckMs, () => this.#dropStuck());
   }
 
+  /** The feed has grown: reads on at once instead of at the next turn. */
+  poke() {
+    this.#waker.wake();
+  }
+
   /** Ends every stream, so that nothing keeps a closing server open. */
   endStreams() {
     for (const stream of this.#streams) stream.end();
