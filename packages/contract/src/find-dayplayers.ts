@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dayplayer } from "./dayplayers.ts";
+import { Dayplayer, DayplayerPage } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
 import { openOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
@@ -33,10 +33,8 @@ export type ListedDayplayer = Static<typeof ListedDayplayer>;
 
 /** A dayplayer as heads see one whom they look at closely. */
 export const DayplayerProfile = Type.Object({
+  ...DayplayerPage.properties,
   ...ListedDayplayer.properties,
-  about: Type.String(),
-  travel_radius_miles: Type.Integer(),
-  member_since: Day,
   /** The latest day they worked with the department. */
   last_worked: Nullable(Day),
   /** Only while booked by a department of the head's, and 30 days after. */

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "../../db/schema.ts";
+import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { seeded } from "../../testing/seeded.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { type Search, searchDayplayers } from "./search-dayplayers.ts";
+import { compareHits } from "./search-order.ts";
+
+let database: TestDatabase;
+let db: Db;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+beforeAll(async () => {
+  database = await aDatabase();
+  db = database.db;
+  await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
+  staffing = await aStaffing(db);
+});
+afterAll(() => database.drop());
+
+interface Person {
+  name: [first: string, last: string];
+  positions?: string[];
+  city?: string;
+  state?: string;
+  kept?: number;
+}
+
+async function aDayplayer({ name, positions = [], city = "", state = "", kept = 0 }: Person): Promise<string> {
+  const [id = ""] = await staffing.players(1);
+  await sql`update accounts set first_name = ${name[0]}, last_name = ${name[1]} where id = ${id}`.execute(db);
+  await sql`update player_profiles set positions = ${positions}::text[], city = ${city}, state = ${state}, counted = ${kept + 1}, kept = ${kept}
+    where player_id = ${id}`.execute(db);
+  return id;
+}
+const star = (id: string) => db.insertInto("stars").values({ head_id: staffing.headId, player_id: id }).execute();
+const search = (text: string, more: Partial<Search> = {}) =>
+  searchDayplayers(db, { headId: staffing.headId, departmentId: staffing.departmentId, text, ...more });
+const found = async (text: string, more: Partial<Search> = {}) =>
+  (await search(text, more)).players.map(({ playerId }) => playerId);
+
+describe("a search", () => {
+  test("finds by name, position and town, in any order and without accents", async () => {
+    const id = await aDayplayer({
+      name: ["Renée", "O'Brien-Castañeda"],
+      positions: ["Tailor", "Set Costumer"],
+      city: "Santa Fe",
+      state: "NM",
+    });
+    for (const text of [
+      "renee",
+      "RENÉE",
+      "o'brien",
+      "obrien castaneda",
+      "Castañeda, Renée",
+      "tailor santa fe",
+      "santa fe new mexico tailor",
+      "fe, NM obrien",
+      "ren cas set cost",
+    ])
+      expect(await found(text), text).toEqual([id]);
+    expect(await found("renee brooklyn")).toEqual([]);
+  });
+
+  test("forgives a slip in a word, two in a long one", async () => {
+    const id = await aDayplayer({ name: ["Wilhelmina", "Thackeray"], positions: ["Milliner"], city: "Albuquerque" });
+    for (const text of [
+      "Thackery",
+      "Tahckeray",
+      "Thakcerey",
+      "wilhemina",
+      "Wilhelnima thackeray",
+      "miliner albuquerqe",
+      "albuqerqeu thackeray",
+    ])
+      expect(await found(text), text).toEqual([id]);
+    expect(await found("Thockoroy")).toEqual([]);
+    const amy = await aDayplayer({ name: ["Amy", "Quist"] });
+    expect(await found("Any Quist"), "three letters are taken at their word").toEqual([]);
+    expect(await found("amy quits")).toEqual([amy]);
+  });
+
+  test("puts the starred first, then whom the department knows, whole words before beginnings, slips last", async () => {
+    const slip = await aDayplayer({ name: ["Marta", "Fairchold"] });
+    const starredSlip = await aDayplayer({ name: ["Zelda", "Fairchilt"] });
+    const begun = await aDayplayer({ name: ["Ann", "Fairchilds"] });
+    const whole = await aDayplayer({ name: ["Bea", "Fairchild"] });
+    const reliable = await aDayplayer({ name: ["Cy", "Fairchild"], kept: 30 });
+    const worked = await aDayplayer({ name: ["Dee", "Fairchilds"] });
+    const agreed = await aDayplayer({ name: ["Eve", "Fairchild"] });
+    const starred = await aDayplayer({ name: ["Flo", "Fairchilds"] });
+    await star(starred);
+    await star(starredSlip);
+    const day = await staffing.day({ date: "2026-10-01" });
+    const [offerId = ""] = await staffing.offered(worked, [day.positionId]);
+    await sql`update offers set state = 'accepted', counted_at = app_now() where id = ${offerId}`.execute(db);
+    await db
+      .insertInto("open_offers")
+      .values({
+        department_id: staffing.departmentId,
+        player_id: agreed,
+        sender_id: staffing.headId,
+        state: "accepted",
+        expires_at: Temporal.Instant.from("2026-12-20T20:00:00Z"),
+      })
+      .execute();
+    expect(await found("fairchild")).toEqual([starred, agreed, worked, reliable, whole, begun, starredSlip, slip]);
+  });
+
+  test("leaves out who is deleted, and who blocked the head or was blocked", async () => {
+    const ids = [];
+    for (const first of ["Ada", "Ben", "Cal", "Dot"]) ids.push(await aDayplayer({ name: [first, "Quillfeather"] }));
+    const [gone = "", blocks = "", blocked = "", stays = ""] = ids;
+    await sql`update accounts set deleted_at = app_now() where id = ${gone}`.execute(db);
+    await sql`insert into account_blocks (blocker_id, blocked_id) values (${blocks}, ${staffing.headId}), (${staffing.headId}, ${blocked})`.execute(
+      db,
+    );
+    await star(blocks);
+    expect(await search("quillfeather")).toMatchObject({ players: [{ playerId: stays }], total: 1 });
+  });
+
+  test("takes only who holds one of the positions chosen", async () => {
+    const tailor = await aDayplayer({ name: ["Ira", "Vandersloot"], positions: ["Tailor"] });
+    const both = await aDayplayer({
+      name: ["Jo", "Vandersloot"],
+      positions: ["Key Costumer", "Set Costumer"],
+      kept: 3,
+    });
+    await aDayplayer({ name: ["Kit", "Vandersloot"], positions: ["Costume Designer", "Set Decorator"] });
+    expect(await found("vandersloot", { positions: ["Set Costumer", "Tailor"] })).toEqual([both, tailor]);
+    expect(await found("vandersloot", { positions: ["Costumer"] })).toEqual([]);
+  });
+
+  test("takes any characters as text", async () => {
+    for (const text of ["'", "\\", "a:*|b", "!!(", "%_", "= & ''", "\u0000x", "💡", " "]) await search(text);
+  });
+});
+
+test("pages of any size make up the whole, whatever was typed", async () => {
+  const random = seeded(20_261_121);
+  const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
+  const all: string[] = [];
+  for (let made = 0; made < 160; made++) {
+    all.push(
+      await aDayplayer({
+        name: [one(["Nils", "Nila", "Nilsa", "Olga"]), one(["Bergqvist", "Bergqvists", "Bergkvist"])],
+        positions: [one(["Tailor", "Milliner"])],
+        kept: one([0, 0, 4, 9]),
+      }),
+    );
+  }
+  for (const id of all.slice(0, 30)) if (random() < 0.5) await star(id);
+  for (const text of ["bergqvist", "nils berqvist", "nil tailor", "bergqvist mill"]) {
+    const whole = await search(text, { limit: 500 });
+    expect(whole.players.length).toBeGreaterThan(20);
+    expect(whole.next).toBe(null);
+    expect(whole.players.toSorted(compareHits)).toEqual(whole.players);
+    const limit = 1 + Math.floor(random() * 20);
+    const paged = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await search(text, { limit, after });
+      expect(page.total).toBe(whole.total);
+      paged.push(...page.players);
+      after = page.next;
+    }
+    expect(paged).toEqual(whole.players);
+    expect(whole.total).toBe(whole.players.length);
+  }
+});
+
+test("a cursor nobody gave out begins the list again", async () => {
+  const whole = await found("bergqvist", { limit: 5 });
+  for (const after of ["x", randomUUID(), Buffer.from('["a",1]').toString("base64url")])
+    expect(await found("bergqvist", { limit: 5, after })).toEqual(whole);
+});
+
+test("the words are what names, profiles and records mean, whatever changed before", async () => {
+  const { rows } = await sql`
+    (select * from player_words_meant except select * from player_words)
+    union all (select * from player_words except select * from player_words_meant)`.execute(db);
+  expect(rows).toEqual([]);
+});

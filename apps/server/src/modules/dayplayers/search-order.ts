@@ -1,0 +1,78 @@
+/** How near a hit comes to what was typed: whole words, beginnings of words, words with slips in them. */
+export type Nearness = 1 | 2 | 3;
+
+/** Where a dayplayer stands among the hits of a search. */
+export interface Hit {
+  playerId: string;
+  nearness: Nearness;
+  starred: boolean;
+  /** Starred, or worked or agreed to work with the department. */
+  known: boolean;
+  /** See docs/decisions/matching.md. */
+  reliability: number;
+  memberSince: string;
+}
+
+/**
+ * The order of hits: those with slips last; the starred, then those known to the department, then the nearest to what was
+ * typed, the reliable, the longest here; then by id so that pages never overlap. Negative when `a` comes first.
+ */
+export function compareHits(a: Hit, b: Hit): number {
+  return (
+    Number(isSlip(a)) - Number(isSlip(b)) ||
+    Number(b.starred) - Number(a.starred) ||
+    Number(b.known) - Number(a.known) ||
+    a.nearness - b.nearness ||
+    b.reliability - a.reliability ||
+    compareTexts(a.memberSince, b.memberSince) ||
+    compareTexts(a.playerId, b.playerId)
+  );
+}
+
+const isSlip = ({ nearness }: Hit) => nearness === 3;
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Where a page ended, and what was counted at first. */
+export interface SearchCursor {
+  last: Hit;
+  total: number;
+  capped: boolean;
+}
+
+export const writeCursor = ({ last, total, capped }: SearchCursor): string =>
+  Buffer.from(
+    JSON.stringify([
+      last.playerId,
+      last.nearness,
+      last.starred,
+      last.known,
+      last.reliability,
+      last.memberSince,
+      total,
+      capped,
+    ]),
+  ).toString("base64url");
+
+/** Undefined for what no page gave out: the list then begins at its top. */
+export function readCursor(text: string | undefined): SearchCursor | undefined {
+  if (!text) return undefined;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (!Array.isArray(read)) return undefined;
+    const [playerId, nearness, starred, known, reliability, memberSince, total, capped] = read as unknown[];
+    if (!isId(playerId) || !isDate(memberSince)) return undefined;
+    if (nearness !== 1 && nearness !== 2 && nearness !== 3) return undefined;
+    if (typeof starred !== "boolean" || typeof known !== "boolean" || typeof capped !== "boolean") return undefined;
+    if (typeof reliability !== "number" || typeof total !== "number" || !(total >= 0 && total < 10_000))
+      return undefined;
+    return { last: { playerId, nearness, starred, known, reliability, memberSince }, total: Math.floor(total), capped };
+  } catch {
+    return undefined;
+  }
+}
+
+export const isId = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+function isDate(value: unknown): value is string {
+  return typeof value === "string" && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) && Boolean(Temporal.PlainDate.from(value));
+}
