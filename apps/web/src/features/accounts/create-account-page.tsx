@@ -1,6 +1,5 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
-import { type AppData, accountTypes, SignUp, unchosenDepartment } from "@callboard/contract/accounts";
+import { useSignUpForm } from "@callboard/client/use-sign-up-form";
+import { type AppData, accountTypes, unchosenDepartment } from "@callboard/contract/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -10,15 +9,13 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { Problem } from "../../components/problem.tsx";
+import { call } from "../../lib/call.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { texts } from "../../lib/texts/accounts.ts";
-import { useCreateAccount } from "./create-account.ts";
 import styles from "./create-account-page.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
@@ -46,61 +43,20 @@ export function CreateAccountPage() {
 }
 
 const typeNames = { dayplayer: texts.dayplayer, department_head: texts.head };
-const check = schemaResolver(SignUp);
-const empty: SignUp = {
-  first_name: "",
-  last_name: "",
-  email: "",
-  country_code: "+1",
-  phone_number: "",
-  user_type: "dayplayer",
-  department: unchosenDepartment,
-  password: "",
-  password_confirmation: "",
-};
 
 function SignUpForm({ appData }: { appData: AppData }) {
-  const form = useForm<SignUp>({
-    defaultValues: empty,
-    shouldFocusError: false,
-    resolver: async (values, context, options) => {
-      const checked = await check(values, context, options);
-      const errors = { ...checked.errors };
-      if (values.department === unchosenDepartment)
-        errors.department = { type: "schema", message: texts.departmentRequired };
-      if (values.password !== values.password_confirmation) {
-        errors.password_confirmation ??= { type: "schema", message: texts.mismatch };
-      }
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
+  const navigate = useNavigate();
+  const { form, field, submit, problem, creating, confirmed } = useSignUpForm({
+    call,
+    type: "dayplayer",
+    words: texts,
+    onCreated: (pending) => {
+      pendingSignUp.keep(pending);
+      void navigate({ to: "/account/verify" });
     },
   });
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
-  const { errors } = formState;
-  const [problem, setProblem] = useState<string>();
-  const create = useCreateAccount();
-  const navigate = useNavigate();
-  const [type, code, password, confirmation] = watch([
-    "user_type",
-    "country_code",
-    "password",
-    "password_confirmation",
-  ]);
-
-  const field = (name: keyof SignUp) => ({
-    ...register(name),
-    error: errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
-    create.mutate(values, {
-      onSuccess: ({ email_verification_token: token }) => {
-        pendingSignUp.keep({ token, email: values.email.trim() });
-        void navigate({ to: "/account/verify" });
-      },
-      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name in empty)),
-    });
-  });
+  const { register, setValue, clearErrors, watch, formState } = form;
+  const [type, code] = watch(["user_type", "country_code"]);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -131,7 +87,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
           span={2}
           countries={appData.countries}
           code={code}
-          error={errors.country_code?.message}
+          error={formState.errors.country_code?.message}
           onClearError={() => clearErrors("country_code")}
           onCode={(next) => {
             setValue("country_code", next, { shouldDirty: true });
@@ -150,12 +106,12 @@ function SignUpForm({ appData }: { appData: AppData }) {
           label={texts.confirm}
           span={3}
           autoComplete="new-password"
-          confirmed={confirmation !== "" && confirmation === password}
+          confirmed={confirmed}
           {...field("password_confirmation")}
         />
       </FormGrid>
       <Problem>{problem}</Problem>
-      <Button type="submit" look="go" size="big" wide busy={create.isPending} busyLabel={texts.creating}>
+      <Button type="submit" look="go" size="big" wide busy={creating} busyLabel={texts.creating}>
         {texts.createAccount}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
+import { useCooldown } from "@callboard/client/use-cooldown";
 import { Email } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
@@ -13,7 +14,6 @@ import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/passwords.ts";
 import { Entrance } from "./entrance.tsx";
 import { useForgotPassword } from "./forgot-password.ts";
-import { useCooldown } from "./use-cooldown.ts";
 import styles from "./verify-email-page.module.css";
 
 const route = getRouteApi("/password/forgot");

@@ -1,17 +1,4 @@
+import { createPendingSignUp } from "@callboard/client/pending-sign-up";
 import { tabMemory } from "../../lib/session.ts";
 
-/** A sign-up that waits for its code. Kept in the tab, so that a reload comes back to the code and not to an empty form. */
-export interface PendingSignUp {
-  token: string;
-  email: string;
-  /** Where to go afterwards. */
-  next?: string;
-}
-
-const name = "pending-sign-up";
-
-export const pendingSignUp = {
-  read: () => tabMemory.read<PendingSignUp>(name),
-  keep: (pending: PendingSignUp) => tabMemory.write(name, pending),
-  forget: () => tabMemory.forget(name),
-};
+export const pendingSignUp = createPendingSignUp(tabMemory);

@@ -1,5 +1,5 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
 import { showServerErrors } from "@callboard/client/server-errors";
+import { twiceTyped } from "@callboard/client/twice-typed";
 import { AccountSetup } from "@callboard/contract/account-setup";
 import type { AppData } from "@callboard/contract/accounts";
 import { Button } from "@callboard/ui/button";
@@ -24,7 +24,11 @@ interface SetUpAccountFormProps {
   countries: AppData["countries"];
 }
 
-const check = schemaResolver(AccountSetup);
+const resolver = twiceTyped(AccountSetup, {
+  password: "password",
+  confirmation: "password_confirmation",
+  mismatch: texts.mismatch,
+});
 const empty = {
   first_name: "",
   last_name: "",
@@ -38,12 +42,7 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
   const form = useForm<Values>({
     defaultValues: empty,
     shouldFocusError: false,
-    resolver: async (values, context, options) => {
-      const checked = await check(values, context, options);
-      if (values.password === values.password_confirmation) return checked;
-      const mismatch = { type: "schema", message: texts.mismatch };
-      return { values: {}, errors: { password_confirmation: mismatch, ...checked.errors } };
-    },
+    resolver,
   });
   const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
   const [problem, setProblem] = useState<string>();

@@ -1,24 +1,23 @@
 import { isRefused } from "@callboard/client/call";
+import type { PendingSignUp } from "@callboard/client/pending-sign-up";
 import { wordsOf } from "@callboard/client/server-errors";
+import { useCodeResend } from "@callboard/client/use-code-resend";
 import { codeLength } from "@callboard/contract/accounts";
 import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { Link, Navigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { Problem } from "../../components/problem.tsx";
+import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { Entrance } from "./entrance.tsx";
-import { type PendingSignUp, pendingSignUp } from "./pending-sign-up.ts";
-import { useResendCode } from "./resend-code.ts";
+import { pendingSignUp } from "./pending-sign-up.ts";
 import { SignUpSide } from "./sign-up-side.tsx";
 import { useVerifyEmail } from "./verify-email.ts";
 import styles from "./verify-email-page.module.css";
-
-/** Seconds between two codes, so that a patient person gets one that works. */
-const cooldown = 30;
 
 export function VerifyEmailPage() {
   const [pending] = useState(pendingSignUp.read);
@@ -81,24 +80,15 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
 }
 
 function Resend({ token }: { token: string }) {
-  const resend = useResendCode();
-  const [wait, setWait] = useState(cooldown);
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-  const send = () =>
-    resend.mutate(token, {
-      onSuccess: () => {
-        setWait(cooldown);
-        toast({ kind: "success", text: texts.resent });
-      },
-      onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-    });
+  const { left, sending, send } = useCodeResend({
+    call,
+    token,
+    onSent: () => toast({ kind: "success", text: texts.resent }),
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+  });
   return (
-    <Button look="quiet" disabled={wait > 0} busy={resend.isPending} onClick={send}>
-      {wait > 0 ? texts.resendIn(wait) : texts.resend}
+    <Button look="quiet" disabled={left > 0} busy={sending} onClick={send}>
+      {left > 0 ? texts.resendIn(left) : texts.resend}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
 import { showServerErrors } from "@callboard/client/server-errors";
+import { twiceTyped } from "@callboard/client/twice-typed";
 import { PasswordChange } from "@callboard/contract/passwords";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -12,19 +12,18 @@ import { type NewPassword, useChangePassword } from "./change-password.ts";
 import { tell } from "./tell.ts";
 import styles from "./user-settings-page.module.css";
 
-const check = schemaResolver(PasswordChange.properties.password);
+const resolver = twiceTyped(PasswordChange.properties.password, {
+  password: "new_password",
+  confirmation: "new_password_confirmation",
+  mismatch: texts.mismatch,
+});
 const empty: NewPassword = { current_pass: "", new_password: "", new_password_confirmation: "" };
 
 export function PasswordForm() {
   const form = useForm<NewPassword>({
     defaultValues: empty,
     shouldFocusError: false,
-    resolver: async (values, context, options) => {
-      const checked = await check(values, context, options);
-      if (values.new_password === values.new_password_confirmation) return checked;
-      const mismatch = { type: "schema", message: texts.mismatch };
-      return { values: {}, errors: { new_password_confirmation: mismatch, ...checked.errors } };
-    },
+    resolver,
   });
   const { register, handleSubmit, setError, clearErrors, watch, reset, formState } = form;
   const [problem, setProblem] = useState<string>();
