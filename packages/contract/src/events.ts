@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
+import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
 import { openOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
 import { Day, Id } from "./shapes.ts";
@@ -31,6 +32,8 @@ export const liveEventTypes = [
   "open_offer.expired",
   "open_offer.closed",
   "dayplayer.joined",
+  "notification.created",
+  "notification.updated",
   "session.ended",
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
@@ -102,6 +105,8 @@ export type LiveEvent =
   | { type: "conversation.changed"; data: Static<typeof ConversationEvent> }
   | { type: "dayplan.saved"; data: Static<typeof DayplanEvent> }
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }
+  | { type: "notification.created"; data: NotificationCreated }
+  | { type: "notification.updated"; data: NotificationUpdated }
   | { type: "session.ended"; data: Record<string, never> };
 
 /**

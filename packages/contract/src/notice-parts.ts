@@ -1,0 +1,24 @@
+import type { LiveEventType } from "./events.ts";
+
+/** Events after which an offer can no longer be answered. */
+export const offerGone = [
+  "job_offer.accepted",
+  "job_offer.declined",
+  "job_offer.expired",
+  "job_offer.revoked",
+  "job_offer.closed",
+] as const satisfies LiveEventType[];
+export const bookingGone = ["job_offer.cancelled", "job_offer.dropped"] as const satisfies LiveEventType[];
+export const openOfferGone = [
+  "open_offer.accepted",
+  "open_offer.declined",
+  "open_offer.withdrawn",
+  "open_offer.expired",
+  "open_offer.closed",
+] as const satisfies LiveEventType[];
+export const conversationRead = ["message.read"] as const satisfies LiveEventType[];
+
+// Parts of what notices say. `{…}` are facts.
+export const job = "{position}, {date}";
+export const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} a day."];
+export const said = "“{message}”";

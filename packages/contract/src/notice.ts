@@ -1,0 +1,62 @@
+import type { LiveEventType } from "./events.ts";
+import type { ClosedReason, OfferState } from "./lifecycle.ts";
+import type { NoticeKind } from "./notifications.ts";
+import type { NotificationSettings } from "./profile-settings.ts";
+
+/** What a notice hangs on: it is never told twice about the same one for the same cause. */
+export type NoticeSubject = "offer" | "position" | "dayplan" | "open_offer" | "conversation" | "dayplayer";
+
+/**
+ * One row of the table of notices. Everybody finds each notice in the list of their app, whatever they have switched
+ * off. The ways out of the app go from the quickest to the slowest, and nobody is told the same thing three times:
+ * - a push goes to the devices that asked for pushes, at once;
+ * - a text goes to a confirmed number whose owner wants texts. `soon`: at once, when the call is within 12 hours.
+ *   `always`: as well when neither the list nor a push has reached them in `textAfter` minutes;
+ * - a mail goes to those who want mail, when nothing has reached them in `mailAfter` minutes.
+ * Once it was looked at in the app, or has settled, whatever has not gone out stays.
+ */
+export interface Notice {
+  kind: NoticeKind;
+  to: "dayplayer" | "head";
+  about: NoticeSubject;
+  /** The live event that sets it off; `clock` is a sweep that finds what is due. */
+  on: LiveEventType | "clock";
+  /** Narrows the event: the offer's state after it, or why it was closed. */
+  when?: { states?: readonly OfferState[]; closed?: readonly ClosedReason[] };
+  /** The toggle of the settings that must be on for it to leave the app. */
+  toggle: Exclude<keyof NotificationSettings, "notify_by_email" | "notify_by_text">;
+  push: boolean;
+  text: "soon" | "always" | "never";
+  /** Minutes; null sends none. */
+  mailAfter: number | null;
+  /** Waits with others for one mail. What does not gather has a mail of its own. */
+  digest: boolean;
+  /** Waits for the end of the receiver's quiet hours; never when the call is within 12 hours. */
+  quiet: boolean;
+  /** Something is to be done about it. */
+  needsYou: boolean;
+  /** Events about the same subject after which it needs nobody any more, and is not sent any more. */
+  settledBy: readonly LiveEventType[];
+  /** Seconds after which it comes at all, unless it has settled by then. */
+  waits?: number;
+  words: {
+    /** `{…}` are facts. A sentence of the body of which a fact is missing is left out. */
+    title: string;
+    body: readonly string[];
+    /** Inside the receiver's own app. */
+    path: string;
+    /** The button of the mail. */
+    action: string;
+  };
+}
+
+/** Minutes until a text follows a push that reached nobody. */
+export const textAfter = 10;
+/** Hours before the call in which neither quiet hours nor delays hold. */
+export const soonHours = 12;
+/** From so many on, pushes and texts that are due together are told as one. */
+export const manyPushes = 4;
+/** Local time of the production at which tomorrow is looked at, and the evening's last hour for it. */
+export const eveningTime = "18:00";
+/** Hours before its end at which an unanswered offer is told once more, if it was open for twice as long. */
+export const expiringHours = 2;

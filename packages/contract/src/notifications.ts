@@ -1,0 +1,185 @@
+import { type Static, Type } from "typebox";
+import { route } from "./route.ts";
+import { After, Closed, Id, LocalTime, Moment, Nullable } from "./shapes.ts";
+
+/** Every notice there is. What sets each off, who gets it and by which way stands in `notices.ts`. */
+export const noticeKinds = [
+  // To dayplayers
+  "offer_received",
+  "offer_reopened",
+  "offer_extended",
+  "offer_expiring",
+  "offer_missed",
+  "offer_revoked",
+  "offer_filled",
+  "offer_ended",
+  "offer_changed",
+  "booking_changed",
+  "booking_tomorrow",
+  "booking_cancelled",
+  "no_show_marked",
+  "open_offer_received",
+  "open_offer_withdrawn",
+  // To heads
+  "offer_accepted",
+  "offer_declined",
+  "offer_unanswered",
+  "offer_lost",
+  "nobody_answered",
+  "place_unfilled",
+  "booking_dropped",
+  "change_acknowledged",
+  "open_offer_accepted",
+  "open_offer_declined",
+  "open_offer_unanswered",
+  "dayplayer_joined",
+  // To both
+  "message_received",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const Notification = Type.Object({
+  id: Id,
+  kind: Type.Enum([...noticeKinds]),
+  title: Type.String(),
+  /** May be empty. */
+  body: Type.String(),
+  /** An address inside the receiver's own app, such as `/bookings/…` or `/app/job-offers`. */
+  path: Type.String(),
+  /** The production it belongs to. A head who has selected another one selects this one first. */
+  production_id: Nullable(Id),
+  /** Something has to be done about it, and nobody has yet. */
+  needs_you: Type.Boolean(),
+  seen: Type.Boolean(),
+  created_at: Moment,
+});
+export type Notification = Static<typeof Notification>;
+
+/** Counts end here; more are told as this many. */
+export const notificationCountCap = 100;
+
+export const NotificationSummary = Type.Object({
+  /** Not looked at yet; at most `notificationCountCap`. */
+  unseen: Type.Integer(),
+  /** Still to be done something about; at most `notificationCountCap`. */
+  needs_you: Type.Integer(),
+});
+export type NotificationSummary = Static<typeof NotificationSummary>;
+
+/** What `notification.created` tells on the stream: a new line of the list, on top. */
+export const NotificationCreated = Notification;
+/**
+ * What `notification.updated` tells: these were seen (null: all of them) or need nobody any more, here or on another
+ * device. The list and the counts are read anew.
+ */
+export const NotificationUpdated = Type.Object({ ids: Nullable(Type.Array(Id)) });
+
+/** Hours in which pushes, texts and mails wait, in the receiver's zone; calls within 12 hours go out at once. */
+export const QuietHours = Type.Object({
+  on: Type.Boolean(),
+  from: LocalTime,
+  until: LocalTime,
+  /** IANA zone they are in: the home place's for dayplayers, the selected production's for heads. */
+  zone: Type.String(),
+});
+export type QuietHours = Static<typeof QuietHours>;
+export const defaultQuietHours = { on: true, from: "22:00", until: "07:00" } as const;
+
+/** A browser's push subscription, as `PushSubscription.toJSON()` has it. */
+export const PushSubscriptionInput = Closed({
+  endpoint: Type.String({
+    format: "uri",
+    maxLength: 1000,
+    pattern: "^https?://",
+    errorMessage: "Send the subscription as the browser made it.",
+  }),
+  /** Browsers send it; it is not kept. */
+  expirationTime: Type.Optional(Nullable(Type.Number())),
+  keys: Closed({
+    p256dh: Type.String({ pattern: "^[A-Za-z0-9_-]{80,100}=*$", errorMessage: "Send the key p256dh in base64url." }),
+    auth: Type.String({ pattern: "^[A-Za-z0-9_-]{20,32}=*$", errorMessage: "Send the key auth in base64url." }),
+  }),
+});
+export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>;
+
+const PushKey = Type.Object({
+  /** VAPID public key, base64url: what `applicationServerKey` takes. */
+  public_key: Type.String(),
+});
+const Endpoint = Closed({ endpoint: Type.String({ minLength: 1, maxLength: 1000 }) });
+
+export const notificationRoutes = {
+  listNotifications: route({
+    method: "GET",
+    path: "/api/notifications",
+    who: "session",
+    summary: "What happened, latest first, 50 a page.",
+    query: Type.Object({
+      /** `needs_you`: only what still has to be done something about; `unseen`: only what was not looked at. */
+      only: Type.Optional(Type.Enum(["needs_you", "unseen"])),
+      after: Type.Optional(After),
+    }),
+    reply: Notification,
+    paged: true,
+  }),
+  getNotificationSummary: route({
+    method: "GET",
+    path: "/api/notifications/summary",
+    who: "session",
+    summary: "How many were not looked at, and how many need somebody.",
+    reply: NotificationSummary,
+  }),
+  markNotificationsSeen: route({
+    method: "POST",
+    path: "/api/notifications/seen",
+    who: "session",
+    summary:
+      "Marks these seen, or all without ids: what was seen is not mailed or texted any more. Somebody else's are passed over.",
+    body: Closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }),
+    reply: NotificationSummary,
+  }),
+  getPushKey: route({
+    method: "GET",
+    path: "/api/push-key",
+    who: "session",
+    summary: "The key a browser subscribes to pushes with.",
+    reply: PushKey,
+  }),
+  savePushSubscription: route({
+    method: "PUT",
+    path: "/api/push-subscription",
+    who: "session",
+    summary: "This device gets pushes until it is taken away or its session ends. Sending it again changes nothing.",
+    body: PushSubscriptionInput,
+    refusals: ["push_not_reachable"],
+  }),
+  removePushSubscription: route({
+    method: "DELETE",
+    path: "/api/push-subscription",
+    who: "session",
+    summary: "This device gets no more pushes.",
+    body: Endpoint,
+  }),
+  getPlayerPushKey: route({
+    method: "GET",
+    path: "/api/player/push-key",
+    who: "dayplayer",
+    summary: "The same as /api/push-key.",
+    reply: PushKey,
+  }),
+  savePlayerPushSubscription: route({
+    method: "PUT",
+    path: "/api/player/push-subscription",
+    who: "dayplayer",
+    summary: "The same as /api/push-subscription.",
+    body: PushSubscriptionInput,
+    refusals: ["push_not_reachable"],
+  }),
+  removePlayerPushSubscription: route({
+    method: "DELETE",
+    path: "/api/player/push-subscription",
+    who: "dayplayer",
+    summary: "The same as /api/push-subscription.",
+    body: Endpoint,
+  }),
+};
