@@ -21,5 +21,7 @@ export const texts = {
   atMost: (most: number) => `At most ${most}`,
   expired: "Expired",
   expiresIn: (left: string) => `Expires in ${left}`,
+  cropArea: "Visible part of the picture",
+  zoom: "Zoom",
   noPlaces: "no places",
 } as const;

@@ -34,8 +34,6 @@ export const texts = {
   pictureHint: "JPEG, PNG or WebP, at most 10 MB.",
   cropTitle: "Edit profile picture",
   cropHelp: "Drag the picture or use the arrow keys; zoom with the slider or + and −.",
-  cropArea: "Visible part of the picture",
-  zoom: "Zoom",
   otherPicture: "Choose another",
   choosePicture: "Choose a picture",
   savePicture: "Save picture",

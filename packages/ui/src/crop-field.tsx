@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { texts } from "../../lib/texts/settings.ts";
 import { type Crop, maxZoom, moveBy, zoomOf, zoomTo } from "./crop.ts";
-import styles from "./crop-dialog.module.css";
+import styles from "./crop-field.module.css";
+import { texts } from "./texts.ts";
 
 interface CropFieldProps {
   picture: ImageBitmap;
@@ -43,7 +43,7 @@ export function CropField({ picture, crop, onCrop }: CropFieldProps) {
   const zoom = zoomOf(crop, picture);
 
   return (
-    <>
+    <div className={styles.whole}>
       <div className={styles.frame}>
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: no element says "a picture moved by arrow keys" */}
         <canvas
@@ -81,7 +81,7 @@ export function CropField({ picture, crop, onCrop }: CropFieldProps) {
           onChange={(event) => onCrop(zoomTo(crop, Number(event.target.value), picture))}
         />
       </label>
-    </>
+    </div>
   );
 }
 
