@@ -166,6 +166,10 @@ export const authorizationTable: Record<string, Row> = {
     409,
   ),
   offerJobs: whose(({ positionId, playerId: user_id }) => ({ sent: { user_id, jobs: [positionId] } }), 409),
+  listMatchesByDate: plain(200),
+  listGroupMatches: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
+  listGroupJobs: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
+  offerMany: whose(({ positionId, playerId }) => ({ sent: { dayplayer_ids: [playerId], jobs: [positionId] } }), 200),
   listJobOffers: plain(200),
   listOffersFlat: plain(200),
   listBooked: plain(200),
@@ -176,6 +180,10 @@ export const authorizationTable: Record<string, Row> = {
   revokeMany: whose(({ offerId }) => ({ sent: { job_offer_ids: [offerId] } }), 200),
   cancelMany: whose(({ bookingId }) => ({ sent: { job_offer_ids: [bookingId] } }), 200),
   markNoShow: whose(({ bookingId: jobOfferId }) => ({ params: { jobOfferId } }), 409),
+
+  exportBookings: plain(200),
+  exportJobHistory: plain(200),
+  printCallList: whose(({ dayplanId }) => ({ params: { dayplanId } }), 200),
 
   // Dayplayers, about themselves and the offers made to them
   getPlayerProfile: plain(200),

@@ -108,7 +108,7 @@ export const listJobRows = (
       eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
       eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
       rateCents,
-      countOf(db, asked).as("total"),
+      countAll(askedJobs(db, asked)).as("total"),
     ])
     .orderBy("q.date", direction)
     .orderBy("q.id", direction)
@@ -116,8 +116,8 @@ export const listJobRows = (
     .execute();
 };
 
-const countOf = (db: Db, asked: JobsAsked) =>
-  askedJobs(db, asked)
+const countAll = (asked: ReturnType<typeof askedJobs>) =>
+  asked
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .$asScalar()
     .$notNull();
@@ -135,6 +135,37 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
     .orderBy("q.date")
     .orderBy("q.id")
     .execute();
+
+/**
+ * A page of activated jobs that still need somebody: whole dates, until they hold at least so many. Each with the number of
+ * all, and of those from this page on.
+ */
+export const listNeedyRows = (
+  db: Db,
+  asked: Omit<JobsAsked, "only">,
+  { after, atLeast }: { after: string | undefined; atLeast: number },
+) => {
+  const needy = () =>
+    askedJobs(db, { ...asked, only: "activated" }).where((eb) => eb("q.booked", "<", eb.ref("q.count")));
+  const beyond = () => needy().$if(after !== undefined, (query) => query.where("q.date", ">", after ?? ""));
+  const before = sql<number>`sum(count(*)) over (order by q.date) - count(*)`.as("before");
+  const dates = beyond().groupBy("q.date").select(["q.date", before]).as("days");
+  return needy()
+    .where("q.date", "in", (eb) => eb.selectFrom(dates).select("days.date").where("days.before", "<", atLeast))
+    .select(jobColumns)
+    .select((eb) => [
+      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
+      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
+      rateCents,
+      countAll(needy()).as("total"),
+      countAll(beyond()).as("left"),
+    ])
+    .orderBy("q.date")
+    .orderBy("p.city")
+    .orderBy("q.name")
+    .orderBy("q.id")
+    .execute();
+};
 
 /** Sums by position name, most needed first. */
 export const totalJobRows = (db: Db, asked: JobsAsked) =>

@@ -32,6 +32,21 @@ export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | u
   };
 }
 
+/** Activated jobs that still need somebody, whole dates a page. */
+export async function listNeedyJobs(
+  db: Db,
+  wanted: Omit<JobsWanted, "only"> & { after?: string | undefined; atLeast: number },
+) {
+  const after = readDateCursor(wanted.after)?.date;
+  const rows = await q.listNeedyRows(db, askedOf({ ...wanted, only: "activated" }), { after, atLeast: wanted.atLeast });
+  const last = rows.at(-1);
+  return {
+    jobs: rows.map((row) => presentJob(row, at(wanted))),
+    next: last && last.left > rows.length ? writeDateCursor(last) : null,
+    total: last?.total ?? 0,
+  };
+}
+
 /** Totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
   const rows = await q.totalJobRows(db, askedOf(wanted));

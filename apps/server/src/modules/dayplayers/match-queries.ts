@@ -208,9 +208,9 @@ export async function findRecords(db: Db | Tx, playerIds: string[]) {
 type Position = { position: string | RawBuilder<unknown> };
 type At = Omit<Wanted, "position">;
 
-const columns = (wanted: At) => sql`c.player_id, c.reliability, c.member_since, ${distance(wanted)} as distance`;
+export const columns = (wanted: At) => sql`c.player_id, c.reliability, c.member_since, ${distance(wanted)} as distance`;
 
-const distance = ({ at }: At) =>
+export const distance = ({ at }: At) =>
   at
     ? sql<
         number | null
@@ -218,7 +218,7 @@ const distance = ({ at }: At) =>
         + (c.z - ${at.z}::float8) * (c.z - ${at.z}::float8)`
     : sql<number | null>`null::float8`;
 
-const acquainted = ({ headId, departmentId }: Acquainted) => sql`(
+export const acquainted = ({ headId, departmentId }: Acquainted) => sql`(
   select player_id, bool_or(starred) as starred, sum(worked)::int as worked from (
     select s.player_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
     union all
@@ -241,18 +241,18 @@ const isBooked = (playerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`e
   where o.player_id = ${playerId} and o.date = ${date}::date and o.state = 'accepted' offset 0)`;
 
 /** Somebody of the areas who travels as far as the location. */
-const reaches = (wanted: At) =>
+export const reaches = (wanted: At) =>
   wanted.at ? sql<boolean>`(c.x is null or ${distance(wanted)} <= c.reach)` : sql<boolean>`true`;
 
 /** The same, of anybody. */
-const comes = (wanted: At) => sql<boolean>`case
+export const comes = (wanted: At) => sql<boolean>`case
   when c.x is null then c.area = any(${wanted.areas}::bigint[])
   when ${wanted.at !== undefined} then ${distance(wanted)} <= c.reach
   else ${wanted.town} <> '' and exists (select from player_profiles p where p.player_id = c.player_id and p.town = ${wanted.town})
 end`;
 
 /** Asked once a statement, since it names no candidate. Whoever of the two blocked the other. */
-const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.player_id <> all(array(
+export const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.player_id <> all(array(
   with head as (select ${
     headId ? sql`${headId}::uuid` : sql`(select d.manager_id from departments d where d.id = ${departmentId})`
   } as id)

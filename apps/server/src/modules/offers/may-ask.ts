@@ -2,6 +2,7 @@ import { restHours } from "@callboard/contract/lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { callAndWrap } from "../dayplans/day-clock.ts";
 import { readAvailableDates } from "../dayplayers/read-availability.ts";
+import { isBlockedFrom } from "../messaging/find-blocked.ts";
 import { hasCome, isBefore } from "./expiry.ts";
 import { dayOf, type OfferedPosition } from "./offered-position.ts";
 import { type BookedTime, readAskedFor, readBookingsAround, readDeclinedDays } from "./queries.ts";
@@ -13,6 +14,8 @@ export interface Standing {
   asked: { id: string; position_id: string }[];
   /** Days answered with "not that day" and not marked free since. */
   declinedDays: string[];
+  /** The dayplayer or the departments' head blocked the other. */
+  blocked: boolean;
 }
 
 export async function readStandingOf(db: Db, playerId: string, positions: OfferedPosition[]): Promise<Standing> {
@@ -22,7 +25,8 @@ export async function readStandingOf(db: Db, playerId: string, positions: Offere
   const asked = await readAskedFor(db, playerId, ids);
   const declined = await readDeclinedDays(db, playerId, dates);
   const free = declined.length > 0 ? await readAvailableDates(db, playerId, declined) : new Set<string>();
-  return { bookings, asked, declinedDays: declined.filter((date) => !free.has(date)) };
+  const blocked = await isBlockedFrom(db, playerId, [...new Set(positions.map(({ department_id }) => department_id))]);
+  return { bookings, asked, declinedDays: declined.filter((date) => !free.has(date)), blocked };
 }
 
 export type WhyNotAsk =
@@ -30,6 +34,7 @@ export type WhyNotAsk =
   | "production_read_only"
   | "position_not_active"
   | "position_full"
+  | "dayplayer_blocked"
   | "dayplayer_booked"
   | "already_offered"
   | "day_declined";
@@ -44,6 +49,7 @@ export function whyNotAsk(position: OfferedPosition, standing: Standing, except?
   if (!position.paid) return "production_read_only";
   if (!position.activated) return "position_not_active";
   if (position.booked >= position.count) return "position_full";
+  if (standing.blocked) return "dayplayer_blocked";
   if (isBooked(position, standing.bookings)) return "dayplayer_booked";
   if (standing.asked.some(({ id, position_id }) => position_id === position.id && id !== except))
     return "already_offered";
@@ -72,6 +78,12 @@ export const workingTime = (position: OfferedPosition): Standing["bookings"][num
   const { call, wrap } = callAndWrap(dayOf(position));
   return { date: position.date, starts: call && wrap ? call : null, ends: call && wrap ? wrap : null };
 };
+
+/** Two on one date, or a night's work that runs into the next day's. */
+export const overlap = (positions: OfferedPosition[]) =>
+  positions.some((one, index) =>
+    positions.slice(index + 1).some((other) => one.date === other.date || gapHours(one, workingTime(other)) < 0),
+  );
 
 const hoursFrom = (from: Temporal.Instant, to: Temporal.Instant) =>
   (to.epochMilliseconds - from.epochMilliseconds) / 3_600_000;

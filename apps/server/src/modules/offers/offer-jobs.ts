@@ -8,7 +8,7 @@ import { holdsPositions } from "../dayplayers/holds-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { createOffers } from "./create-offers.ts";
 import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
-import { gapHours, readStandingOf, restsTooShort, type Standing, whyNotAsk, workingTime } from "./may-ask.ts";
+import { overlap, readStandingOf, restsTooShort, type Standing, whyNotAsk, workingTime } from "./may-ask.ts";
 import { dayOf, type OfferedPosition, readOfferedPositions } from "./offered-position.ts";
 import { shareDayplans, sharePlayers } from "./queries.ts";
 
@@ -87,12 +87,6 @@ async function offer(tx: Tx, call: OfferJobs, planned: OfferedPosition[]) {
   });
   return done({ offerIds: ids });
 }
-
-/** Two on one date, or a night's work that runs into the next day's. */
-const overlap = (positions: OfferedPosition[]) =>
-  positions.some((one, index) =>
-    positions.slice(index + 1).some((other) => one.date === other.date || gapHours(one, workingTime(other)) < 0),
-  );
 
 const leavesShortRest = (positions: OfferedPosition[], { bookings }: Standing) =>
   positions.some((position) =>

@@ -155,6 +155,12 @@ export async function readAskedFor(db: Db, playerId: string, positionIds: string
   return rows;
 }
 
+/** Which of these are dayplayers. */
+export async function findPlayers(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from players where id = any(${ids}::uuid[])`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Holds dayplayers for a booking, its end, or a word about their days: one such transaction at a time for each. */
 export async function lockPlayers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

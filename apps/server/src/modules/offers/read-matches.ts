@@ -13,12 +13,16 @@ export interface MatchesWanted {
   positionId: string;
   after?: string | undefined;
   query?: string | undefined;
+  limit?: number;
 }
 
 const pageSize = 50;
 
 /** Who could fill a position, best first, each with their latest offer for it. */
-export async function listMatches(db: Db, { scope, positionId, after, query }: MatchesWanted): Promise<Page<Match>> {
+export async function listMatches(
+  db: Db,
+  { scope, positionId, after, query, limit = pageSize }: MatchesWanted,
+): Promise<Page<Match>> {
   const [position] = await readOfferedPositions(db, [positionId]);
   if (!position) return { data: [], next: null, total: 0 };
   const page = await findMatches(db, {
@@ -27,7 +31,7 @@ export async function listMatches(db: Db, { scope, positionId, after, query }: M
     position: position.name,
     date: position.date,
     place: position,
-    limit: pageSize,
+    limit,
     after,
     query,
   });

@@ -9,6 +9,7 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { cancelBooking, cancelBookings } from "./cancel-bookings.ts";
 import type { Ended } from "./end-each.ts";
 import { extendOffer } from "./extend-offer.ts";
+import { groupOffers } from "./group-routes.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { offerJob, offerJobs } from "./offer-jobs.ts";
 import { playerOffers } from "./player-routes.ts";
@@ -34,6 +35,7 @@ interface PositionPath {
 export function offers(app: FastifyInstance, deps: Deps) {
   const { db, clock, poke } = deps;
   playerOffers(app, deps);
+  groupOffers(app, deps);
   const at = (scope: DepartmentScope) => ({ scope, now: clock.now() });
 
   const jobOf = async (scope: DepartmentScope, { dayplanId, positionId }: PositionPath) => {

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+import type { Standing } from "./match-order.ts";
+import {
+  type Acquainted,
+  type Asked,
+  acquainted,
+  columns,
+  comes,
+  distance,
+  isAtPeace,
+  type KnownRow,
+  reaches,
+  type Wanted,
+} from "./match-queries.ts";
+
+/** The days of a group that one row of `candidates` answers for: same position, month and place. */
+export interface GroupPart extends Asked {
+  position: string;
+  /** First day of the month. */
+  month: string;
+  /** Which days of it, as `bit(31)`. */
+  days: string;
+}
+
+export interface GroupWanted extends Acquainted {
+  parts: [GroupPart, ...GroupPart[]];
+  dates: string[];
+}
+
+export interface GroupRow extends Omit<KnownRow, "member_since"> {
+  /** Whole ones. */
+  years: number;
+  /** Of all pages. */
+  total: number;
+}
+
+/**
+ * Who could take all days of a group, in the order of matches, with the number of all. Begins at those who could take the
+ * days of the first part, as those of a single position are found; each further part is one look by key for each of them.
+ * The order needs whole years and the farthest place, so all are found before the first is told.
+ */
+export async function findGroup(
+  db: Db | Tx,
+  wanted: GroupWanted,
+  { after, name, limit }: { after: Standing | undefined; name: string | undefined; limit: number },
+) {
+  const [first, ...others] = wanted.parts;
+  const at = (part: GroupPart): Omit<Wanted, "position"> => ({ ...part, ...wanted, date: wanted.dates[0] ?? "" });
+  const farthest = sql.join([
+    sql`coalesce(f.distance, 'Infinity')`,
+    ...others.map((_, n) => sql`${other(n)}.distance`),
+  ]);
+  const { rows } = await sql<GroupRow>`
+    with fit as materialized (
+      select f.player_id, f.reliability, greatest(${farthest}) as distance,
+        greatest(0, extract(year from age((app_now() at time zone 'UTC')::date, f.member_since)))::int as years
+      from (
+        select f.* from unnest(${first.areas}::bigint[]) a (area)
+        cross join lateral (
+          select ${columns(at(first))} from candidates c
+          where c.area = a.area and ${isFree(first)} and ${reaches(at(first))} and ${isAtPeace(at(first))}) f
+        ${first.at ? sql`` : sql`union all ${inTown(at(first), first)}`}) f
+      ${sql.join(
+        others.map((part, n) => alsoFits(at(part), part, other(n))),
+        sql` `,
+      )}
+      where not exists (select from offers o
+        where o.player_id = f.player_id and o.date = any(${wanted.dates}::date[]) and o.state = 'accepted' offset 0)
+        ${name ? sql`and ${isNamed(name)}` : sql``}),
+    ranked as (
+      select f.player_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,
+        coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
+      from fit f left join ${acquainted(wanted)} k using (player_id))
+    select r.*, (select count(*)::int from fit) as total from ranked r
+    where ${after ? sql`(${order}) > (${orderOf(after)})` : sql`true`}
+    order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+/** Ascending in all its parts, as `compareMatches` orders. */
+const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'), r.player_id`;
+const orderOf = ({ starred, worked, reliability, years, distance, playerId }: Standing) =>
+  sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
+    ${distance ?? "Infinity"}::float8, ${playerId}::uuid`;
+
+const other = (n: number) => sql.ref(`also_${n}`);
+
+const isFree = ({ position, month, days }: GroupPart) => sql<boolean>`
+  c.position = ${position} and c.month = ${month}::date and (c.free & ${days}::bit(31)) = ${days}::bit(31)`;
+
+const alsoFits = (at: Omit<Wanted, "position">, part: GroupPart, name: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select coalesce(${distance(at)}, 'Infinity') as distance from candidates c
+    where c.player_id = f.player_id and ${isFree(part)} and ${comes(at)}) ${name}`;
+
+/** Those whose home is known, of a location's town that is not. */
+const inTown = (at: Omit<Wanted, "position">, part: GroupPart) => sql`
+  select ${columns(at)} from player_profiles t join candidates c using (player_id)
+  where ${at.town} <> '' and t.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isAtPeace(at)}`;
+
+function isNamed(name: string) {
+  const typed = name.toLowerCase();
+  const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`exists (select from accounts n where n.id = f.player_id
+    and (lower(n.first_name || ' ' || n.last_name) like ${pattern} or ${typed} <% lower(n.first_name || ' ' || n.last_name)))`;
+}

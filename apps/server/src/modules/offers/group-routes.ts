@@ -1,0 +1,58 @@
+import { groupDays, groupOfferRoutes } from "@callboard/contract/group-offers";
+import { refusals } from "@callboard/contract/refusals";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { getJobs } from "../dayplans/list-jobs.ts";
+import { offerMany } from "./offer-many.ts";
+import { listGroupMatches, listMatchesByDate } from "./read-group-matches.ts";
+import { getJobOffers } from "./read-job-offers.ts";
+
+/** Several days as one job, several dayplayers in one call, and the matches of all days. */
+export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
+  serve(app, groupOfferRoutes, {
+    listMatchesByDate: async ({ scope, query }) =>
+      done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
+    async listGroupMatches({ scope, query: { jobs, ...page } }) {
+      const positionIds = idsIn(jobs);
+      return positionIds ? listGroupMatches(db, { scope, positionIds, ...page }) : refused("not_found");
+    },
+    async listGroupJobs({ scope, query }) {
+      const positionIds = idsIn(query.jobs);
+      const jobs = positionIds ? await getJobs(db, { scope, now: clock.now(), positionIds }) : [];
+      return positionIds && jobs.length === positionIds.length ? done(jobs) : refused("not_found");
+    },
+    async offerMany({ scope, body }) {
+      const asked = await offerMany(db, {
+        scope,
+        playerIds: body.dayplayer_ids,
+        positionIds: body.jobs,
+        expiresAt: body.expires_at,
+        message: body.message,
+        confirmShortRest: body.confirm_short_rest,
+      });
+      if (!asked.ok) return asked;
+      poke();
+      const sent = asked.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
+      const offers = await getJobOffers(db, { scope, now: clock.now() }, sent);
+      return done(
+        asked.value.map(({ playerId, result }) => ({
+          dayplayer_id: playerId,
+          ok: result.ok,
+          reason: result.ok ? null : result.reason,
+          message: result.ok ? null : refusals[result.reason][1],
+          offers: offers.filter(({ receiver }) => receiver.id === playerId),
+        })),
+      );
+    },
+  });
+}
+
+/** Undefined for what are no ids, or more than a group has. */
+function idsIn(query: string): string[] | undefined {
+  const ids = [...new Set(query.split(",").map((id) => id.trim().toLowerCase()))];
+  return ids.length <= groupDays && ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    ? ids
+    : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Db } from "../../db/schema.ts";
+import { done, type Result, refused } from "../../result.ts";
+import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
+import { overlap } from "./may-ask.ts";
+import { type OfferJobs, offerJobs } from "./offer-jobs.ts";
+import { dayOf, readOfferedPositions } from "./offered-position.ts";
+import { findPlayers } from "./queries.ts";
+
+export type Asked = { playerId: string; result: Awaited<ReturnType<typeof offerJobs>> };
+
+/**
+ * The same offer to each of many, in the order asked: whoever is refused takes none of the others along. What is wrong for
+ * all of them, and a job or dayplayer that is not there, refuses the whole before anybody is asked.
+ */
+export async function offerMany(
+  db: Db,
+  { playerIds, ...call }: Omit<OfferJobs, "playerId"> & { playerIds: string[] },
+): Promise<Result<Asked[], "not_found" | "jobs_overlap" | "expiry_out_of_range">> {
+  const positionIds = [...new Set(call.positionIds)];
+  const planned = await readOfferedPositions(db, positionIds);
+  const own = planned.filter(({ department_id }) => department_id === call.scope.departmentId);
+  if (own.length !== positionIds.length) return refused("not_found");
+  const players = [...new Set(playerIds)];
+  if ((await findPlayers(db, players)).length !== players.length) return refused("not_found");
+  if (overlap(own)) return refused("jobs_overlap");
+  if (call.expiresAt !== undefined) {
+    const now = own[0]?.now ?? Temporal.Now.instant();
+    const expiry = chooseExpiry(call.expiresAt, { now, last: lastAnswerOfAll(own.map(dayOf)), zone: call.scope.zone });
+    if (!expiry.ok) return expiry;
+  }
+  // One after the other: each holds the same positions, so side by side they would only wait with a connection in hand.
+  const asked: Asked[] = [];
+  for (const playerId of players)
+    asked.push({ playerId, result: await offerJobs(db, { ...call, positionIds, playerId }) });
+  return done(asked);
+}
