@@ -4,6 +4,7 @@ import { hasPayment } from "./modules/accounts/has-payment.ts";
 import { accounts } from "./modules/accounts/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
+import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { followDayplan } from "./modules/offers/follow-dayplan.ts";
 import { offers } from "./modules/offers/routes.ts";
@@ -19,6 +20,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   // Offers stand above dayplans, so what they make of a saved day is handed down.
   dayplans(app, { ...deps, followDayplan });
   offers(app, deps);
+  exports(app, deps);
   // Productions stand above dayplayers, so these two answers are handed down to them.
   dayplayers(app, { ...deps, hasPayment, isPosition });
   messaging(app, deps);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Refusal, refusals, statusTexts } from "@callboard/contract/refusals";
 import type { AnsweredFile, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -26,10 +27,15 @@ export interface Contexts {
 /** Decides who a request is and what it may reach, before its body is looked at. */
 export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
 /** Counts a call against its route's limit; the answer is the seconds to wait when it is over. */
-export type Limiter = (limit: NonNullable<Route["limit"]>, request: FastifyRequest) => Promise<number | undefined>;
+export type Limiter = (limit: NonNullable<Route["limit"]>, request: Counted) => Promise<number | undefined>;
+/** What of a request is counted. What comes over a socket counts as if it had come as a request. */
+export type Counted = Pick<FastifyRequest, "headers" | "ip" | "body">;
 
 type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
-type Answer<R extends Route> = Promise<Result<Reply<R>, RefusalOf<R>>>;
+/** A file as it is made: whole, or part by part where it may be long. */
+export type MadeFile = AnsweredFile | { name: string; parts: AsyncIterable<string> };
+type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R>;
+type Answer<R extends Route> = Promise<Result<Made<R>, RefusalOf<R>>>;
 type Run<R extends Route> = (call: Call<R>) => Answer<R>;
 /**
  * `may` answers from the path alone whether the thing is the caller's to touch; it runs before the body is validated,
@@ -99,20 +105,27 @@ function serveOne(
       const input = { ...call, query: query?.value, body: body?.value, ...file };
       const result = await handler.run(input as unknown as Call<Route>);
       if (!result.ok) return refuse(reply, result);
-      if (route.file) return sendFile(reply, route.file, result.value as unknown as AnsweredFile);
+      if (route.file) return sendFile(reply, route.file, result.value as unknown as MadeFile);
       if (!route.reply) return reply.code(204).send();
       return route.paged ? result.value : { data: result.value };
     },
   });
 }
 
-/** Shown by the browser, and saved under its name. Somebody's own, so nobody in between keeps it. */
-const sendFile = (reply: FastifyReply, type: string, { name, bytes }: AnsweredFile) =>
+/**
+ * Tables are saved, pages are shown by the browser and saved under their name. Somebody's own, so nobody in between keeps
+ * it. Where making the rest fails, the connection breaks: what has no end is no file.
+ */
+const sendFile = (reply: FastifyReply, type: string, file: MadeFile) =>
   reply
     .type(type)
-    .header("content-disposition", `inline; filename="${name}"`)
+    .header("content-disposition", `${type.startsWith("text/csv") ? "attachment" : "inline"}; filename="${file.name}"`)
     .header("cache-control", "private, no-store")
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(
+      "parts" in file
+        ? Readable.from(file.parts, { objectMode: false })
+        : Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
+    );
 
 const invalid = (reply: FastifyReply, errors: Record<string, string[]>) =>
   reply.code(422).send({ message: statusTexts[422], errors });

@@ -80,6 +80,11 @@ export class Sheet {
       .stroke();
   }
 
+  /** A square to tick. */
+  box(x: number, y: number, size: number) {
+    this.#doc.rect(x, y, size, size).lineWidth(0.75).strokeColor(ink).stroke();
+  }
+
   end(): Promise<Uint8Array> {
     this.#doc.end();
     return this.#bytes;

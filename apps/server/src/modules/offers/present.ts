@@ -203,7 +203,7 @@ const presentBefore = (agreed: TermsRow): TermsBefore => ({
 });
 
 /** Days after a booking until which its dayplayer and its head see how to reach each other. */
-const contactDays = 30;
+export const contactDays = 30;
 
 export const presentPlayerBooking = (row: PlayerOfferRow, now: Temporal.Instant): PlayerBooking => ({
   ...presentPlayerOffer(row, now),

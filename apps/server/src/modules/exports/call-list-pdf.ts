@@ -1,0 +1,178 @@
+import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
+import { zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { phoneAsPrinted } from "./phone-as-printed.ts";
+import type { Called, CalledDay, CalledPosition } from "./queries.ts";
+
+interface Printed {
+  day: CalledDay;
+  positions: CalledPosition[];
+  /** IANA zone of all its times. */
+  zone: string;
+  printedAt: Temporal.Instant;
+  /** Whether phones may still be told. */
+  withPhones: boolean;
+}
+
+const margin = 48;
+const width = paper.width - 2 * margin;
+/** Where the table ends, above the footer. */
+const bottom = paper.height - 64;
+const plain: Style = { size: 10 };
+const bold: Style = { ...plain, bold: true };
+const gray: Style = { size: 9, color: "#5c5c5c" };
+/** Columns from the left margin: call, name, phone, wrap, and a box to tick when somebody has come. */
+const columns = { call: 0, name: 76, phone: 262, wrap: 372, note: 440 } as const;
+
+/** A day's call list on US Letter, as many pages as it takes; each says which version it is and when it was printed. */
+export async function callListPdf(printed: Printed): Promise<Uint8Array> {
+  const { day, positions } = printed;
+  const date = longDate(day.date);
+  const sheet = await newSheet({
+    title: `Call list, ${day.department}, ${date}`,
+    author: day.production,
+    created: printed.printedAt,
+  });
+  let top = heading(sheet, printed);
+  if (positions.every(({ called }) => called.length === 0))
+    top = sheet.write("Nobody is booked for this day yet.", margin, top + 6, width, bold) + 8;
+  for (const position of positions) top = positionRows(sheet, position, top, printed);
+  footers(sheet, printed);
+  return sheet.end();
+}
+
+function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
+  const abbreviation = zoneAbbreviation(day.date, zone, day.call_time);
+  const booked = positions.reduce((sum, position) => sum + position.booked, 0);
+  const places = positions.reduce((sum, { count }) => sum + count, 0);
+  sheet.write(`${day.production} · ${day.department}`, margin, margin, width, gray);
+  let top = sheet.write("Call list", margin, margin + 14, width, { size: 22, bold: true });
+  top = sheet.write(longDate(day.date), margin, top, width, { size: 14, bold: true }) + 8;
+  const place = [day.street_address, day.apt_suite, day.city, [day.state, day.zip].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
+  const facts: [string, string][] = [
+    ["Call", day.call_time ? `${clock(day.call_time)} ${abbreviation}` : "Not set"],
+    ["Wrap", wrapOf(day, abbreviation)],
+    ["Where", [day.location === "office" ? "Production office" : "", place].filter(Boolean).join(": ") || "Not set"],
+    ["Shoot", [day.time_of_day === "night" ? "Night" : "Day", ...castOf(day)].join(" · ")],
+    ["Booked", `${booked} of ${places}`],
+    ["Contact", [day.head, phoneAsPrinted(day.head_country_code, day.head_phone_number)].filter(Boolean).join(", ")],
+    ...(day.notes.trim() ? [["Notes", day.notes.trim()] satisfies [string, string]] : []),
+  ];
+  for (const [label, value] of facts) top = fact(sheet, top, label, value);
+  return top + 10;
+}
+
+function fact(sheet: Sheet, at: number, label: string, value: string): number {
+  const indent = columns.name;
+  let top = at;
+  // Long notes go on over the page, line by line.
+  for (const [number, paragraph] of value.split("\n").entries()) {
+    top = room(sheet, top, sheet.height(paragraph, width - indent, plain));
+    if (number === 0) sheet.write(label, margin, top + 1, indent, gray);
+    top = sheet.write(paragraph, margin + indent, top, width - indent, plain);
+  }
+  return top + 2;
+}
+
+/** One position with who is called for it; its name stands again where it goes on over a page. */
+function positionRows(sheet: Sheet, position: CalledPosition, at: number, printed: Printed): number {
+  const open = position.count - position.booked;
+  const title = `${position.name} · ${position.booked} of ${position.count}`;
+  let top = positionTitle(sheet, room(sheet, at, 56), title);
+  for (const called of position.called) {
+    const height = sheet.height(nameOf(called), columns.phone - columns.name - 8, bold) + 8;
+    if (top + height > bottom) top = positionTitle(sheet, newPage(sheet), `${title}, continued`);
+    top = row(sheet, top, called, printed);
+  }
+  if (open > 0) {
+    top = room(sheet, top, 20);
+    const text = open === 1 ? "1 place is not filled" : `${open} places are not filled`;
+    top = sheet.write(text, margin + columns.name, top + 4, width - columns.name, gray) + 4;
+  }
+  return top + 10;
+}
+
+function positionTitle(sheet: Sheet, at: number, title: string): number {
+  const below = sheet.write(title, margin, at, width, { size: 11, bold: true }) + 3;
+  for (const [column, label] of [
+    ["call", "Call"],
+    ["name", "Name"],
+    ["phone", "Phone"],
+    ["wrap", "Wrap"],
+    ["note", "Here"],
+  ] as const)
+    sheet.write(label, margin + columns[column], below, 80, { ...gray, size: 8 });
+  sheet.rule(margin, below + 13, width, "#000000");
+  return below + 14;
+}
+
+function row(sheet: Sheet, at: number, called: Called, { day, withPhones }: Printed): number {
+  const top = at + 4;
+  sheet.write(clock(called.call_time ?? day.call_time) || "–", margin, top, columns.name - 8, bold);
+  const below = sheet.write(nameOf(called), margin + columns.name, top, columns.phone - columns.name - 8, bold);
+  const phone = withPhones ? phoneAsPrinted(called.country_code, called.phone_number) : "";
+  sheet.write(phone || "–", margin + columns.phone, top, columns.wrap - columns.phone - 8, plain);
+  sheet.write(clock(called.wrap_time ?? day.wrap_time) || "–", margin + columns.wrap, top, 60, plain);
+  if (called.no_show) sheet.write("no-show", margin + columns.note, top, 76, gray);
+  else if (called.changed) sheet.write("not confirmed", margin + columns.note, top, 76, gray);
+  else sheet.box(margin + columns.note, top + 2, 10);
+  sheet.rule(margin, below + 4, width);
+  return below + 4;
+}
+
+function footers(sheet: Sheet, { day, zone, printedAt }: Printed) {
+  const pages = sheet.pages;
+  const printed = printedAt.toLocaleString("en-US", {
+    timeZone: zone,
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  const left = `${day.production} · ${day.department} · ${longDate(day.date)}`;
+  for (let page = 0; page < pages; page += 1) {
+    sheet.turnTo(page);
+    const right = `Version ${day.version}, printed ${printed} · page ${page + 1} of ${pages}`;
+    sheet.rule(margin, bottom + 16, width);
+    const style = { ...gray, size: 8 };
+    sheet.write(shortened(sheet, left, width - 260, style), margin, bottom + 22, width - 250, style);
+    sheet.write(right, margin, bottom + 22, width, { ...style, align: "right" });
+  }
+}
+
+/** Cut to one line. */
+function shortened(sheet: Sheet, text: string, most: number, style: Style): string {
+  let cut = text;
+  while (cut && sheet.height(cut === text ? cut : `${cut}…`, most, style) > style.size * 2) cut = cut.slice(0, -1);
+  return cut === text ? text : `${cut}…`;
+}
+
+/** Where something of this height can stand: here, or on a new page. */
+const room = (sheet: Sheet, top: number, height: number): number => (top + height > bottom ? newPage(sheet) : top);
+
+function newPage(sheet: Sheet): number {
+  sheet.addPage();
+  return margin;
+}
+
+function wrapOf({ call_time, wrap_time }: CalledDay, abbreviation: string): string {
+  if (!wrap_time) return "Not set";
+  const next = call_time !== null && wrap_time <= call_time ? ", the next day" : "";
+  return `${clock(wrap_time)} ${abbreviation}${next}`;
+}
+
+const castOf = (day: CalledDay): string[] =>
+  [
+    [day.number_of_actors, "actor", "actors"] as const,
+    [day.number_of_stunts, "stunt performer", "stunt performers"] as const,
+    [day.number_of_background, "background", "background"] as const,
+  ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
+
+const nameOf = ({ first_name, last_name }: Called) => `${first_name} ${last_name}`;
+const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });
+/** `06:30:00` → `6:30 AM`. */
+const clock = (time: string | null) =>
+  time ? Temporal.PlainTime.from(time).toLocaleString("en-US", { timeStyle: "short" }).replace("\u202f", " ") : "";

@@ -1,0 +1,226 @@
+import { exportRoutes } from "@callboard/contract/exports";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { readPdf } from "../../testing/read-pdf.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { acceptOffer } from "../offers/accept-offer.ts";
+import { pageSize } from "./queries.ts";
+
+const now = "2026-11-20T20:00:00Z";
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let head: string;
+beforeAll(async () => {
+  server = await aServer({ now });
+});
+beforeEach(async () => {
+  await server.clock.set(now);
+  staffing = await aStaffing(server.db);
+  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+});
+afterAll(() => server.stop());
+
+async function aBooking(
+  positionId: string,
+  person: Partial<Record<"first_name" | "last_name" | "email", string>> = {},
+) {
+  const [playerId = ""] = await staffing.players(1);
+  if (Object.keys(person).length > 0)
+    await server.db.updateTable("accounts").set(person).where("id", "=", playerId).execute();
+  const [offerId = ""] = await staffing.offered(playerId, [positionId], { expiresAt: "2026-11-22T08:00:00Z" });
+  const accepted = await acceptOffer(server.db, { playerId, offerId });
+  if (!accepted.ok) throw new Error(accepted.reason);
+  return { playerId, offerId };
+}
+
+const table = async (route: "exportBookings" | "exportJobHistory", query: Record<string, string> = {}) => {
+  const reply = await server.call(exportRoutes[route], { token: head, query });
+  return { ...reply, lines: reply.body.split("\r\n") };
+};
+const callList = async (dayplanId: string) => {
+  const reply = await server.inject({
+    url: `/api/department/dayplan/${dayplanId}/call-list.pdf`,
+    headers: { authorization: `Bearer ${head}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  return { reply, pages: readPdf(reply.rawPayload) };
+};
+
+describe("bookings as a table", () => {
+  test("give coming bookings by date and name, as a file that a spreadsheet takes for UTF-8", async () => {
+    const later = await staffing.day({ date: "2026-11-26", call: "06:30", wrap: "18:00", positions: { Costumer: 2 } });
+    const first = await staffing.day({ date: "2026-11-25" });
+    await aBooking(later.positionId, { first_name: "Zoë", last_name: "Wałęsa", email: "zoe@example.com" });
+    await aBooking(later.positionId, { first_name: "Ana", last_name: "Ruiz, Jr.", email: "ana@example.com" });
+    await aBooking(first.positionId, { last_name: "Last", email: "last@example.com" });
+    const { lines, headers, status } = await table("exportBookings");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toBe('attachment; filename="bookings-2026-11-20.csv"');
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(lines[0]?.startsWith("\ufeffDate,Position,First name,Last name,Phone,E-mail,Call,Wrap,Time zone")).toBe(
+      true,
+    );
+    expect(lines.slice(1)).toEqual([
+      "2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes",
+      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes',
+      "2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes",
+      "",
+    ]);
+  });
+
+  test("leave out what is only offered, what has passed, other departments', and positions that are not on screen", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 3, "Set Costumer": 1 } });
+    const today = await staffing.day({ date: "2026-11-21" });
+    await aBooking(day.idOf("Costumer"), { last_name: "Shown" });
+    await aBooking(day.idOf("Set Costumer"), { last_name: "Filtered" });
+    await aBooking(today.positionId, { last_name: "Passed" });
+    const [asked = ""] = await staffing.players(1);
+    await staffing.offered(asked, [day.positionId]);
+    const other = await aStaffing(server.db);
+    const theirs = await other.day({ date: "2026-11-25" });
+    const [player = ""] = await other.players(1);
+    const [offerId = ""] = await other.offered(player, [theirs.positionId]);
+    await acceptOffer(server.db, { playerId: player, offerId });
+    await server.clock.set("2026-11-23T20:00:00Z");
+    const { lines } = await table("exportBookings", { positions: "Costumer" });
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(",Shown,");
+    expect((await table("exportBookings")).lines).toHaveLength(4);
+    expect((await table("exportBookings", { positions: "Nothing_here" })).lines).toHaveLength(2);
+  });
+
+  test("show what people wrote; a spreadsheet runs none of it", async () => {
+    const day = await staffing.day({ date: "2026-11-25" });
+    await aBooking(day.positionId, { first_name: '=HYPERLINK("http://x.example","Dana")', last_name: "@SUM(A1)" });
+    const { lines } = await table("exportBookings");
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x.example"",""Dana"")",'@SUM(A1),`);
+  });
+
+  test("are written page by page, each booking once", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: pageSize + 200 } });
+    const count = pageSize + 150;
+    const players = await staffing.players(count);
+    await staffing.offeredToEach(players, day.positionId);
+    // Accepted by rows: what is tested is the reading.
+    await server.pool.query(
+      `with taken as (update offers set state = 'accepted' where position_id = $1 returning 1)
+       update positions set booked = (select count(*) from taken), live = 0 where id = $1`,
+      [day.positionId],
+    );
+    const { rows } = await server.pool.query<{ email: string }>("select email from accounts where id = any($1)", [
+      players,
+    ]);
+    const { lines } = await table("exportBookings");
+    expect(lines).toHaveLength(count + 2);
+    expect(new Set(lines.slice(1, -1).map((line) => line.split(",")[5]))).toEqual(
+      new Set(rows.map(({ email }) => email)),
+    );
+  }, 60_000);
+});
+
+test("job history as a table gives past jobs, latest first, with who worked", async () => {
+  const first = await staffing.day({ date: "2026-11-21", call: "07:00", wrap: "19:00", positions: { Costumer: 3 } });
+  await staffing.day({ date: "2026-11-22", positions: { "Set Costumer": 1 } });
+  await staffing.day({ date: "2026-12-24" });
+  await aBooking(first.positionId, { first_name: "Ana", last_name: "Ruiz" });
+  const { offerId } = await aBooking(first.positionId, { first_name: "Bo", last_name: "Late" });
+  await server.clock.set("2026-11-24T20:00:00Z");
+  await server.db.updateTable("offers").set({ no_show_at: server.clock.now() }).where("id", "=", offerId).execute();
+  const { lines, headers } = await table("exportJobHistory");
+  expect(headers["content-disposition"]).toBe('attachment; filename="job-history-2026-11-24.csv"');
+  expect(lines).toEqual([
+    "\ufeffDate,Position,Call,Wrap,Time zone,Street address,Apt/suite,City,State,Zip,Positions,Open offers,Booked,Need,Dayplayers,No-shows",
+    "2026-11-22,Set Costumer,,,America/Los_Angeles,1438 N Gower St,,Los Angeles,California,90028,1,0,0,1,,",
+    "2026-11-21,Costumer,07:00,19:00,America/Los_Angeles,1438 N Gower St,,Los Angeles,California,90028,3,0,2,1,Ana Ruiz,Bo Late",
+    "",
+  ]);
+  expect((await table("exportJobHistory", { positions: "Set_Costumer" })).lines).toHaveLength(3);
+});
+
+describe("a call list", () => {
+  test("says when, where and how to reach whom, by position, in everybody's own letters", async () => {
+    const day = await staffing.day({
+      date: "2026-11-25",
+      call: "18:00",
+      wrap: "04:30",
+      positions: { "Set Costumer": 2, Costumer: 1 },
+    });
+    await server.db
+      .updateTable("dayplans")
+      .set({ notes: "Bring rain covers.\nParking at gate 4.", number_of_actors: 12, time_of_day: "night", version: 7 })
+      .where("id", "=", day.id)
+      .execute();
+    await aBooking(day.idOf("Costumer"), { first_name: "Дмитрий", last_name: "Wałęsa" });
+    await aBooking(day.idOf("Set Costumer"), { first_name: "Nguyễn", last_name: "Thị Minh" });
+    const { reply, pages } = await callList(day.id);
+    expect(reply.headers["content-type"]).toBe("application/pdf");
+    expect(reply.headers["content-disposition"]).toBe('inline; filename="call-list-2026-11-25.pdf"');
+    expect(pages).toHaveLength(1);
+    const lines = pages[0]?.split("\n") ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "The Long Night · Costume",
+        "Wednesday, November 25, 2026",
+        "Call | 6:00 PM PST",
+        "Wrap | 4:30 AM PST, the next day",
+        "Where | 1438 N Gower St, Los Angeles, California 90028",
+        "Shoot | Night · 12 actors",
+        "Booked | 2 of 3",
+        "Notes | Bring rain covers.",
+        "Parking at gate 4.",
+        "Costumer · 1 of 1",
+        "6:00 PM | Дмитрий Wałęsa | (323) 555-0100 | 4:30 AM",
+        "6:00 PM | Nguyễn Thị Minh | (323) 555-0100 | 4:30 AM",
+        "1 place is not filled",
+      ]),
+    );
+    expect(lines.indexOf("Costumer · 1 of 1")).toBeLessThan(lines.indexOf("Set Costumer · 1 of 2"));
+    expect(lines.at(-1)).toMatch(/\| Version 7, printed Nov 20, 2026, 12:00.PM PST · page 1 of 1$/);
+  });
+
+  test("of a day for which nobody is booked says so", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
+    const { pages } = await callList(day.id);
+    expect(pages[0]).toContain("Nobody is booked for this day yet.");
+    expect(pages[0]).toContain("2 places are not filled");
+    expect(pages[0]).toContain("Call | Not set");
+  });
+
+  test("of many goes on over pages: the position's name stands again, and nobody is lost", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 90 } });
+    for (const [at, playerId] of (await staffing.players(90)).entries()) {
+      await server.db
+        .updateTable("accounts")
+        .set({ first_name: "Dana", last_name: `Number ${String(at).padStart(2, "0")}` })
+        .where("id", "=", playerId)
+        .execute();
+      const [offerId = ""] = await staffing.offered(playerId, [day.positionId]);
+      await acceptOffer(server.db, { playerId, offerId });
+    }
+    const { pages } = await callList(day.id);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages.slice(1)) expect(page.startsWith("Costumer · 90 of 90, continued")).toBe(true);
+    expect(pages.join("\n").match(/Dana Number \d\d/g)).toEqual(
+      Array.from({ length: 90 }, (_, at) => `Dana Number ${String(at).padStart(2, "0")}`),
+    );
+    expect(pages.map((page) => /page (\d+) of (\d+)$/.exec(page)?.[0])).toEqual(
+      pages.map((_, at) => `page ${at + 1} of ${pages.length}`),
+    );
+  }, 60_000);
+
+  test("gives no phone of somebody who was only asked, and none 30 days after the day", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
+    await aBooking(day.positionId, { last_name: "Booked" });
+    const [asked = ""] = await staffing.players(1);
+    await server.db.updateTable("accounts").set({ last_name: "Asked" }).where("id", "=", asked).execute();
+    await staffing.offered(asked, [day.positionId]);
+    const before = (await callList(day.id)).pages.join("\n");
+    expect(before).toMatch(/Dana Booked \| \(323\) 555-0100/);
+    expect(before).not.toContain("Asked");
+    await server.clock.set("2026-12-27T20:00:00Z");
+    head = await staffing.tokenOf(staffing.headId, server.clock.now());
+    const after = (await callList(day.id)).pages.join("\n");
+    expect(after).toContain("Dana Booked | –");
+  });
+});

@@ -1,0 +1,26 @@
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { contactDays } from "../offers/present.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { callListPdf } from "./call-list-pdf.ts";
+import { findCalledDay, listCalled } from "./queries.ts";
+
+interface Wanted {
+  scope: DepartmentScope;
+  dayplanId: string;
+  now: Temporal.Instant;
+}
+
+/** Who is called for a day, to print. Phones are those of the booked, for as long as heads may see them. */
+export async function printCallList(db: Db, { scope, dayplanId, now }: Wanted) {
+  const day = await findCalledDay(db, scope.departmentId, dayplanId);
+  if (!day) return refused("not_found");
+  const bytes = await callListPdf({
+    day,
+    positions: await listCalled(db, dayplanId),
+    zone: scope.zone,
+    printedAt: now,
+    withPhones: Temporal.Instant.compare(now, day.passes_at.add({ hours: 24 * contactDays })) < 0,
+  });
+  return done({ name: `call-list-${day.date}.pdf`, bytes });
+}

@@ -1,0 +1,15 @@
+import { exportRoutes } from "@callboard/contract/exports";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done } from "../../result.ts";
+import { printCallList } from "./print-call-list.ts";
+import { exportBookings, exportJobHistory } from "./write-tables.ts";
+
+export function exports(app: FastifyInstance, { db, clock }: Deps) {
+  serve(app, exportRoutes, {
+    exportBookings: async ({ scope, query }) => done(exportBookings(db, { scope, now: clock.now(), ...query })),
+    exportJobHistory: async ({ scope, query }) => done(exportJobHistory(db, { scope, now: clock.now(), ...query })),
+    printCallList: ({ scope, params }) => printCallList(db, { scope, now: clock.now(), ...params }),
+  });
+}

@@ -1,0 +1,91 @@
+import { byteOrderMark, csvLine } from "../../csv.ts";
+import type { Db } from "../../db/schema.ts";
+import { today } from "../dayplans/day-clock.ts";
+import { namesIn } from "../dayplans/list-jobs.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { phoneAsPrinted } from "./phone-as-printed.ts";
+import { type BookingRow, listBookingRows, listPastJobRows, type PastJobRow, pageSize } from "./queries.ts";
+
+interface Wanted {
+  scope: DepartmentScope;
+  now: Temporal.Instant;
+  /** Position names joined by commas, spaces as underscores. */
+  positions?: string | undefined;
+}
+
+interface Column<Row> {
+  heading: string;
+  cell: (row: Row) => string | number | null;
+}
+
+/** Local times, in the production's zone. */
+const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
+
+const placeColumns: Column<Pick<BookingRow, "street_address" | "apt_suite" | "city" | "state" | "zip">>[] = [
+  { heading: "Street address", cell: (row) => row.street_address },
+  { heading: "Apt/suite", cell: (row) => row.apt_suite },
+  { heading: "City", cell: (row) => row.city },
+  { heading: "State", cell: (row) => row.state },
+  { heading: "Zip", cell: (row) => row.zip },
+];
+
+const bookingColumns = (zone: string): Column<BookingRow>[] => [
+  { heading: "Date", cell: (row) => row.date },
+  { heading: "Position", cell: (row) => row.position },
+  { heading: "First name", cell: (row) => row.first_name },
+  { heading: "Last name", cell: (row) => row.last_name },
+  { heading: "Phone", cell: (row) => phoneAsPrinted(row.country_code, row.phone_number) },
+  { heading: "E-mail", cell: (row) => row.email },
+  { heading: "Call", cell: (row) => minutes(row.call_time) },
+  { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
+  { heading: "Time zone", cell: () => zone },
+  { heading: "Day or night", cell: (row) => row.time_of_day },
+  ...placeColumns,
+  { heading: "Hourly rate (USD)", cell: (row) => row.rate_cents / 100 },
+  { heading: "Confirmed", cell: (row) => (row.ack_rev < row.terms_rev ? "changed, not confirmed yet" : "yes") },
+];
+
+const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
+  { heading: "Date", cell: (row) => row.date },
+  { heading: "Position", cell: (row) => row.position },
+  { heading: "Call", cell: (row) => minutes(row.call_time) },
+  { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
+  { heading: "Time zone", cell: () => zone },
+  ...placeColumns,
+  { heading: "Positions", cell: (row) => row.count },
+  { heading: "Open offers", cell: (row) => row.live },
+  { heading: "Booked", cell: (row) => row.booked },
+  { heading: "Need", cell: (row) => row.count - row.booked },
+  { heading: "Dayplayers", cell: (row) => row.worked.join("; ") },
+  { heading: "No-shows", cell: (row) => row.missed.join("; ") },
+];
+
+/** Bookings of coming days as a table. */
+export const exportBookings = (db: Db, wanted: Wanted) => ({
+  name: `bookings-${today(wanted.now, wanted.scope.zone)}.csv`,
+  parts: table(bookingColumns(wanted.scope.zone), (after: BookingRow | undefined) =>
+    listBookingRows(db, rowsOf(wanted), after),
+  ),
+});
+
+/** Jobs of days that have passed as a table. */
+export const exportJobHistory = (db: Db, wanted: Wanted) => ({
+  name: `job-history-${today(wanted.now, wanted.scope.zone)}.csv`,
+  parts: table(pastJobColumns(wanted.scope.zone), (after: PastJobRow | undefined) =>
+    listPastJobRows(db, rowsOf(wanted), after),
+  ),
+});
+
+function rowsOf({ scope: { departmentId }, now, positions = "" }: Wanted) {
+  const names = namesIn(positions);
+  return { departmentId, now, names: names.length > 0 ? names : undefined };
+}
+
+/** A table of any length, read and written page by page. */
+async function* table<Row>(columns: Column<Row>[], read: (after: Row | undefined) => Promise<Row[]>) {
+  yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
+  for (let page = await read(undefined); page.length > 0; ) {
+    yield page.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
+    page = page.length < pageSize ? [] : await read(page.at(-1));
+  }
+}
