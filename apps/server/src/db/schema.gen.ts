@@ -33,6 +33,10 @@ export interface Accounts {
   notify_on_booking_updates: Generated<boolean>;
   notify_on_new_chat_messages: Generated<boolean>;
   notify_on_production_change: Generated<boolean>;
+  quiet_hours: Generated<boolean>;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
+  confirmed_phone: string | null;
 }
 
 export interface BillingAddresses {
@@ -80,6 +84,11 @@ export interface CandidatesMeant {
   z: number | null;
   reach: number | null;
   free: string | null;
+}
+
+export interface CodeTexts {
+  number: string;
+  sent_at: Generated<Temporal.Instant>;
 }
 
 export interface Conversations {
@@ -130,7 +139,7 @@ export interface DayplayerInvitations {
 
 export interface Deliveries {
   dedupe_key: string;
-  kind: "mail";
+  kind: "mail" | "text" | "push";
   message: ColumnType<unknown, Json | null | undefined, Json | null>;
   due_at: Generated<Temporal.Instant>;
   sent_at: Temporal.Instant | null;
@@ -240,6 +249,43 @@ export interface Messages {
   created_at: Generated<Temporal.Instant>;
 }
 
+export interface NoticeCursor {
+  one: Generated<boolean>;
+  pos: number;
+}
+
+export interface NoticeDeliveries {
+  notification_id: string;
+  channel: "list" | "push" | "text" | "mail";
+  account_id: string;
+  after_minutes: number;
+  gathers: boolean;
+  due_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  outcome: "sent" | "seen" | "settled" | "reached" | "off" | null;
+}
+
+export interface Notifications {
+  id: Generated<string>;
+  account_id: string;
+  kind: string;
+  subject_id: string;
+  cause: string;
+  production_id: string | null;
+  facts: ColumnType<unknown, Json, Json>;
+  feed_pos: Generated<number>;
+  needs_you: boolean;
+  until: Temporal.Instant | null;
+  soon: boolean;
+  created_at: Generated<Temporal.Instant>;
+  shown_at: Temporal.Instant | null;
+  seen_at: Temporal.Instant | null;
+  settled_at: Temporal.Instant | null;
+  pushed_at: Temporal.Instant | null;
+  texted_at: Temporal.Instant | null;
+  mailed_at: Temporal.Instant | null;
+}
+
 export interface OfferHistory {
   offer_id: string;
   seq: number;
@@ -319,7 +365,7 @@ export interface OpenOffers {
 
 export interface Outbox {
   id: GeneratedAlways<number>;
-  kind: "event" | "mail";
+  kind: "event" | "mail" | "text" | "push";
   type: string;
   data: ColumnType<unknown, Json, Json>;
   audiences: Generated<string[]>;
@@ -344,6 +390,16 @@ export interface Payments {
   invitation_hash: Buffer | null;
   provider_payment: string | null;
   refunded_cents: Generated<number>;
+}
+
+export interface PhoneCodes {
+  account_id: string;
+  id: string;
+  number: string;
+  code_hash: Buffer;
+  code_expires_at: Temporal.Instant;
+  tries: Generated<number>;
+  created_at: Generated<Temporal.Instant>;
 }
 
 export interface PlayerMonths {
@@ -435,6 +491,16 @@ export interface ProviderEvents {
   id: string;
   type: string;
   received_at: Generated<Temporal.Instant>;
+}
+
+export interface PushSubscriptions {
+  id: Generated<string>;
+  account_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Temporal.Instant>;
 }
 
 export interface RateLimits {
@@ -530,6 +596,12 @@ export interface Tokens {
   superseded_at: Temporal.Instant | null;
 }
 
+export interface UnsubscribeTokens {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+}
+
 export interface DB {
   account_blocks: AccountBlocks;
   accounts: Accounts;
@@ -537,6 +609,7 @@ export interface DB {
   blocks: Blocks;
   candidates: Candidates;
   candidates_meant: CandidatesMeant;
+  code_texts: CodeTexts;
   conversations: Conversations;
   dayplans: Dayplans;
   dayplayer_invitations: DayplayerInvitations;
@@ -553,6 +626,9 @@ export interface DB {
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;
+  notice_cursor: NoticeCursor;
+  notice_deliveries: NoticeDeliveries;
+  notifications: Notifications;
   offer_history: OfferHistory;
   offer_terms: OfferTerms;
   offers: Offers;
@@ -560,6 +636,7 @@ export interface DB {
   open_offers: OpenOffers;
   outbox: Outbox;
   payments: Payments;
+  phone_codes: PhoneCodes;
   player_months: PlayerMonths;
   player_profiles: PlayerProfiles;
   player_words: PlayerWords;
@@ -568,6 +645,7 @@ export interface DB {
   positions: Positions;
   productions: Productions;
   provider_events: ProviderEvents;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   sandbox_checkouts: SandboxCheckouts;
   search_slips: SearchSlips;
@@ -578,4 +656,5 @@ export interface DB {
   stars: Stars;
   tariffs: Tariffs;
   tokens: Tokens;
+  unsubscribe_tokens: UnsubscribeTokens;
 }
