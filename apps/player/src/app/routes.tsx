@@ -2,8 +2,9 @@ import { Unreachable } from "@callboard/client/call";
 import { ErrorState } from "@callboard/ui/error-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from "wouter";
+import { nextAddress, signInFor } from "../lib/next-address.ts";
 import { paths } from "../lib/paths.ts";
 import { account } from "../lib/requests/account.ts";
 import { profile } from "../lib/requests/profile.ts";
@@ -13,6 +14,8 @@ import { Shell } from "./shell.tsx";
 
 const SignInPage = lazy(() => import("../features/accounts/sign-in-page.tsx"));
 const CreateAccountPage = lazy(() => import("../features/accounts/create-account-page.tsx"));
+const ForgotPasswordPage = lazy(() => import("../features/accounts/forgot-password-page.tsx"));
+const ResetPasswordPage = lazy(() => import("../features/accounts/reset-password-page.tsx"));
 const VerifyEmailPage = lazy(() => import("../features/accounts/verify-email-page.tsx"));
 const WelcomePage = lazy(() => import("../features/dayplayers/welcome-page.tsx"));
 const OffersPage = lazy(() => import("../features/offers/offers-page.tsx"));
@@ -44,6 +47,12 @@ export function Routes() {
             <VerifyEmailPage />
           </Outside>
         </Route>
+        <Route path={paths.forgotPassword}>
+          <Outside>
+            <ForgotPasswordPage />
+          </Outside>
+        </Route>
+        <Route path="/password/reset/:token">{({ token }) => <ResetPasswordPage token={token} />}</Route>
         <Route>
           <Inside />
         </Route>
@@ -52,8 +61,10 @@ export function Routes() {
   );
 }
 
-const Outside = ({ children }: { children: ReactNode }) =>
-  session.token() ? <Redirect to={paths.offers} replace /> : children;
+function Outside({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  return session.token() ? <Redirect to={nextAddress(search)} replace /> : children;
+}
 
 /** Only a dayplayer gets further, and first says what they do and where they live. */
 function Inside() {
@@ -62,8 +73,9 @@ function Inside() {
   const isPlayer = me.data?.type === "dayplayer";
   const mine = useQuery({ ...profile, enabled: isPlayer });
   const [at] = useLocation();
+  const search = useSearch();
 
-  if (!token) return <Redirect to={paths.signIn} replace />;
+  if (!token) return <Redirect to={signInFor(`${at}${search ? `?${search}` : ""}`)} replace />;
   if (me.data && !isPlayer) return <HeadHere />;
   if (!me.data || !mine.data) {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
@@ -101,14 +113,11 @@ function Inside() {
 
 /** Signed out by the server or in another tab: this tab follows. */
 function useSessionEnd() {
-  const [, go] = useLocation();
+  const [at, go] = useLocation();
   const [, again] = useState(0);
-  useEffect(
-    () =>
-      session.onEnd(() => {
-        again((times) => times + 1);
-        go(paths.signIn, { replace: true });
-      }),
-    [go],
-  );
+  const ended = useEffectEvent(() => {
+    again((times) => times + 1);
+    go(signInFor(at), { replace: true });
+  });
+  useEffect(() => session.onEnd(() => ended()), []);
 }

@@ -1,6 +1,5 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
-import { type AppData, SignUp, unchosenDepartment } from "@callboard/contract/accounts";
+import { useSignUpForm } from "@callboard/client/use-sign-up-form";
+import { type AppData, unchosenDepartment } from "@callboard/contract/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -8,14 +7,12 @@ import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Link, useLocation } from "wouter";
+import { Link, useLocation, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
+import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { texts } from "../../lib/texts/accounts.ts";
-import { useCreateAccount } from "./create-account.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
@@ -37,52 +34,19 @@ export default function CreateAccountPage() {
   );
 }
 
-const check = schemaResolver(SignUp);
-const empty: SignUp = {
-  first_name: "",
-  last_name: "",
-  email: "",
-  country_code: "+1",
-  phone_number: "",
-  user_type: "dayplayer",
-  department: unchosenDepartment,
-  password: "",
-  password_confirmation: "",
-};
-
 function SignUpForm({ appData: { department_types, countries } }: { appData: AppData }) {
-  const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<SignUp>({
-    defaultValues: empty,
-    shouldFocusError: false,
-    resolver: async (values, context, options) => {
-      const checked = await check(values, context, options);
-      const errors = { ...checked.errors };
-      if (values.department === unchosenDepartment)
-        errors.department = { type: "schema", message: texts.departmentRequired };
-      if (values.password !== values.password_confirmation) {
-        errors.password_confirmation ??= { type: "schema", message: texts.mismatch };
-      }
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
-    },
-  });
+  const [search] = useSearchParams();
   const [, go] = useLocation();
-  const [problem, setProblem] = useState<string>();
-  const create = useCreateAccount();
-  const [password, confirmation] = watch(["password", "password_confirmation"]);
-  const field = (name: keyof SignUp) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
-    create.mutate(values, {
-      onSuccess: ({ email_verification_token: token }) => {
-        pendingSignUp.keep({ token, email: values.email.trim() });
-        go(paths.verify);
-      },
-      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name in empty)),
-    });
+  const { field, submit, problem, creating, confirmed } = useSignUpForm({
+    call,
+    type: "dayplayer",
+    // An invitation by mail brings the address it went to.
+    email: search.get("email") ?? "",
+    words: texts,
+    onCreated: (pending) => {
+      pendingSignUp.keep(pending);
+      go(paths.verify);
+    },
   });
 
   return (
@@ -123,7 +87,7 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
           label={texts.confirm}
           span={6}
           autoComplete="new-password"
-          confirmed={confirmation !== "" && confirmation === password}
+          confirmed={confirmed}
           {...field("password_confirmation")}
         />
       </FormGrid>
@@ -132,7 +96,7 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
           {problem}
         </p>
       )}
-      <Button type="submit" look="go" size="thumb" wide busy={create.isPending} busyLabel={texts.creating}>
+      <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.creating}>
         {texts.createAccount}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { PasswordField } from "@callboard/ui/password-field";
 import { TextField } from "@callboard/ui/text-field";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { nextAddress } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import styles from "./entrance.module.css";
@@ -27,7 +28,7 @@ export default function SignInPage() {
     signIn.mutate(
       { email, password, remember },
       {
-        onSuccess: () => go(paths.offers, { replace: true }),
+        onSuccess: () => go(nextAddress(search), { replace: true }),
         onError: (error) => {
           const token = isRefused(error, "email_not_verified") && error.refusal.email_verification_token;
           if (typeof token !== "string") return;
@@ -81,6 +82,14 @@ export default function SignInPage() {
           {texts.signIn}
         </Button>
       </form>
+      <div className={styles.more}>
+        <Link
+          href={`${paths.forgotPassword}${email.trim() ? `?${new URLSearchParams({ email: email.trim() })}` : ""}`}
+          className={buttonClass({ look: "quiet", size: "thumb" })}
+        >
+          {texts.forgot}
+        </Link>
+      </div>
       <div className={styles.more}>
         {texts.newHere}
         <Link href={paths.createAccount} className={buttonClass({ look: "outlined", size: "thumb" })}>

@@ -1,19 +1,20 @@
+import { isRefused } from "@callboard/client/call";
+import type { PendingSignUp } from "@callboard/client/pending-sign-up";
 import { wordsOf } from "@callboard/client/server-errors";
+import { useCodeResend } from "@callboard/client/use-code-resend";
 import { codeLength } from "@callboard/contract/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, Redirect, useLocation } from "wouter";
+import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
-import { type PendingSignUp, pendingSignUp } from "./pending-sign-up.ts";
-import { useResendCode, useVerifyEmail } from "./verify-email.ts";
-
-/** Seconds between two codes, so that a patient person gets one that works. */
-const cooldown = 30;
+import { pendingSignUp } from "./pending-sign-up.ts";
+import { useVerifyEmail } from "./verify-email.ts";
 
 export default function VerifyEmailPage() {
   const [pending] = useState(pendingSignUp.read);
@@ -29,6 +30,8 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
     if (code.length !== codeLength || verify.isPending) return;
     verify.mutate({ code, token: pending.token }, { onSuccess: () => go(paths.offers, { replace: true }) });
   };
+  // The sign-up itself has ended: another code would not help.
+  const lost = isRefused(verify.error, "verification_not_found");
   return (
     <Entrance title={texts.verifyTitle} lead={texts.verifyLead(pending.email)}>
       <form noValidate onSubmit={submit}>
@@ -40,11 +43,16 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           maxLength={codeLength}
           placeholder={"0".repeat(codeLength)}
           className={styles.code}
-          error={verify.error ? wordsOf(verify.error) : undefined}
+          error={verify.error && !lost ? wordsOf(verify.error) : undefined}
           onClearError={verify.reset}
           value={code}
           onChange={(event) => setCode(event.target.value.replace(/\s/g, ""))}
         />
+        {lost && (
+          <p role="alert" className={styles.problem}>
+            {wordsOf(verify.error)}
+          </p>
+        )}
         <Button
           type="submit"
           look="go"
@@ -57,14 +65,15 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           {texts.verify}
         </Button>
       </form>
+      <p className={styles.help}>{texts.notArrived}</p>
       <div className={styles.more}>
         <Resend token={pending.token} />
         <Link
           href={paths.createAccount}
           onClick={pendingSignUp.forget}
-          className={buttonClass({ look: "quiet", size: "thumb" })}
+          className={buttonClass({ look: lost ? "outlined" : "quiet", size: "thumb" })}
         >
-          {texts.otherAddress}
+          {lost ? texts.startAnew : texts.otherAddress}
         </Link>
       </div>
     </Entrance>
@@ -72,24 +81,15 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
 }
 
 function Resend({ token }: { token: string }) {
-  const resend = useResendCode();
-  const [wait, setWait] = useState(cooldown);
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-  const send = () =>
-    resend.mutate(token, {
-      onSuccess: () => {
-        setWait(cooldown);
-        toast({ kind: "success", text: texts.resent });
-      },
-      onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-    });
+  const { left, sending, send } = useCodeResend({
+    call,
+    token,
+    onSent: () => toast({ kind: "success", text: texts.resent }),
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+  });
   return (
-    <Button look="quiet" size="thumb" disabled={wait > 0} busy={resend.isPending} onClick={send}>
-      {wait > 0 ? texts.resendIn(wait) : texts.resend}
+    <Button look="quiet" size="thumb" disabled={left > 0} busy={sending} onClick={send}>
+      {left > 0 ? texts.resendIn(left) : texts.resend}
     </Button>
   );
 }

@@ -14,6 +14,3 @@ export function useVerifyEmail() {
     },
   });
 }
-
-export const useResendCode = () =>
-  useMutation({ mutationFn: (token: string) => call(accountRoutes.resendCode, { body: { token } }) });
