@@ -8,7 +8,7 @@ import { done, type Result, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { activeJobs } from "./active-job-routes.ts";
-import { findDaysAndJobs } from "./find-quickly.ts";
+import { findQuickly } from "./find-quickly.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
@@ -61,7 +61,6 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
     deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
   });
   serve(app, quickFindRoutes, {
-    quickFind: async ({ scope, query: { query } }) =>
-      done({ ...(await findDaysAndJobs(db, { scope, now: clock.now(), query })), dayplayers: [] }),
+    quickFind: async ({ scope, query: { query } }) => done(await findQuickly(db, { scope, now: clock.now(), query })),
   });
 }
