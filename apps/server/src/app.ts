@@ -23,6 +23,7 @@ import { serveModules } from "./modules.ts";
 import type { Redis } from "./ports/redis.ts";
 import { Hub } from "./realtime/hub.ts";
 import { events } from "./realtime/routes.ts";
+import { serveSockets } from "./realtime/serve-sockets.ts";
 
 export interface AppParts {
   config: Config;
@@ -93,16 +94,16 @@ export async function buildApp({
   const hub = new Hub({
     config: database.config,
     log,
-    async audiencesOf(streams) {
+    async audiencesOf(ears) {
       const found = await listAudiences(
         db,
-        streams.map(({ listener }) => listener),
+        ears.map(({ listener }) => listener),
         clock.now(),
       );
       return new Map(
-        streams.flatMap((stream) => {
-          const audiences = found.get(stream.listener.sessionId);
-          return audiences ? [[stream, audiences] as const] : [];
+        ears.flatMap((ear) => {
+          const audiences = found.get(ear.listener.sessionId);
+          return audiences ? [[ear, audiences] as const] : [];
         }),
       );
     },
@@ -127,7 +128,11 @@ export async function buildApp({
   if (!config.production && config.isLocal && ports.mail.name !== "smtp") serveMailbox(http, deps);
   await serveFrontEnds(http, config.publicUrl, frontEnds);
 
-  http.addHook("preClose", async () => hub.endStreams());
+  const sockets = serveSockets(http, deps, hub);
+  http.addHook("preClose", async () => {
+    hub.endAll();
+    sockets.close();
+  });
   http.addHook("onClose", async () => {
     // What waits for a lock or a mail server is left to its timeout: the pool ends it, and its work is done by the next start.
     await atMost(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.(), redis?.close()]));

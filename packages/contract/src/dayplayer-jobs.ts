@@ -10,6 +10,7 @@ export const whyNotOffered = [
   "production_read_only",
   "position_not_active",
   "position_full",
+  "dayplayer_blocked",
   "dayplayer_booked",
   "already_offered",
   "day_declined",

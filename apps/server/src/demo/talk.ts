@@ -55,13 +55,13 @@ export function talk(world: World, { id: headId }: Head, playerIds: string[]): v
         const { db } = machine;
         const actor = { accountId: headId, type: "department_head" as const, sessionId: headId };
         const { id: conversationId } = must(await startConversation(db, { actor, userId: playerId }));
-        const accountId = who === "head" ? headId : playerId;
+        const party = who === "head" ? actor : { accountId: playerId, type: "dayplayer" as const };
         // Who answers has read what was said before.
-        if (number > 0) must(await readConversation(db, { accountId, id: conversationId }));
-        must(await sendMessage(db, { accountId, conversationId, body }));
+        if (number > 0) must(await readConversation(db, { party, id: conversationId }));
+        must(await sendMessage(db, { accountId: party.accountId, conversationId, body }));
         // The latest few wait for the head; the others were read.
         if (index > 3 && number === lines.length - 1)
-          must(await readConversation(db, { accountId: headId, id: conversationId }));
+          must(await readConversation(db, { party: actor, id: conversationId }));
       });
     }
   }

@@ -51,7 +51,7 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
 }
 
 /** The token of `Authorization: Bearer …`; undefined without one. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: Pick<FastifyRequest, "headers">): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? "").trim().split(/ +/);
   return scheme?.toLowerCase() === "bearer" && rest.length === 0 ? token : undefined;
 }

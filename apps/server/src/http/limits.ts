@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Limit } from "@callboard/contract/route";
-import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { Redis } from "../ports/redis.ts";
 import { bearerOf } from "./access.ts";
 import { countHits, type Hit } from "./count-hits.ts";
-import type { Limiter } from "./serve.ts";
+import type { Counted, Limiter } from "./serve.ts";
 
 interface Window {
   /** What is counted: who asks, or whom it is about. Undefined leaves this window out. */
-  key(request: FastifyRequest): string | undefined;
+  key(request: Counted): string | undefined;
   hits: number;
   seconds: number;
 }
 
-const address = (request: FastifyRequest) => `ip ${network(request.ip)}`;
+const address = (request: Counted) => `ip ${network(request.ip)}`;
 const minutes = 60;
 const hours = 60 * minutes;
 
@@ -67,6 +66,10 @@ const bursts: Partial<Record<Limit, Window[]>> = {
   // Each picture is decoded and drawn anew.
   upload: [{ key: session, hits: 10, seconds: minutes }],
   message: [{ key: session, hits: 60, seconds: minutes }],
+  // Each goes to up to 500 people.
+  message_many: [{ key: session, hits: 10, seconds: minutes }],
+  // Connections, not what is said over them.
+  socket: [{ key: session, hits: 60, seconds: minutes }],
 };
 
 /** The limits of routes; the answer is how long to wait when a window is full. */
@@ -140,12 +143,12 @@ class LocalCounts {
 }
 
 /** The session as its token's digest; who has none is refused before anything is done, and counts by address. */
-function session(request: FastifyRequest) {
+function session(request: Counted) {
   const token = bearerOf(request);
   return token ? `session ${digest(token)}` : address(request);
 }
 
-function field(request: FastifyRequest, name: string) {
+function field(request: Counted, name: string) {
   const { body } = request;
   if (typeof body !== "object" || body === null) return undefined;
   const value: unknown = Reflect.get(body, name);

@@ -1,5 +1,5 @@
 import type { FeedEvent } from "../modules/events/read-feed.ts";
-import type { Frame } from "./stream.ts";
+import type { Frame } from "./ear.ts";
 
 const internal = new Set<string>(["access.changed", "streams.closed"]);
 
@@ -7,9 +7,10 @@ const internal = new Set<string>(["access.changed", "streams.closed"]);
 export const isForClients = (event: FeedEvent) => !internal.has(event.type);
 
 /** An event as it stands on the wire: its type as the event's name, so that each can be listened to by itself. */
-export const frame = ({ pos, type, data }: FeedEvent): Frame => ({
-  pos,
-  text: `id: ${pos}\nevent: ${type}\ndata: ${JSON.stringify({ type, data })}\n\n`,
+export const frame = (event: FeedEvent): Frame => ({
+  pos: event.pos,
+  event,
+  text: `id: ${event.pos}\nevent: ${event.type}\ndata: ${JSON.stringify({ type: event.type, data: event.data })}\n\n`,
 });
 
 /** The stream's own events. A comment would do for a heartbeat, but a browser's EventSource does not show those. */

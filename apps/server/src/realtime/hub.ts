@@ -5,8 +5,8 @@ import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
 import { type FeedEvent, feedEnd, pageSize, readFeed } from "../modules/events/read-feed.ts";
 import { Waker } from "../waker.ts";
-import { frame, says } from "./frames.ts";
-import type { Stream } from "./stream.ts";
+import type { Ear } from "./ear.ts";
+import { frame } from "./frames.ts";
 
 /** A lost poke costs at most this, ms. */
 const pollMs = 500;
@@ -15,19 +15,19 @@ const checkStuckMs = 1_000;
 interface HubOptions {
   config: ClientConfig;
   log: Log;
-  /** What streams may hear now; those left out have no session any more. Asked again whenever access changes. */
-  audiencesOf(streams: readonly Stream[]): Promise<Map<Stream, ReadonlySet<string>>>;
+  /** What they may hear now; those left out have no session any more. Asked again whenever access changes. */
+  audiencesOf(ears: readonly Ear[]): Promise<Map<Ear, ReadonlySet<string>>>;
 }
 
-/** Reads the feed once for this process and hands each event to the streams that may hear it. Delivers, decides nothing. */
+/** Reads the feed once for this process and hands each event to the streams and sockets that may hear it. Delivers, decides nothing. */
 export class Hub {
   readonly #options: HubOptions;
-  readonly #streams = new Set<Stream>();
-  readonly #byAudience = new Map<string, Set<Stream>>();
+  readonly #ears = new Set<Ear>();
+  readonly #byAudience = new Map<string, Set<Ear>>();
   readonly #waker = new Waker();
   #connection: { stop(): Promise<void> } | undefined;
   #timers: NodeJS.Timeout[] = [];
-  /** Up to here every stream has heard; undefined until the feed was reached. */
+  /** Up to here everybody has heard; undefined until the feed was reached. */
   pos: number | undefined;
   dropped = 0;
 
@@ -35,8 +35,15 @@ export class Hub {
     this.#options = options;
   }
 
+  /** How many of them are open. */
+  count(kind: Ear["kind"]) {
+    let found = 0;
+    for (const ear of this.#ears) if (ear.kind === kind) found += 1;
+    return found;
+  }
+
   get size() {
-    return this.#streams.size;
+    return this.count("stream");
   }
 
   start() {
@@ -57,29 +64,30 @@ export class Hub {
     this.#waker.wake();
   }
 
-  /** Ends every stream, so that nothing keeps a closing server open. */
-  endStreams() {
-    for (const stream of this.#streams) stream.end();
+  /** Ends everything that is open, so that nothing keeps a closing server open. */
+  endAll() {
+    for (const ear of this.#ears) ear.end();
   }
 
   async stop() {
     for (const timer of this.#timers) clearInterval(timer);
-    this.endStreams();
+    this.endAll();
     await this.#connection?.stop();
   }
 
-  add(stream: Stream, audiences: ReadonlySet<string>) {
-    this.#streams.add(stream);
-    this.#subscribe(stream, audiences);
+  add(ear: Ear, audiences: ReadonlySet<string>) {
+    this.#ears.add(ear);
+    this.#subscribe(ear, audiences);
   }
 
-  remove(stream: Stream) {
-    this.#streams.delete(stream);
-    this.#subscribe(stream, new Set());
+  remove(ear: Ear) {
+    this.#ears.delete(ear);
+    this.#subscribe(ear, new Set());
   }
 
-  streamsOf(sessionId: string): Stream[] {
-    return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])];
+  /** What a session has open, oldest first. */
+  openOf(sessionId: string, kind: Ear["kind"]): Ear[] {
+    return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((ear) => ear.kind === kind);
   }
 
   async #follow(client: Client, signal: AbortSignal) {
@@ -95,63 +103,63 @@ export class Hub {
   }
 
   #deliver(event: FeedEvent) {
-    const streams = new Set(event.audiences.flatMap((audience) => [...(this.#byAudience.get(audience) ?? [])]));
-    if (streams.size === 0) return;
-    if (event.type === "access.changed") return void this.#refresh([...streams]);
-    if (event.type === "streams.closed") return endAll(streams);
+    const ears = new Set(event.audiences.flatMap((audience) => [...(this.#byAudience.get(audience) ?? [])]));
+    if (ears.size === 0) return;
+    if (event.type === "access.changed") return void this.#refresh([...ears]);
+    if (event.type === "streams.closed") return endAll([...ears].filter(({ kind }) => kind === "stream"));
     const text = frame(event);
-    for (const stream of streams) stream.push(text);
-    if (event.type === "session.ended") endAll(streams);
+    for (const ear of ears) ear.push(text);
+    if (event.type === "session.ended") endAll(ears);
   }
 
   #beat() {
-    for (const stream of this.#streams) stream.say(says.heartbeat);
-    void this.#refresh([...this.#streams]);
+    for (const ear of this.#ears) ear.beat();
+    void this.#refresh([...this.#ears]);
   }
 
   /** Departments come and go, and sessions run out without anybody ending them. */
-  async #refresh(streams: readonly Stream[]) {
-    if (streams.length === 0) return;
+  async #refresh(ears: readonly Ear[]) {
+    if (ears.length === 0) return;
     try {
-      const audiences = await this.#options.audiencesOf(streams);
-      for (const stream of streams) {
-        const now = audiences.get(stream);
-        if (!this.#streams.has(stream)) continue;
-        if (now) this.#subscribe(stream, now);
-        else stream.end();
+      const audiences = await this.#options.audiencesOf(ears);
+      for (const ear of ears) {
+        const now = audiences.get(ear);
+        if (!this.#ears.has(ear)) continue;
+        if (now) this.#subscribe(ear, now);
+        else ear.end();
       }
     } catch (error) {
       this.#options.log.warn(
         { error: error instanceof Error ? error.message : String(error) },
-        "What streams may hear could not be read; they keep what they had.",
+        "What streams and sockets may hear could not be read; they keep what they had.",
       );
     }
   }
 
   #dropStuck() {
     const now = performance.now();
-    for (const stream of this.#streams) {
-      if (!stream.isStuck(now)) continue;
+    for (const ear of this.#ears) {
+      if (!ear.isStuck(now)) continue;
       this.dropped += 1;
-      stream.drop();
+      ear.drop();
     }
   }
 
-  #subscribe(stream: Stream, audiences: ReadonlySet<string>) {
-    for (const left of stream.audiences.difference(audiences)) {
+  #subscribe(ear: Ear, audiences: ReadonlySet<string>) {
+    for (const left of ear.audiences.difference(audiences)) {
       const others = this.#byAudience.get(left);
-      others?.delete(stream);
+      others?.delete(ear);
       if (others?.size === 0) this.#byAudience.delete(left);
     }
-    for (const won of audiences.difference(stream.audiences)) {
-      const streams = this.#byAudience.get(won);
-      if (streams) streams.add(stream);
-      else this.#byAudience.set(won, new Set([stream]));
+    for (const won of audiences.difference(ear.audiences)) {
+      const ears = this.#byAudience.get(won);
+      if (ears) ears.add(ear);
+      else this.#byAudience.set(won, new Set([ear]));
     }
-    stream.audiences = audiences;
+    ear.audiences = audiences;
   }
 }
 
-function endAll(streams: Iterable<Stream>) {
-  for (const stream of streams) stream.end();
+function endAll(ears: Iterable<Ear>) {
+  for (const ear of ears) ear.end();
 }

@@ -37,7 +37,7 @@ export function serveStream(
     if (pos === undefined) {
       return reply.code(503).header("retry-after", "1").send({ message: "Live events are not running yet." });
     }
-    for (const old of hub.streamsOf(actor.sessionId).slice(0, -(perSession - 1))) old.end();
+    for (const old of hub.openOf(actor.sessionId, "stream").slice(0, -(perSession - 1))) old.end();
 
     const stream = open(reply, actor, { ...securityHeaders(config), "x-request-id": request.id });
     stream.closed(() => hub.remove(stream.stream));

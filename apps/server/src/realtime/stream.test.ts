@@ -79,7 +79,7 @@ test("a head hears the departments they manage, one won just now included, and n
     });
   await manage(null);
   server.deps.poke();
-  const [only] = server.hub.streamsOf(await sessionOf(token));
+  const [only] = server.hub.openOf(await sessionOf(token), "stream");
   await expect.poll(() => only?.audiences.has(department)).toBe(false);
   await record(saved(2, [department]));
   await manage(staffing.headId);

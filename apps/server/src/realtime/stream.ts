@@ -1,23 +1,15 @@
 import type { ServerResponse } from "node:http";
+import type { Ear, Frame, Listener } from "./ear.ts";
+import { says } from "./frames.ts";
 
 /** Bytes that may wait for a client before it is given up, and how long it may take none at all, ms. */
 const patience = { bytes: 1_000_000, ms: 8_000 };
 /** Events held back while an earlier part is being read; a client further behind is told to read everything anew. */
 const heldAtMost = 1_000;
 
-export interface Listener {
-  accountId: string;
-  sessionId: string;
-  isHead: boolean;
-}
-
-export interface Frame {
-  pos: number;
-  text: string;
-}
-
 /** One client's stream. Gives each event once, in order, and gives a client up that does not read. */
-export class Stream {
+export class Stream implements Ear {
+  readonly kind = "stream";
   readonly listener: Listener;
   audiences: ReadonlySet<string> = new Set();
   readonly #response: ServerResponse;
@@ -56,6 +48,10 @@ export class Stream {
   /** Text without a position: ready, heartbeat, resync. */
   say(text: string) {
     this.#write(text);
+  }
+
+  beat() {
+    this.say(says.heartbeat);
   }
 
   /** Ends after what was said: the client reads it all. */

@@ -1,4 +1,5 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
+import { offerRoutes } from "@callboard/contract/offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
@@ -25,7 +26,20 @@ const read = (as: Signed, id: string, before?: number) =>
     query: before === undefined ? {} : { before: String(before) },
     token: as.token,
   });
-const list = async (as: Signed) => (await server.call(messagingRoutes.listConversations, { token: as.token })).data;
+const page = async (as: Signed, query: { query?: string; after?: string } = {}) =>
+  (await server.call(messagingRoutes.listConversations, { query, token: as.token })).data;
+const list = async (as: Signed) => (await page(as)).data;
+
+const unread = async (as: Signed) => (await server.call(messagingRoutes.countUnread, { token: as.token })).data;
+const mark = (as: Signed, id: string, seq: number) =>
+  server.call(messagingRoutes.readMessages, { params: { id }, body: { seq }, token: as.token });
+const change = (what: "block" | "unblock", as: Signed, id: string) =>
+  server.call(messagingRoutes[what], { params: { id }, token: as.token });
+const sendMany = (from: Signed, user_ids: string[], body: string, client_id?: string) =>
+  server.call(messagingRoutes.sendToMany, {
+    body: { user_ids, body, ...(client_id && { client_id }) },
+    token: from.token,
+  });
 
 async function aConversation() {
   const head = await aHead(server);
@@ -139,5 +153,172 @@ describe("messages", () => {
     await server.clock.set("2026-11-20T20:05:00Z");
     await send(head, data.id, "Later");
     expect((await list(head)).map((each) => each.id)).toEqual([data.id, id]);
+  });
+
+  test("are caught up with after a seq, oldest first, which marks nothing read", async () => {
+    const { head, player, id } = await aConversation();
+    for (let at = 1; at <= 60; at++) await send(head, id, `Message ${at}`);
+    const missed = await server.call(messagingRoutes.getConversation, {
+      params: { id },
+      query: { after: "5" },
+      token: player.token,
+    });
+    expect([missed.data.messages[0]?.seq, missed.data.messages.at(-1)?.seq, missed.data.has_more]).toEqual([
+      6,
+      55,
+      true,
+    ]);
+    expect((await unread(player)).messages).toBe(60);
+  });
+
+  test("are marked as seen up to where the other side has read, and never back", async () => {
+    const { head, player, id } = await aConversation();
+    for (const body of ["One", "Two", "Three"]) await send(head, id, body);
+    await mark(player, id, 2);
+    expect([(await list(head))[0]?.seen_seq, (await list(player))[0]?.unread]).toEqual([2, 1]);
+    await mark(player, id, 1);
+    expect((await list(head))[0]?.seen_seq).toBe(2);
+    await mark(player, id, 2_000_000_000);
+    expect((await list(head))[0]?.seen_seq).toBe(3);
+  });
+
+  test("not read are counted over all conversations", async () => {
+    const { head, player, id } = await aConversation();
+    const other = await aPlayerAccount(server);
+    const { data } = await start(head, other);
+    for (const body of ["One", "Two"]) await send(player, id, body);
+    await send(other, data.id, "Three");
+    expect(await unread(head)).toEqual({ messages: 3, conversations: 2 });
+    await read(head, id);
+    expect(await unread(head)).toEqual({ messages: 1, conversations: 1 });
+  });
+});
+
+describe("the list of conversations", () => {
+  test("is paged by 50 without a gap or a double, also where none has a message", async () => {
+    const head = await aHead(server);
+    await aDepartment(server, head);
+    const players = await Promise.all(Array.from({ length: 55 }, () => aPlayerAccount(server)));
+    for (const [at, player] of players.entries()) {
+      const { data } = await start(head, player);
+      if (at % 3 === 0) await send(head, data.id, `Message ${at}`);
+    }
+    const first = await page(head);
+    const second = await page(head, { after: first.next ?? "" });
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect([first.data.length, second.data.length, second.next, first.total]).toEqual([50, 5, null, 55]);
+    expect(new Set(ids).size).toBe(55);
+    expect(first.data.slice(0, 19).every(({ last_message }) => last_message)).toBe(true);
+    expect((await page(head, { after: "nonsense" })).data[0]?.id).toBe(ids[0]);
+  });
+
+  test("is searched by the beginning of any name, as text and never as a pattern", async () => {
+    const head = await aHead(server);
+    await aDepartment(server, head);
+    const names = ["Ana Lucía Ortiz", "Lucas Meyer", "Bo 100%"];
+    for (const name of names) {
+      const [first_name = "", ...rest] = name.split(" ");
+      await start(head, await aPlayerAccount(server, { first_name, last_name: rest.join(" ") }));
+    }
+    const found = async (query: string) =>
+      (await page(head, { query })).data.map(({ other_user }) => other_user.first_name);
+    expect((await found("luc")).toSorted()).toEqual(["Ana", "Lucas"]);
+    expect(await found("LUC mey")).toEqual(["Lucas"]);
+    expect(await found("ucas")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+    expect(await found("100%")).toEqual(["Bo"]);
+  });
+});
+
+describe("a block", () => {
+  test("ends writing in both directions, each told why, until it is taken back by who made it", async () => {
+    const { head, player, id } = await aConversation();
+    const blocked = await change("block", player, id);
+    expect(blocked.data).toMatchObject({ blocked_by_me: true, blocks_me: false });
+    expect((await list(head))[0]).toMatchObject({ blocked_by_me: false, blocks_me: true });
+    expect((await send(head, id, "Hello?")).reason).toBe("blocks_you");
+    expect((await send(player, id, "No")).reason).toBe("you_blocked");
+
+    await change("unblock", head, id);
+    expect((await send(head, id, "Hello?")).reason).toBe("blocks_you");
+    await change("unblock", player, id);
+    expect((await send(head, id, "Hello?")).status).toBe(200);
+  });
+
+  test("that races with fifty messages lets none in behind it", async () => {
+    const { head, player, id } = await aConversation();
+    const [, ...sent] = await Promise.all([
+      change("block", player, id),
+      ...Array.from({ length: 50 }, (_, at) => send(head, id, `Message ${at}`)),
+    ]);
+    const stored = sent.filter(({ status }) => status === 200).length;
+    expect((await read(head, id)).data.messages).toHaveLength(stored);
+    expect((await send(head, id, "Late")).reason).toBe("blocks_you");
+  });
+
+  test("lets a head offer that dayplayer no work, old or new", async () => {
+    const staffing = await aStaffing(server.db);
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
+    const [playerId = ""] = await staffing.players(1);
+    const head = await staffing.tokenOf(staffing.headId, server.clock.now());
+    const player = await staffing.tokenOf(playerId, server.clock.now());
+    const begun = await server.call(messagingRoutes.startConversation, { body: { user_id: playerId }, token: head });
+    await server.call(messagingRoutes.block, { params: { id: begun.data.id }, token: player });
+    const offer = () =>
+      server.call(offerRoutes.offerJob, {
+        params: { dayplanId: day.id, positionId: day.positionId, dayplayerId: playerId },
+        body: { expires_at: "2026-11-24 12:00" },
+        token: head,
+      });
+    expect((await offer()).reason).toBe("dayplayer_blocked");
+    await server.call(messagingRoutes.unblock, { params: { id: begun.data.id }, token: player });
+    expect((await offer()).reason).not.toBe("dayplayer_blocked");
+  });
+});
+
+describe("a group message", () => {
+  test("reaches each in a conversation of their own, once however often it is sent", async () => {
+    const { head, player, id } = await aConversation();
+    const others = await Promise.all(Array.from({ length: 30 }, () => aPlayerAccount(server)));
+    const user_ids = [player, ...others].map(({ account }) => account.id);
+    const client_id = crypto.randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => sendMany(head, user_ids, "Call is 6:30", client_id)),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(sent[0]?.data.map(({ user_id, ok }) => [user_id, ok])).toEqual(user_ids.map((user) => [user, true]));
+    for (const each of [player, ...others]) {
+      const [conversation] = await list(each);
+      expect(conversation).toMatchObject({ unread: 1, last_message: { body: "Call is 6:30", seq: 1 } });
+    }
+    expect((await list(player))[0]?.id).toBe(id);
+  });
+
+  test("goes to nobody when one id is no dayplayer's", async () => {
+    const { head, player } = await aConversation();
+    for (const foreign of [crypto.randomUUID(), head.account.id]) {
+      expect((await sendMany(head, [player.account.id, foreign], "Hello")).status).toBe(404);
+    }
+    expect((await list(player))[0]?.last_message).toBeNull();
+  });
+
+  test("tells of those who blocked, and reaches the rest", async () => {
+    const { head, player, id } = await aConversation();
+    const other = await aPlayerAccount(server);
+    await change("block", player, id);
+    const { data } = await sendMany(head, [player.account.id, other.account.id], "Hello");
+    expect(data.map(({ ok, reason }) => [ok, reason])).toEqual([
+      [false, "blocks_you"],
+      [true, null],
+    ]);
+    expect((await list(other))[0]?.last_message?.body).toBe("Hello");
+  });
+
+  test("needs a paid production, and at most 500 names", async () => {
+    const player = await aPlayerAccount(server);
+    expect((await sendMany(await aHead(server), [player.account.id], "Hello")).reason).toBe("not_entitled");
+    const { head } = await aConversation();
+    const many = Array.from({ length: 501 }, () => crypto.randomUUID());
+    expect((await sendMany(head, many, "Hello")).errors).toEqual({ user_ids: ["Choose 1 to 500 dayplayers."] });
   });
 });

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from "@callboard/contract/messaging";
-import type { ConversationRow, MessageRow } from "./queries.ts";
+import type { ConversationRow } from "./list-queries.ts";
+import type { MessageRow } from "./queries.ts";
 
 export const presentMessage = (row: MessageRow, accountId: string): Message => ({
   _id: row.id,
@@ -20,6 +21,9 @@ export const presentConversation = (row: ConversationRow, accountId: string): Co
   },
   last_message: lastMessage(row, accountId),
   unread: row.unread,
+  seen_seq: row.seen_seq,
+  blocked_by_me: row.blocked_by_me,
+  blocks_me: row.blocks_me,
 });
 
 function lastMessage({ id, message_id, seq, body, sender_id, created_at }: ConversationRow, accountId: string) {

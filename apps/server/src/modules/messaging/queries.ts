@@ -1,78 +1,66 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 
-/** Which side of a conversation an account is on. */
-const side = (accountId: string) => ({
-  mine: sql<SqlBool>`(c.head_id = ${accountId} or c.player_id = ${accountId})`,
-  otherId: sql<string>`case when c.head_id = ${accountId} then c.player_id else c.head_id end`,
-  unread: sql<number>`c.last_seq - case when c.head_id = ${accountId} then c.head_read else c.player_read end`,
-});
+const message = ["id", "conversation_id", "seq", "body", "sender_id", "created_at"] as const;
 
-/** An account's conversations with the last message of each, latest first; those without a message last. */
-export const listConversationRows = (db: Db | Tx, accountId: string, id?: string) => {
-  const { mine, otherId, unread } = side(accountId);
-  return db
-    .selectFrom("conversations as c")
-    .innerJoin("accounts as o", (join) => join.on((eb) => eb("o.id", "=", otherId)))
-    .leftJoin("messages as m", (join) => join.onRef("m.conversation_id", "=", "c.id").onRef("m.seq", "=", "c.last_seq"))
-    .where(mine)
-    .$if(id !== undefined, (query) => query.where("c.id", "=", id ?? ""))
-    .select([
-      "c.id",
-      "o.id as other_id",
-      "o.first_name",
-      "o.last_name",
-      "o.profile_picture_url",
-      "m.id as message_id",
-      "m.seq",
-      "m.body",
-      "m.sender_id",
-      "m.created_at",
-    ])
-    .select(unread.as("unread"))
-    .orderBy(sql`c.last_at desc nulls last`)
-    .orderBy("c.id", "desc")
-    .execute();
-};
-export type ConversationRow = Awaited<ReturnType<typeof listConversationRows>>[number];
+interface Span {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
 
-/** Messages before a seq, latest first. */
-export const listMessageRows = (db: Db, conversationId: string, before: number | undefined, limit: number) =>
+/** Messages before a seq, latest first; or after one, oldest first; or the latest. */
+export const listMessageRows = (db: Db, conversationId: string, { before, after, limit }: Span) =>
   db
     .selectFrom("messages")
     .where("conversation_id", "=", conversationId)
     .$if(before !== undefined, (query) => query.where("seq", "<", before ?? 0))
-    .select(["id", "conversation_id", "seq", "body", "sender_id", "created_at"])
-    .orderBy("seq", "desc")
+    .$if(after !== undefined, (query) => query.where("seq", ">", after ?? 0))
+    .select(message)
+    .orderBy("seq", after === undefined ? "desc" : "asc")
     .limit(limit)
     .execute();
 export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];
 
-/** Everything so far counts as read by one side; never goes back. */
-export const markRead = (db: Db, conversationId: string, accountId: string) =>
-  db
+/** Counts as read up to a seq, as far as there are messages; nothing where that was so already. */
+export const moveRead = (tx: Tx, conversationId: string, accountId: string, seq: number) =>
+  tx
     .updateTable("conversations")
     .set({
-      head_read: sql`case when head_id = ${accountId} then last_seq else head_read end`,
-      player_read: sql`case when player_id = ${accountId} then last_seq else player_read end`,
+      head_read: sql`case when head_id = ${accountId} then least(last_seq, ${seq}) else head_read end`,
+      player_read: sql`case when player_id = ${accountId} then least(last_seq, ${seq}) else player_read end`,
     })
     .where("id", "=", conversationId)
-    .where(sql<SqlBool>`case when head_id = ${accountId} then head_read else player_read end < last_seq`)
-    .execute();
+    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
+    .where(sql<SqlBool>`case when head_id = ${accountId} then head_read else player_read end < least(last_seq, ${seq})`)
+    .returning(["head_id", "player_id"])
+    .returning(sql<number>`case when head_id = ${accountId} then head_read else player_read end`.as("read"))
+    .executeTakeFirst();
 
 export const findAccountType = (db: Db, id: string) =>
   db.selectFrom("accounts").where("id", "=", id).where("deleted_at", "is", null).select("type").executeTakeFirst();
 
-/** A dayplayer may write to a head who offered them work or booked them; who wrote first has a conversation already. */
-export const hasBeenAsked = (db: Db, headId: string, playerId: string) =>
+/** Those of these ids that are dayplayers; who deleted the account is none any more. */
+export const findDayplayers = (db: Db | Tx, ids: readonly string[]) =>
   db
-    .selectFrom("offers as o")
-    .innerJoin("departments as d", "d.id", "o.department_id")
-    .where("o.player_id", "=", playerId)
-    .where((eb) => eb.or([eb("o.created_by", "=", headId), eb("d.manager_id", "=", headId)]))
-    .select("o.id")
-    .limit(1)
-    .executeTakeFirst();
+    .selectFrom("accounts")
+    .where("id", "in", ids)
+    .where("type", "=", "dayplayer")
+    .where("deleted_at", "is", null)
+    .select("id")
+    .execute();
+
+/** A dayplayer may write to a head who offered them work or booked them; who wrote first has a conversation already. */
+export const hasBeenAsked = async (db: Db, headId: string, playerId: string) => {
+  const { rows } = await sql`
+    select 1 from offers o join departments d on d.id = o.department_id
+    where o.player_id = ${playerId} and (o.created_by = ${headId} or d.manager_id = ${headId})
+    union all
+    select 1 from open_offers o join departments d on d.id = o.department_id
+    where o.player_id = ${playerId} and (o.sender_id = ${headId} or d.manager_id = ${headId})
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
 
 export const findConversationId = (db: Db, headId: string, playerId: string) =>
   db
@@ -82,15 +70,16 @@ export const findConversationId = (db: Db, headId: string, playerId: string) =>
     .select("id")
     .executeTakeFirst();
 
-export const insertConversation = (db: Db, headId: string, playerId: string) =>
+/** One head's conversations with several dayplayers, begun where there are none. Sorted, so that two calls never wait crosswise. */
+export const insertConversations = (db: Db | Tx, headId: string, playerIds: readonly string[]) =>
   db
     .insertInto("conversations")
-    .values({ head_id: headId, player_id: playerId })
+    .values(playerIds.toSorted().map((player_id) => ({ head_id: headId, player_id })))
     .onConflict((conflict) => conflict.columns(["head_id", "player_id"]).doNothing())
     .execute();
 
-/** Takes the next place in the order of a conversation; its row stays locked until the message is in. */
-export const takeSeq = (tx: Tx, conversationId: string, accountId: string) =>
+/** Takes the next place in the order of conversations; their rows stay locked until the messages are in. */
+export const takeSeqs = (tx: Tx, conversationIds: readonly string[], accountId: string) =>
   tx
     .updateTable("conversations")
     .set({
@@ -99,44 +88,96 @@ export const takeSeq = (tx: Tx, conversationId: string, accountId: string) =>
       head_read: sql`case when head_id = ${accountId} then last_seq + 1 else head_read end`,
       player_read: sql`case when player_id = ${accountId} then last_seq + 1 else player_read end`,
     })
-    .where("id", "=", conversationId)
+    .where("id", "in", conversationIds)
     .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
-    .returning(["last_seq", "head_id", "player_id"])
-    .executeTakeFirst();
+    .returning(["id", "last_seq", "head_id", "player_id"])
+    .execute();
 
-export const findSent = (tx: Tx, conversationId: string, senderId: string, clientId: string) =>
+/** What was sent already with a client id, in any of these conversations. */
+export const findSent = (tx: Tx, conversationIds: readonly string[], senderId: string, clientId: string) =>
   tx
     .selectFrom("messages")
-    .where("conversation_id", "=", conversationId)
+    .where("conversation_id", "in", conversationIds)
     .where("sender_id", "=", senderId)
     .where("client_id", "=", clientId)
-    .select(["id", "conversation_id", "seq", "body", "sender_id", "created_at"])
-    .executeTakeFirst();
+    .select(message)
+    .execute();
 
-export const insertMessage = (
-  tx: Tx,
-  message: { conversation_id: string; seq: number; sender_id: string; client_id: string | null; body: string },
-) =>
-  tx
-    .insertInto("messages")
-    .values(message)
-    .returning(["id", "conversation_id", "seq", "body", "sender_id", "created_at"])
-    .executeTakeFirstOrThrow();
+export interface NewMessage {
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  client_id: string | null;
+  body: string;
+}
 
-export const findParty = (db: Db, conversationId: string, accountId: string) =>
+export const insertMessages = (tx: Tx, messages: readonly NewMessage[]) =>
+  tx.insertInto("messages").values(messages).returning(message).execute();
+
+export const findParty = (db: Db | Tx, conversationId: string, accountId: string) =>
   db
     .selectFrom("conversations")
     .where("id", "=", conversationId)
     .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
-    .select("id")
+    .select(["head_id", "player_id"])
     .executeTakeFirst();
 
-/** Whether the account is a party of the conversation; the row is held, so that a resend waits for the first send. */
+const heldConversation = ["id", "head_id", "player_id"] as const;
+
+/** The conversation, where the account is a party of it; its row is held, so that a resend waits for the first send. */
 export const lockConversation = (tx: Tx, conversationId: string, accountId: string) =>
   tx
     .selectFrom("conversations")
     .where("id", "=", conversationId)
     .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
-    .select("id")
+    .select(heldConversation)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** A head's conversations with dayplayers, all held in the order of their ids. */
+export const lockConversationsWith = (tx: Tx, headId: string, playerIds: readonly string[]) =>
+  tx
+    .selectFrom("conversations")
+    .where("head_id", "=", headId)
+    .where("player_id", "in", playerIds)
+    .select(heldConversation)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+/** Who of an account and these others blocked whom. Read after the conversations are held: a block waits for that. */
+export const findBlocks = (tx: Tx, accountId: string, otherIds: readonly string[]) =>
+  tx
+    .selectFrom("account_blocks")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("blocker_id", "=", accountId), eb("blocked_id", "in", otherIds)]),
+        eb.and([eb("blocked_id", "=", accountId), eb("blocker_id", "in", otherIds)]),
+      ]),
+    )
+    .select(["blocker_id", "blocked_id"])
+    .execute();
+
+/** The narrow row that offers to a dayplayer share. A dayplayer without a profile has none, and no offers. */
+export const lockPlayer = (tx: Tx, playerId: string) =>
+  tx.selectFrom("players").where("id", "=", playerId).select("id").forNoKeyUpdate().execute();
+
+export const insertBlock = async (tx: Tx, blockerId: string, blockedId: string) => {
+  const inserted = await tx
+    .insertInto("account_blocks")
+    .values({ blocker_id: blockerId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("blocker_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const deleteBlock = async (tx: Tx, blockerId: string, blockedId: string) => {
+  const deleted = await tx
+    .deleteFrom("account_blocks")
+    .where("blocker_id", "=", blockerId)
+    .where("blocked_id", "=", blockedId)
+    .returning("blocker_id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+};

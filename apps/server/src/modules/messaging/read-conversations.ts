@@ -1,28 +1,69 @@
+import { type Conversation, messagePage } from "@callboard/contract/messaging";
+import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { readCursor, writeCursor } from "./conversation-cursor.ts";
+import { countConversations, countUnreadRows, listConversationRows } from "./list-queries.ts";
+import { markRead } from "./mark-read.ts";
+import type { Party } from "./policy.ts";
 import { presentConversation, presentMessage } from "./present.ts";
 import * as q from "./queries.ts";
 
 const pageSize = 50;
 
-/** Somebody's conversations, latest message first. */
-export async function listConversations(db: Db, accountId: string) {
-  return (await q.listConversationRows(db, accountId)).map((row) => presentConversation(row, accountId));
+interface ListWanted {
+  query?: string | undefined;
+  /** The `next` of the page before; an unreadable one begins again. */
+  after?: string | undefined;
 }
 
-/** A conversation with its latest messages, or those before a seq; oldest first. Reading marks it read. */
-export async function readConversation(
-  db: Db,
-  { accountId, id, before }: { accountId: string; id: string; before?: number | undefined },
-) {
-  const [conversation] = await q.listConversationRows(db, accountId, id);
-  if (!conversation) return refused("not_found");
-  const rows = await q.listMessageRows(db, id, before, pageSize + 1);
-  await q.markRead(db, id, accountId);
-  const messages = rows.slice(0, pageSize).reverse();
+/** One page of somebody's conversations, latest message first. */
+export async function listConversations(db: Db, party: Party, wanted: ListWanted): Promise<Page<Conversation>> {
+  const { query } = wanted;
+  const rows = await listConversationRows(db, party, { query, after: readCursor(wanted.after), limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const isWhole = rows.length <= pageSize;
+  return {
+    data: page.map((row) => presentConversation(row, party.accountId)),
+    next: !isWhole && last ? writeCursor(last) : null,
+    total: isWhole && !wanted.after ? rows.length : await countConversations(db, party, query),
+  };
+}
+
+export const countUnread = (db: Db, party: Party) => countUnreadRows(db, party);
+
+export interface ReadWanted {
+  party: Party;
+  id: string;
+  /** Seqs: the page before one, or after one. Neither asks for the latest. */
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/**
+ * A conversation with its latest messages, or a page before or after a seq; oldest first. Whoever reads the latest has
+ * read all; `told` says whether anybody is to be told of that.
+ */
+export async function readConversation(db: Db, { party, id, before, after }: ReadWanted) {
+  const [row] = await listConversationRows(db, party, { id });
+  if (!row) return refused("not_found");
+  const rows = await q.listMessageRows(db, id, { before, after, limit: messagePage + 1 });
+  const page = rows.slice(0, messagePage);
+  const isLatest = before === undefined && after === undefined;
+  const told = isLatest && row.unread > 0 && (await markRead(db, { party, id, seq: page[0]?.seq ?? 0 }));
   return done({
-    ...presentConversation({ ...conversation, unread: 0 }, accountId),
-    messages: messages.map((row) => presentMessage(row, accountId)),
-    has_more: rows.length > pageSize,
+    told,
+    conversation: {
+      ...presentConversation(isLatest ? { ...row, unread: 0 } : row, party.accountId),
+      messages: (after === undefined ? page.toReversed() : page).map((each) => presentMessage(each, party.accountId)),
+      has_more: rows.length > messagePage,
+    },
   });
+}
+
+/** One conversation as the list shows it. */
+export async function getConversation(db: Db, party: Party, id: string) {
+  const [row] = await listConversationRows(db, party, { id });
+  return row ? done(presentConversation(row, party.accountId)) : refused("not_found");
 }

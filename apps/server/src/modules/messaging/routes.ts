@@ -3,33 +3,70 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { blockPerson, unblockPerson } from "./block-person.ts";
+import { markRead } from "./mark-read.ts";
 import { mayTakePart } from "./policy.ts";
-import { listConversations, readConversation } from "./read-conversations.ts";
+import { countUnread, getConversation, listConversations, readConversation } from "./read-conversations.ts";
 import { sendMessage } from "./send-message.ts";
+import { sendToMany } from "./send-to-many.ts";
 import { startConversation } from "./start-conversation.ts";
 
 export function messaging(app: FastifyInstance, { db, poke }: Deps) {
+  const may = ({ actor, params }: { actor: Actor; params: { id: string } }) =>
+    mayTakePart(db, actor.accountId, params.id);
+  const told = <R extends { ok: boolean }>(result: R): R => {
+    if (result.ok) poke();
+    return result;
+  };
+  const seq = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
   serve(app, messagingRoutes, {
-    listConversations: async ({ actor }) => done(await listConversations(db, actor.accountId)),
+    listConversations: async ({ actor, query }) => done(await listConversations(db, actor, query)),
+    countUnread: async ({ actor }) => done(await countUnread(db, actor)),
     startConversation: ({ actor, body }) => startConversation(db, { actor, userId: body.user_id }),
-    getConversation: ({ actor, params, query }) =>
-      readConversation(db, {
-        accountId: actor.accountId,
-        id: params.id,
-        before: query.before === undefined ? undefined : Number(query.before),
-      }),
-    sendMessage: {
-      may: ({ actor, params }) => mayTakePart(db, actor.accountId, params.id),
-      run: async ({ actor, params, body }) => {
-        const sent = await sendMessage(db, {
-          accountId: actor.accountId,
-          conversationId: params.id,
+    sendToMany: async ({ actor, body }) =>
+      told(
+        await sendToMany(db, {
+          headId: actor.accountId,
+          userIds: body.user_ids,
           body: body.body,
           clientId: body.client_id,
-        });
-        if (sent.ok) poke();
-        return sent;
+        }),
+      ),
+    async getConversation({ actor, params, query }) {
+      const span = { before: seq(query.before), after: seq(query.after) };
+      const read = await readConversation(db, { party: actor, id: params.id, ...span });
+      if (!read.ok) return read;
+      if (read.value.told) poke();
+      return done(read.value.conversation);
+    },
+    sendMessage: {
+      may,
+      run: async ({ actor, params, body }) =>
+        told(
+          await sendMessage(db, {
+            accountId: actor.accountId,
+            conversationId: params.id,
+            body: body.body,
+            clientId: body.client_id,
+          }),
+        ),
+    },
+    readMessages: {
+      may,
+      async run({ actor, params, body }) {
+        if (await markRead(db, { party: actor, id: params.id, seq: body.seq })) poke();
+        return done(undefined);
       },
+    },
+    async block({ actor, params }) {
+      await blockPerson(db, { party: actor, conversationId: params.id });
+      return told(await getConversation(db, actor, params.id));
+    },
+    async unblock({ actor, params }) {
+      await unblockPerson(db, { party: actor, conversationId: params.id });
+      return told(await getConversation(db, actor, params.id));
     },
   });
 }

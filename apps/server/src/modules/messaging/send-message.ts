@@ -1,7 +1,8 @@
-import type { Db } from "../../db/schema.ts";
+import type { Message } from "@callboard/contract/messaging";
+import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
-import { recordEvent } from "../events/record-event.ts";
+import { type Recorded, recordEvents } from "../events/record-event.ts";
 import { presentMessage } from "./present.ts";
 import * as q from "./queries.ts";
 
@@ -16,30 +17,52 @@ export interface SentMessage {
 /** Stores a message as the next of its conversation; both sides are told. */
 export const sendMessage = (db: Db, { accountId, conversationId, body, clientId }: SentMessage) =>
   transaction(db, async (tx) => {
-    if (!(await q.lockConversation(tx, conversationId, accountId))) return refused("not_found");
-    const sent = clientId && (await q.findSent(tx, conversationId, accountId, clientId));
-    if (sent) return done(presentMessage(sent, accountId));
+    const held = await q.lockConversation(tx, conversationId, accountId);
+    if (!held) return refused("not_found");
+    const [before] = clientId ? await q.findSent(tx, [conversationId], accountId, clientId) : [];
+    if (before) return done(presentMessage(before, accountId));
 
-    const place = await q.takeSeq(tx, conversationId, accountId);
-    if (!place) return refused("not_found");
-    const row = await q.insertMessage(tx, {
-      conversation_id: conversationId,
-      seq: place.last_seq,
-      sender_id: accountId,
-      client_id: clientId ?? null,
-      body,
-    });
-    const data = {
-      conversation_id: conversationId,
-      message_id: row.id,
-      seq: row.seq,
-      sender_id: accountId,
-      body,
-      created_at: row.created_at.toString(),
-    };
-    await recordEvent(tx, { type: "message.created", data }, [
-      `account:${place.head_id}`,
-      `account:${place.player_id}`,
-    ]);
-    return done(presentMessage(row, accountId));
+    const [block] = await q.findBlocks(tx, accountId, [held.head_id === accountId ? held.player_id : held.head_id]);
+    if (block) return refused(block.blocker_id === accountId ? "you_blocked" : "blocks_you");
+    const [message] = await storeMessages(tx, [conversationId], { accountId, body, clientId });
+    return message ? done(message) : refused("not_found");
   });
+
+/** The same words as the next message of each of these conversations, which the caller holds. */
+export async function storeMessages(
+  tx: Tx,
+  conversationIds: readonly string[],
+  { accountId, body, clientId = null }: { accountId: string; body: string; clientId?: string | null | undefined },
+): Promise<Message[]> {
+  if (conversationIds.length === 0) return [];
+  const places = new Map((await q.takeSeqs(tx, conversationIds, accountId)).map((place) => [place.id, place]));
+  const rows = await q.insertMessages(
+    tx,
+    [...places.values()].map(({ id, last_seq }) => ({
+      conversation_id: id,
+      seq: last_seq,
+      sender_id: accountId,
+      client_id: clientId,
+      body,
+    })),
+  );
+  await recordEvents(
+    tx,
+    rows.flatMap((row): Recorded[] => {
+      const place = places.get(row.conversation_id);
+      if (!place) return [];
+      const data = {
+        conversation_id: row.conversation_id,
+        message_id: row.id,
+        seq: row.seq,
+        sender_id: accountId,
+        body,
+        created_at: row.created_at.toString(),
+        ...(clientId && { client_id: clientId }),
+      };
+      const audience = [`account:${place.head_id}`, `account:${place.player_id}`] as const;
+      return [{ event: { type: "message.created", data }, audience }];
+    }),
+  );
+  return rows.map((row) => presentMessage(row, accountId));
+}

@@ -1,9 +1,9 @@
 import type { Db } from "../../db/schema.ts";
-import { done, refused } from "../../result.ts";
+import { refused } from "../../result.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { presentConversation } from "./present.ts";
 import * as q from "./queries.ts";
+import { getConversation } from "./read-conversations.ts";
 
 /**
  * The conversation between a head and a dayplayer, begun if there is none yet. A head with a paid production may write to
@@ -14,13 +14,12 @@ export async function startConversation(db: Db, { actor, userId }: { actor: Acto
   if (!other || other.type === actor.type) return refused("not_found");
   const [headId, playerId] = actor.type === "department_head" ? [actor.accountId, userId] : [userId, actor.accountId];
 
-  if (!(await q.findConversationId(db, headId, playerId))) {
-    if (actor.type === "department_head" && !(await hasPayment(db, actor.accountId))) return refused("not_entitled");
-    if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, playerId)))
-      return refused("conversation_not_allowed");
-    await q.insertConversation(db, headId, playerId);
-  }
-  const { id } = (await q.findConversationId(db, headId, playerId)) ?? { id: "" };
-  const [row] = await q.listConversationRows(db, actor.accountId, id);
-  return row ? done(presentConversation(row, actor.accountId)) : refused("not_found");
+  const found = await q.findConversationId(db, headId, playerId);
+  if (found) return getConversation(db, actor, found.id);
+  if (actor.type === "department_head" && !(await hasPayment(db, actor.accountId))) return refused("not_entitled");
+  if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, playerId)))
+    return refused("conversation_not_allowed");
+  await q.insertConversations(db, headId, [playerId]);
+  const begun = await q.findConversationId(db, headId, playerId);
+  return begun ? getConversation(db, actor, begun.id) : refused("not_found");
 }

@@ -36,7 +36,7 @@ function aPosition(overrides: Partial<OfferedPosition> = {}): OfferedPosition {
   const { date, call_time: call, wrap_time: wrap } = position;
   return { ...position, passes_at: passesAt({ date, call, wrap, zone }) };
 }
-const nobody: Standing = { bookings: [], asked: [], declinedDays: [] };
+const nobody: Standing = { bookings: [], asked: [], declinedDays: [], blocked: false };
 const booking = (date: string, starts: string | null, ends: string | null) => ({
   date,
   starts: starts ? at(starts) : null,

@@ -1,0 +1,116 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+import type { Party } from "./policy.ts";
+
+/** The columns of a conversation by the side that looks: an account is of one type, so its index is known. */
+const side = ({ type }: Party) =>
+  type === "department_head"
+    ? {
+        mine: sql.ref("c.head_id"),
+        other: sql.ref("c.player_id"),
+        read: sql.ref("c.head_read"),
+        seen: sql.ref("c.player_read"),
+      }
+    : {
+        mine: sql.ref("c.player_id"),
+        other: sql.ref("c.head_id"),
+        read: sql.ref("c.player_read"),
+        seen: sql.ref("c.head_read"),
+      };
+
+export interface ConversationCursor {
+  sortedAt: Temporal.Instant;
+  id: string;
+}
+
+interface Wanted {
+  /** One conversation only. */
+  id?: string;
+  /** Begins any of the words of the other person's name. */
+  query?: string | undefined;
+  after?: ConversationCursor | undefined;
+  limit?: number;
+}
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+const likely = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
+/** The other person's name has each word that was typed, as the beginning of one of its own. */
+const isNamed = (query = "") => {
+  const name = sql`lower(' ' || o.first_name || ' ' || o.last_name)`;
+  return words(query).map((word) => sql<SqlBool>`${name} like ${`% ${likely(word)}%`}`);
+};
+
+/** Conversations with the last message of each, latest first; those without a message last. */
+export function listConversationRows(db: Db | Tx, party: Party, { id, query, after, limit = 1 }: Wanted) {
+  const { mine, other, read, seen } = side(party);
+  const isMine = sql<SqlBool>`${mine} = ${party.accountId}`;
+  return db
+    .selectFrom("conversations as c")
+    .innerJoin("accounts as o", (join) => join.on("o.id", "=", sql<string>`${other}`))
+    .leftJoin("messages as m", (join) => join.onRef("m.conversation_id", "=", "c.id").onRef("m.seq", "=", "c.last_seq"))
+    .where(isMine)
+    .$if(id !== undefined, (rows) => rows.where("c.id", "=", id ?? ""))
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`(c.sorted_at, c.id) < (${after?.sortedAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .where((eb) => eb.and(isNamed(query)))
+    .select([
+      "c.id",
+      "c.sorted_at",
+      "o.id as other_id",
+      "o.first_name",
+      "o.last_name",
+      "o.profile_picture_url",
+      "m.id as message_id",
+      "m.seq",
+      "m.body",
+      "m.sender_id",
+      "m.created_at",
+    ])
+    .select([
+      sql<number>`c.last_seq - ${read}`.as("unread"),
+      sql<number>`${seen}`.as("seen_seq"),
+      sql<boolean>`exists (select from account_blocks b where b.blocker_id = ${mine} and b.blocked_id = ${other})`.as(
+        "blocked_by_me",
+      ),
+      sql<boolean>`exists (select from account_blocks b where b.blocker_id = ${other} and b.blocked_id = ${mine})`.as(
+        "blocks_me",
+      ),
+    ])
+    .orderBy("c.sorted_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(limit)
+    .execute();
+}
+export type ConversationRow = Awaited<ReturnType<typeof listConversationRows>>[number];
+
+export async function countConversations(db: Db, party: Party, query: string | undefined): Promise<number> {
+  const { mine, other } = side(party);
+  const { count } = await db
+    .selectFrom("conversations as c")
+    .innerJoin("accounts as o", (join) => join.on("o.id", "=", sql<string>`${other}`))
+    .where(sql<SqlBool>`${mine} = ${party.accountId}`)
+    .where((eb) => eb.and(isNamed(query)))
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What somebody has not read, by the index of those conversations alone. */
+export async function countUnreadRows(db: Db, party: Party) {
+  const { mine, read } = side(party);
+  return db
+    .selectFrom("conversations as c")
+    .where(sql<SqlBool>`${mine} = ${party.accountId}`)
+    .where(sql<SqlBool>`${read} < c.last_seq`)
+    .select([
+      sql<number>`coalesce(sum(c.last_seq - ${read}), 0)`.as("messages"),
+      sql<number>`count(*)`.as("conversations"),
+    ])
+    .executeTakeFirstOrThrow();
+}

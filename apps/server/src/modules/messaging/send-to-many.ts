@@ -1,0 +1,62 @@
+import type { SentToEach } from "@callboard/contract/messaging";
+import { refusals } from "@callboard/contract/refusals";
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { done, refused } from "../../result.ts";
+import { hasPayment } from "../accounts/has-payment.ts";
+import * as q from "./queries.ts";
+import { storeMessages } from "./send-message.ts";
+
+export interface GroupMessage {
+  headId: string;
+  userIds: readonly string[];
+  body: string;
+  /** The same one again sends nothing twice, also where the first try was cut off before its answer. */
+  clientId?: string | undefined;
+}
+
+/**
+ * The same words to several dayplayers, each in a conversation of their own: all at once or not at all. One id that is no
+ * dayplayer's refuses all; who blocked, or is blocked, is left out and told of.
+ */
+export const sendToMany = (db: Db, { headId, userIds, body, clientId }: GroupMessage) =>
+  transaction(db, async (tx) => {
+    const ids = [...new Set(userIds)];
+    if ((await q.findDayplayers(tx, ids)).length < ids.length) return refused("not_found");
+    if (!(await hasPayment(tx, headId))) return refused("not_entitled");
+
+    await q.insertConversations(tx, headId, ids);
+    const held = await q.lockConversationsWith(tx, headId, ids);
+    const conversations = new Map(held.map(({ id, player_id }) => [player_id, id]));
+    const sent = clientId
+      ? await q.findSent(
+          tx,
+          held.map(({ id }) => id),
+          headId,
+          clientId,
+        )
+      : [];
+    const hasIt = new Set(sent.map(({ conversation_id }) => conversation_id));
+    const blocks = await q.findBlocks(tx, headId, ids);
+    const why = new Map(
+      blocks.map(({ blocker_id, blocked_id }) =>
+        blocker_id === headId ? ([blocked_id, "you_blocked"] as const) : ([blocker_id, "blocks_you"] as const),
+      ),
+    );
+
+    const open = held.filter(({ id, player_id }) => !hasIt.has(id) && !why.has(player_id));
+    await storeMessages(
+      tx,
+      open.map(({ id }) => id),
+      { accountId: headId, body, clientId },
+    );
+    return done(
+      ids.map((user_id): SentToEach[number] => {
+        const conversation_id = conversations.get(user_id) ?? null;
+        const reason = conversation_id && hasIt.has(conversation_id) ? undefined : why.get(user_id);
+        return reason
+          ? { user_id, ok: false, conversation_id, reason, message: refusals[reason][1] }
+          : { user_id, ok: true, conversation_id, reason: null, message: null };
+      }),
+    );
+  });

@@ -1,0 +1,144 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { refusals, statusTexts } from "@callboard/contract/refusals";
+import {
+  type Acknowledged,
+  type OutgoingMessage,
+  socketBeat,
+  socketPath,
+  socketTexts,
+  type ToClient,
+  type ToServer,
+} from "@callboard/contract/socket";
+import type { FastifyInstance } from "fastify";
+import { Server } from "socket.io";
+import type { Deps } from "../deps.ts";
+import { trimmed, validator } from "../http/validate.ts";
+import { authenticate } from "../modules/accounts/sessions.ts";
+import { listAudiences } from "../modules/events/list-audiences.ts";
+import { sendMessage } from "../modules/messaging/send-message.ts";
+import type { Listener } from "./ear.ts";
+import type { Hub } from "./hub.ts";
+import { type MessageSocket, SocketEar } from "./socket-ear.ts";
+
+/** Bytes of one packet: a message of the greatest length with every character escaped stays below. */
+const packetBytes = 32_768;
+/** Until a connection says who it is, ms. */
+const helloMs = 5_000;
+/** Sockets of one session at once; those left over from lost connections go first. */
+const perSession = 8;
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const checkBody = validator(messagingRoutes.sendMessage.body);
+
+/**
+ * Messages over Socket.IO, on the port of the rest. No adapter and no rooms: what is sent becomes a row and an event, and
+ * what is heard comes from the feed, which every process reads.
+ */
+export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
+  const { db, clock, log, poke } = deps;
+  const io = new Server<ToServer, ToClient, Record<string, never>, Listener>(app.server, {
+    path: socketPath,
+    serveClient: false,
+    maxHttpBufferSize: packetBytes,
+    pingInterval: socketBeat.everySeconds * 1_000,
+    pingTimeout: socketBeat.withinSeconds * 1_000,
+    connectTimeout: helloMs,
+    // A few short texts: compressing them costs more memory a client than it saves.
+    perMessageDeflate: false,
+    httpCompression: false,
+  });
+
+  io.use(async (socket, next) => {
+    const token = tokenOf(socket);
+    if (token === undefined) return next(refusal(socketTexts.noToken, 401, "unauthenticated"));
+    try {
+      if ((await app.limiter("socket", asRequest(socket, token))) !== undefined)
+        return next(refusal(refusals.too_many_requests[1], 429, "too_many_requests"));
+      const actor = await authenticate(db, token, clock.now());
+      if (!actor) return next(refusal(statusTexts[401], 401, "unauthenticated"));
+      const { accountId, sessionId, type } = actor;
+      socket.data = { accountId, sessionId, isHead: type === "department_head" };
+      const audiences = (await listAudiences(db, [actor], clock.now())).get(sessionId);
+      if (!audiences) return next(refusal(statusTexts[401], 401, "unauthenticated"));
+      for (const old of hub.openOf(sessionId, "socket").slice(0, -(perSession - 1))) old.end();
+      const ear = new SocketEar(socket, socket.data);
+      hub.add(ear, audiences);
+      // Also of one that goes away before it has arrived.
+      socket.conn.once("close", () => hub.remove(ear));
+      next();
+    } catch (error) {
+      log.error({ err: error }, "A socket could not be opened.");
+      next(refusal(statusTexts[500], 500));
+    }
+  });
+
+  io.on("connection", (socket) => {
+    socket.on("disconnect", () => socket.conn.close());
+    socket.on("message", (sent, acknowledge) => {
+      const answer = typeof acknowledge === "function" ? acknowledge : () => undefined;
+      void receive(socket, sent).then(answer, (error: unknown) => {
+        log.error({ err: error }, "A message that came over a socket was not stored.");
+        answer({ error: { status: 500, message: statusTexts[500] } });
+      });
+    });
+  });
+
+  /** Exactly what POST send-message does: the same limit, the same checks, the same row. */
+  async function receive(socket: MessageSocket, sent: unknown): Promise<Acknowledged> {
+    const token = tokenOf(socket) ?? "";
+    if ((await app.limiter("message", asRequest(socket, token))) !== undefined) return refused("too_many_requests");
+    // The session may have ended a moment ago, before its socket was told.
+    const actor = await authenticate(db, token, clock.now());
+    if (!actor) return refused("unauthenticated");
+    const message = read(sent);
+    if (!message || !isId.test(message.conversationId)) return refused("not_found");
+
+    const { conversationId, clientId } = message;
+    const checked = checkBody(trimmed({ body: message.body, ...(clientId !== undefined && { client_id: clientId }) }));
+    if (!checked.ok) return { error: { status: 422, message: statusTexts[422], errors: checked.errors } };
+    const { body, client_id } = checked.value;
+    const stored = await sendMessage(db, { accountId: actor.accountId, conversationId, body, clientId: client_id });
+    if (!stored.ok) return refused(stored.reason);
+    poke();
+    return { message, persisted_message: stored.value };
+  }
+
+  return {
+    /** Ends what is connected and takes nothing more; the server below it is closed by who opened it. */
+    close: () => {
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+type Reason = Extract<keyof typeof refusals, string>;
+
+function refused(reason: Reason) {
+  const [status, message] = refusals[reason];
+  return { error: { status, message, reason } };
+}
+
+/** What a client is told that may not connect. */
+const refusal = (message: string, status: number, reason?: Reason) =>
+  Object.assign(new Error(message), { data: { status, ...(reason && { reason }) } });
+
+function tokenOf(socket: MessageSocket): string | undefined {
+  const { token }: { token?: unknown } = socket.handshake.auth;
+  return typeof token === "string" && token !== "" ? token : undefined;
+}
+
+const asRequest = (socket: MessageSocket, token: string) => ({
+  headers: { authorization: `Bearer ${token}` },
+  ip: socket.handshake.address,
+  body: undefined,
+});
+
+/** As far as it is a message at all; its parts are checked as those of a request are. */
+function read(sent: unknown): OutgoingMessage | undefined {
+  if (typeof sent !== "object" || sent === null) return undefined;
+  const { body, conversationId, clientId } = sent as Partial<Record<keyof OutgoingMessage, unknown>>;
+  if (typeof conversationId !== "string") return undefined;
+  // Whatever is not text is left for the check, which says so by field.
+  return { body: body as string, conversationId, ...(clientId !== undefined && { clientId: clientId as string }) };
+}

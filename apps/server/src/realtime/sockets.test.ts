@@ -1,0 +1,267 @@
+import type { Socket } from "node:net";
+import { accountRoutes } from "@callboard/contract/accounts";
+import { type Message, messageLength, messagingRoutes } from "@callboard/contract/messaging";
+import { socketTexts } from "@callboard/contract/socket";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { recordEvents } from "../modules/events/record-event.ts";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aSocket, type SocketClient } from "../testing/a-socket.ts";
+import { aDepartment, aHead, aPlayerAccount } from "../testing/factories.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ background: true, poolSize: 40 });
+});
+afterAll(() => server.stop());
+
+const open = new Set<SocketClient>();
+afterEach(() => {
+  for (const client of open) client.close();
+  open.clear();
+});
+async function connect(way: Parameters<typeof aSocket>[1]) {
+  const client = await aSocket(server, way);
+  open.add(client);
+  return client;
+}
+
+async function aConversation() {
+  const head = await aHead(server);
+  await aDepartment(server, head);
+  const player = await aPlayerAccount(server);
+  const begun = await server.call(messagingRoutes.startConversation, {
+    body: { user_id: player.account.id },
+    token: head.token,
+  });
+  return { head, player, conversationId: begun.data.id };
+}
+const stored = async ({ token }: { token: string }, id: string) =>
+  (await server.call(messagingRoutes.getConversation, { params: { id }, token })).data.messages;
+const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
+
+describe("a socket opens", () => {
+  test.each(["websocket", "polling"] as const)("over %s with a session's token", async (transport) => {
+    const { token } = await aPlayerAccount(server);
+    expect((await connect({ token, transport })).socket.connected).toBe(true);
+  });
+
+  test("not without a token, and says so", async () => {
+    await expect(connect({})).rejects.toThrow(socketTexts.noToken);
+    await expect(connect({ token: "" })).rejects.toThrow(socketTexts.noToken);
+  });
+
+  test("not with one that is none, or of a session that ended", async () => {
+    await expect(connect({ token: "A".repeat(43) })).rejects.toThrow("Unauthenticated. Check token.");
+    const { token } = await aPlayerAccount(server);
+    await server.call(accountRoutes.signOut, { token });
+    await expect(connect({ token })).rejects.toThrow("Unauthenticated. Check token.");
+  });
+});
+
+describe("a message", () => {
+  test("is acknowledged with what was sent and the row it became, and reaches both sides once", async () => {
+    const { head, player, conversationId } = await aConversation();
+    const [from, to] = [await connect(head), await connect({ ...player, transport: "polling" })];
+    const sent = { body: "Are you free on Friday?", conversationId, clientId: crypto.randomUUID() };
+    const answer = await from.send(sent);
+    const persisted = "persisted_message" in answer ? answer.persisted_message : undefined;
+    expect(answer).toEqual({ message: sent, persisted_message: persisted });
+    expect(persisted).toMatchObject({ body: sent.body, conversation_id: conversationId, seq: 1, sent_by_me: true });
+    await expect.poll(() => to.heard).toEqual([{ ...persisted, sent_by_me: false }]);
+    await expect.poll(() => from.heard).toEqual([persisted]);
+  });
+
+  test("sent fifty times with one client id, over sockets and HTTP at once, is stored and heard once", async () => {
+    const { head, player, conversationId } = await aConversation();
+    const [from, also, to] = [await connect(head), await connect(head), await connect(player)];
+    const clientId = crypto.randomUUID();
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, async (_, at) => {
+        if (at % 3 === 0) {
+          const body = { body: "Once", client_id: clientId };
+          const reply = await server.call(messagingRoutes.sendMessage, {
+            params: { id: conversationId },
+            body,
+            token: head.token,
+          });
+          return reply.data._id;
+        }
+        const answer = await (at % 3 === 1 ? from : also).send({ body: "Once", conversationId, clientId });
+        return "persisted_message" in answer ? answer.persisted_message._id : answer.error.message;
+      }),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await stored(head, conversationId)).toHaveLength(1);
+    await expect.poll(() => to.heard.length).toBe(1);
+    const last = await from.send({ body: "Then", conversationId });
+    expect(last).toMatchObject({ persisted_message: { seq: 2 } });
+    await expect.poll(() => seqs(to.heard)).toEqual([1, 2]);
+  });
+
+  test("of 32 writers at once is heard by everybody in the one order of the server", async () => {
+    const { head, player, conversationId } = await aConversation();
+    const writers = await Promise.all([connect(head), connect(head), connect(player), connect(player)]);
+    const listeners = [...writers, await connect({ ...player, transport: "polling" })];
+    await Promise.all(
+      Array.from({ length: 32 }, async (_, at) => {
+        for (let n = 0; n < 5; n++) await writers[at % writers.length]?.send({ body: `${at}: ${n}`, conversationId });
+      }),
+    );
+    const wanted = Array.from({ length: 160 }, (_, at) => at + 1);
+    for (const listener of listeners) await expect.poll(() => seqs(listener.heard)).toEqual(wanted);
+    const rows = await server.db
+      .selectFrom("messages")
+      .where("conversation_id", "=", conversationId)
+      .select(["seq", "body"])
+      .orderBy("seq")
+      .execute();
+    expect(rows.map(({ seq }) => seq)).toEqual(wanted);
+    expect(new Set(rows.map(({ body }) => body)).size).toBe(160);
+  });
+
+  test("that a client missed while it was away is read by the last seq it has", async () => {
+    const { head, player, conversationId } = await aConversation();
+    const from = await connect(head);
+    const to = await connect(player);
+    await from.send({ body: "One", conversationId });
+    await expect.poll(() => to.heard.length).toBe(1);
+    to.close();
+    await from.send({ body: "Two", conversationId });
+    await from.send({ body: "Three", conversationId });
+    const again = await connect(player);
+    const missed = await server.call(messagingRoutes.getConversation, {
+      params: { id: conversationId },
+      query: { after: String(to.heard.at(-1)?.seq) },
+      token: player.token,
+    });
+    expect(missed.data.messages.map(({ body }) => body)).toEqual(["Two", "Three"]);
+    await from.send({ body: "Four", conversationId });
+    await expect.poll(() => again.heard.map(({ body }) => body)).toEqual(["Four"]);
+  });
+});
+
+describe("refused is", () => {
+  test("what stands in somebody else's conversation, or in none", async () => {
+    const { conversationId } = await aConversation();
+    const stranger = await connect(await aHead(server));
+    for (const id of [conversationId, crypto.randomUUID(), "nonsense"])
+      expect(await stranger.send({ body: "Hello", conversationId: id })).toMatchObject({ error: { status: 404 } });
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["blanks alone", "   "],
+    ["more than 4,000 characters", "x".repeat(messageLength + 1)],
+    ["no text", 7],
+  ])("%s, in the words of HTTP", async (_, body) => {
+    const { head, conversationId } = await aConversation();
+    const answer = await (await connect(head)).sendAnything({ body, conversationId });
+    expect(answer).toMatchObject({ error: { status: 422, errors: { body: [expect.any(String)] } } });
+  });
+
+  test.each([[null], ["text"], [[]], [{ conversationId: {} }]])("%j, which is no message", async (sent) => {
+    const { head } = await aConversation();
+    expect(await (await connect(head)).sendAnything(sent)).toMatchObject({ error: { status: 404 } });
+  });
+
+  test("what is written to somebody who blocked", async () => {
+    const { head, player, conversationId } = await aConversation();
+    await server.call(messagingRoutes.block, { params: { id: conversationId }, token: player.token });
+    const answer = await (await connect(head)).send({ body: "Hello", conversationId });
+    expect(answer).toMatchObject({ error: { status: 403, reason: "blocks_you" } });
+  });
+});
+
+describe("a connection ends", () => {
+  test("with its session, and no other's does", async () => {
+    const { head, player } = await aConversation();
+    const [mine, theirs] = [await connect(head), await connect(player)];
+    await server.call(accountRoutes.signOut, { token: head.token });
+    await mine.ended;
+    expect(theirs.socket.connected).toBe(true);
+  });
+
+  test("when it sends more than a message can be", async () => {
+    const { head, conversationId } = await aConversation();
+    const client = await connect(head);
+    client.socket.emit("message", { body: "x".repeat(60_000), conversationId }, () => undefined);
+    await client.ended;
+    expect(await stored(head, conversationId)).toEqual([]);
+  });
+
+  test("of the oldest, where a session has more than eight", async () => {
+    const { token } = await aPlayerAccount(server);
+    const oldest = await connect({ token });
+    for (let at = 0; at < 8; at++) await connect({ token });
+    await oldest.ended;
+    expect([...open].filter(({ socket }) => socket.connected)).toHaveLength(8);
+  });
+
+  test("when it does not read, before it costs memory, and hurts no other", async () => {
+    const { head, player, conversationId } = await aConversation();
+    const [slow, other] = [await connect(player), await connect(player)];
+    const { engine } = slow.socket.io;
+    const { ws } = engine.transport as unknown as { ws: { _socket: Socket } };
+    ws._socket.pause();
+    const sockets = server.hub.count("socket");
+    const long = {
+      event: {
+        type: "message.created" as const,
+        data: {
+          conversation_id: conversationId,
+          message_id: crypto.randomUUID(),
+          seq: 1,
+          sender_id: head.account.id,
+          body: "x".repeat(50_000),
+          created_at: "",
+        },
+      },
+      audience: [`account:${player.account.id}`] as const,
+    };
+    // The kernel takes some megabytes for the client; after those they would stay here.
+    for (let n = 0; n < 30 && server.hub.count("socket") === sockets; n++) {
+      await server.db.transaction().execute((tx) => recordEvents(tx, Array(40).fill(long)));
+      server.deps.poke();
+      await expect.poll(() => other.heard.length, { timeout: 10_000 }).toBe((n + 1) * 40);
+    }
+    await expect.poll(() => server.hub.count("socket"), { timeout: 10_000 }).toBe(sockets - 1);
+    expect(other.socket.connected).toBe(true);
+    ws._socket.destroy();
+  });
+
+  test("when the server stops, which waits for nobody", async () => {
+    const other = await aServer({ background: true });
+    const { token } = await aPlayerAccount(other);
+    const client = await aSocket(other, { token });
+    await other.stop();
+    await client.ended;
+  });
+});
+
+test("one session's messages over sockets and HTTP count against one limit", async () => {
+  const limited = await aServer({ env: { RATE_LIMIT_FACTOR: "1" } });
+  const head = await aHead(limited);
+  await aDepartment(limited, head);
+  const player = await aPlayerAccount(limited);
+  const begun = await limited.call(messagingRoutes.startConversation, {
+    body: { user_id: player.account.id },
+    token: head.token,
+  });
+  const conversationId = begun.data.id;
+  const client = await aSocket(limited, head);
+  const statuses = await Promise.all(
+    Array.from({ length: 61 }, async (_, at) => {
+      const answer = await client.send({ body: `Message ${at}`, conversationId });
+      return "error" in answer ? answer.error.status : 200;
+    }),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const byHttp = await limited.call(messagingRoutes.sendMessage, {
+    params: { id: conversationId },
+    body: { body: "One more" },
+    token: head.token,
+  });
+  expect(byHttp.status).toBe(429);
+  client.close();
+  await limited.stop();
+});
