@@ -58,6 +58,16 @@ export interface Blocks {
   created_at: Generated<Temporal.Instant>;
 }
 
+export interface CalendarFeeds {
+  id: Generated<string>;
+  account_id: string;
+  department_id: string | null;
+  generation: Generated<number>;
+  token_hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
+  last_read_at: Temporal.Instant | null;
+}
+
 export interface Candidates {
   player_id: string;
   position: string;
@@ -607,6 +617,7 @@ export interface DB {
   accounts: Accounts;
   billing_addresses: BillingAddresses;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
   candidates: Candidates;
   candidates_meant: CandidatesMeant;
   code_texts: CodeTexts;
