@@ -1,0 +1,206 @@
+import { type ActiveJobInput, activeJobRoutes } from "@callboard/contract/active-jobs";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { offerRoutes } from "@callboard/contract/offers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { acceptOffer } from "../offers/accept-offer.ts";
+import { declineOffer } from "../offers/decline-offer.ts";
+
+const now = "2026-11-20T20:00:00Z";
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let token: string;
+beforeAll(async () => {
+  server = await aServer({ now });
+});
+beforeEach(async () => {
+  await server.clock.set(now);
+  staffing = await aStaffing(server.db);
+  token = await staffing.tokenOf(staffing.headId, server.clock.now());
+});
+afterAll(() => server.stop());
+
+const both = { Costumer: 2, "Set Costumer": 1 };
+const read = (id: string) => server.call(activeJobRoutes.getActiveJob, { query: { id }, token });
+const remove = (id: string) => server.call(activeJobRoutes.deleteActiveJob, { query: { id }, token });
+const deactivate = (id: string) => server.call(activeJobRoutes.deactivateActiveJob, { body: { id }, token });
+const jobsOn = async (from: string) => {
+  const { data } = await server.call(dayplanRoutes.listAllJobs, { query: {}, token });
+  return data.data.filter(({ start_date }) => start_date === from).map(({ name }) => name);
+};
+
+/** Sends the job as it was read, with changes. */
+async function update(id: string, changes: Partial<ActiveJobInput>, version?: number) {
+  const { data } = await read(id);
+  const { version: _, ...job } = data;
+  return server.call(activeJobRoutes.updateActiveJob, {
+    sent: { ...job, ...changes, ...(version !== undefined && { version }) },
+    token,
+  });
+}
+const moved = (date: string) => ({ start_date: date, end_date: date });
+
+describe("a job to be edited", () => {
+  test("begins and ends on its dayplan's date, and tells what else stands on that day", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    const [player = ""] = await staffing.players(1);
+    await staffing.offered(player, [day.idOf("Set Costumer")]);
+    expect((await read(day.idOf("Costumer"))).data).toMatchObject({
+      start_date: "2026-11-25",
+      end_date: "2026-11-25",
+      address: "1438 N Gower St, Los Angeles, California 90028",
+      positions_available: 2,
+      offer_sent: 0,
+      other_positions: ["Set Costumer"],
+      live_on_day: 1,
+      version: 1,
+      rate: 42.5,
+      cost: { booked: 0, planned: 850 },
+    });
+  });
+
+  test("is another department's: 404 for each call", async () => {
+    const foreign = await aStaffing(server.db);
+    const { positionId } = await foreign.day({ date: "2026-11-25" });
+    const statuses = await Promise.all([read(positionId), remove(positionId), deactivate(positionId)]);
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe("an update", () => {
+  test("names each field that is empty, and an end on another date", async () => {
+    const { positionId } = await staffing.day({ date: "2026-11-25" });
+    const empty = { city: " ", country: "", state: "", zip: "", street_address: "", address: "" };
+    const reply = await update(positionId, { ...empty, end_date: "2026-11-26" });
+    expect([reply.status, reply.message]).toEqual([422, "Validation error. Check your data."]);
+    expect(Object.keys(reply.errors ?? {}).toSorted()).toEqual(
+      ["address", "city", "country", "end_date", "state", "street_address", "zip"].toSorted(),
+    );
+    expect((await update(positionId, { start_date: "" })).errors).toHaveProperty("start_date");
+  });
+
+  test("changes how many are needed, not below what is offered or booked", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 4 } });
+    for (const player of await staffing.players(3)) await staffing.offered(player, [day.positionId]);
+    const low = await update(day.positionId, { positions_available: 2 });
+    expect([low.status, low.reason]).toEqual([422, "count_below_offers"]);
+    expect(low.errors?.positions_available?.[0]).toContain("3");
+    expect((await update(day.positionId, { positions_available: -1 })).status).toBe(422);
+    expect((await update(day.positionId, { positions_available: 3 })).data).toMatchObject({ count: 3, need: 3 });
+  });
+
+  test("of the place changes the whole day, and asks everybody asked or booked to look again", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    const [player = ""] = await staffing.players(1);
+    await staffing.offered(player, [day.idOf("Set Costumer")]);
+    const reply = await update(day.idOf("Costumer"), { street_address: "100 Universal City Plz", zip: "91608" });
+    expect(reply.data).toMatchObject({ street_address: "100 Universal City Plz", version: 2 });
+    const offers = await server.call(offerRoutes.listJobOffers, { query: {}, token });
+    expect(Object.values(offers.data.data["2026-11-25"] ?? {}).flat()).toMatchObject([
+      { state: "open", changed: true },
+    ]);
+    const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date: "2026-11-25" }, token });
+    expect(data).toMatchObject({ street_address: "100 Universal City Plz", zip: "91608", version: 2 });
+  });
+
+  test("at the office takes the department's address", async () => {
+    const { positionId } = await staffing.day({ date: "2026-11-25" });
+    const empty = { city: "", country: "", state: "", zip: "", street_address: "", address: "" };
+    await server.db
+      .updateTable("departments")
+      .set({ street_address: "5555 Melrose Ave", city: "Los Angeles", state_province: "California", zip_code: "90038" })
+      .where("id", "=", staffing.departmentId)
+      .execute();
+    const reply = await update(positionId, { ...empty, location: "office" });
+    expect(reply.data).toMatchObject({ location: "office", street_address: "5555 Melrose Ave", zip: "90038" });
+  });
+
+  test("of the date moves the whole day, and what was said of the old date is not held against the new one", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    const [player = ""] = await staffing.players(1);
+    const [offerId = ""] = await staffing.offered(player, [day.positionId]);
+    await declineOffer(server.db, { playerId: player, offerId, wholeDay: true });
+    expect((await update(day.positionId, moved("2026-11-27"))).data).toMatchObject({ start_date: "2026-11-27" });
+    expect([await jobsOn("2026-11-25"), await jobsOn("2026-11-27")]).toEqual([[], ["Costumer", "Set Costumer"]]);
+    const again = await server.call(offerRoutes.reopenOffer, {
+      params: { jobOfferId: offerId },
+      body: { expires_at: "2026-11-26 12:00" },
+      token,
+    });
+    expect([again.status, again.data.start_date]).toEqual([200, "2026-11-27"]);
+  });
+
+  test("of the date is refused while offers or bookings live anywhere on the day", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    const [player = ""] = await staffing.players(1);
+    const [offerId = ""] = await staffing.offered(player, [day.idOf("Set Costumer")]);
+    const open = await update(day.idOf("Costumer"), moved("2026-11-27"));
+    expect([open.status, open.reason]).toEqual([409, "date_has_offers"]);
+    await acceptOffer(server.db, { playerId: player, offerId });
+    expect((await update(day.idOf("Costumer"), moved("2026-11-27"))).reason).toBe("date_has_offers");
+    expect(await jobsOn("2026-11-27")).toEqual([]);
+  });
+
+  test("of the date stays within the production, in the future, and off the days that are planned", async () => {
+    const { positionId } = await staffing.day({ date: "2026-11-25" });
+    await staffing.day({ date: "2026-11-26" });
+    const reasons = [];
+    for (const date of ["2028-01-01", "2026-11-19", "2026-11-26"]) {
+      const { status, reason, errors } = await update(positionId, moved(date));
+      reasons.push([status, reason, Object.keys(errors ?? {})]);
+    }
+    expect(reasons).toEqual([
+      [422, "outside_production_dates", ["start_date"]],
+      [409, "day_has_passed", ["start_date"]],
+      [409, "date_taken", ["start_date"]],
+    ]);
+  });
+
+  test("from a version that is no longer the day's answers with both values per field and changes nothing", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    await update(day.idOf("Set Costumer"), { city: "Burbank" });
+    const reply = await update(day.idOf("Costumer"), { city: "Glendale", positions_available: 5 }, 1);
+    expect([reply.status, reply.reason]).toEqual([409, "stale_version"]);
+    expect(JSON.parse(reply.body)).toMatchObject({
+      version: 2,
+      conflict: { city: { yours: "Glendale", theirs: "Burbank" }, positions_available: { yours: 5, theirs: 2 } },
+    });
+    expect((await read(day.idOf("Costumer"))).data).toMatchObject({ city: "Burbank", count: 2 });
+    // What is the same in the end conflicts with nothing.
+    expect((await update(day.idOf("Costumer"), {}, 1)).status).toBe(200);
+  });
+
+  test("of a day that has passed is refused", async () => {
+    const { positionId } = await staffing.day({ date: "2026-11-25" });
+    await server.clock.set("2026-11-26T20:00:00Z");
+    token = await staffing.tokenOf(staffing.headId, server.clock.now());
+    expect((await update(positionId, { positions_available: 3 })).reason).toBe("day_has_passed");
+    expect((await remove(positionId)).reason).toBe("day_has_passed");
+  });
+});
+
+describe("a job", () => {
+  test("is not taken off its day while offers or bookings live; then it is, and the day stays", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    const [player = ""] = await staffing.players(1);
+    const [offerId = ""] = await staffing.offered(player, [day.positionId]);
+    const refused = await remove(day.positionId);
+    expect([refused.status, refused.reason]).toEqual([409, "position_in_use"]);
+    await declineOffer(server.db, { playerId: player, offerId });
+    expect((await remove(day.positionId)).status).toBe(204);
+    expect(await jobsOn("2026-11-25")).toEqual(["Set Costumer"]);
+    expect((await remove(day.positionId)).status).toBe(404);
+    // Nothing of it is left to be asked again.
+    const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token });
+    expect(data).toMatchObject({ data: {}, total: 0 });
+  });
+
+  test("is deactivated unless it has offers", async () => {
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    const [player = ""] = await staffing.players(1);
+    await staffing.offered(player, [day.positionId]);
+    expect((await deactivate(day.positionId)).reason).toBe("position_in_use");
+    expect((await deactivate(day.idOf("Set Costumer"))).data.activated).toBe(false);
+  });
+});
