@@ -19,6 +19,8 @@ export const JobOffer = Type.Object({
   /** `4 hours`, `2 days`: what follows 'Expires in '; empty unless open. */
   expiry_string: Type.String(),
   details: Type.Object({ street_address: Type.String(), city: Type.String(), state: Type.String() }),
+  /** Where the day is now, in one line: what lists group by. */
+  place: Type.String(),
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
   /** Dollars an hour, as promised when it was sent or last acknowledged. */
@@ -166,8 +168,13 @@ export const offerRoutes = {
     method: "GET",
     path: "/api/department/job-offer",
     who: "department",
-    summary: "The department's offers of coming days that are not booked, by date, as a plain list. 50 a page.",
-    query: PositionsQuery,
+    summary:
+      "The department's offers of coming days that are not booked, by date, as a plain list, 50 a page. With `ids` those offers, in whatever state.",
+    query: Type.Object({
+      ...PositionsQuery.properties,
+      /** At most 50, joined by commas; others' are left out. */
+      ids: Type.Optional(Type.String({ maxLength: 50 * 37 })),
+    }),
     reply: JobOffer,
     paged: true,
   }),

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
+import { idsIn } from "./ids-in.ts";
 import { offerMany } from "./offer-many.ts";
 import { listGroupMatches, listMatchesByDate } from "./read-group-matches.ts";
 import { getJobOffers } from "./read-job-offers.ts";
@@ -15,11 +16,11 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     listMatchesByDate: async ({ scope, query }) =>
       done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
     async listGroupMatches({ scope, query: { jobs, ...page } }) {
-      const positionIds = idsIn(jobs);
+      const positionIds = groupIn(jobs);
       return positionIds ? listGroupMatches(db, { scope, positionIds, ...page }) : refused("not_found");
     },
     async listGroupJobs({ scope, query }) {
-      const positionIds = idsIn(query.jobs);
+      const positionIds = groupIn(query.jobs);
       const jobs = positionIds ? await getJobs(db, { scope, now: clock.now(), positionIds }) : [];
       return positionIds && jobs.length === positionIds.length ? done(jobs) : refused("not_found");
     },
@@ -49,10 +50,8 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
   });
 }
 
-/** Undefined for what are no ids, or more than a group has. */
-function idsIn(query: string): string[] | undefined {
-  const ids = [...new Set(query.split(",").map((id) => id.trim().toLowerCase()))];
-  return ids.length <= groupDays && ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    ? ids
-    : undefined;
+/** Undefined for more than a group has, or something that is no id. */
+function groupIn(query: string): string[] | undefined {
+  const ids = idsIn(query);
+  return ids.length <= groupDays && ids.length === new Set(query.split(",")).size ? ids : undefined;
 }

@@ -66,6 +66,7 @@ export function presentJobOffer(
     expires_at: row.expires_at.toString(),
     expiry_string: row.state === "open" ? expiryWords(now, row.expires_at) : "",
     details: { street_address: row.terms.street_address, city: row.terms.city, state: row.terms.state },
+    place: row.place,
     call_time: minutes(row.terms.call_time),
     wrap_time: minutes(row.terms.wrap_time),
     rate: row.agreed_cents / 100,

@@ -10,6 +10,7 @@ import { cancelBooking, cancelBookings } from "./cancel-bookings.ts";
 import type { Ended } from "./end-each.ts";
 import { extendOffer } from "./extend-offer.ts";
 import { groupOffers } from "./group-routes.ts";
+import { idsIn } from "./ids-in.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { offerJob, offerJobs } from "./offer-jobs.ts";
 import { playerOffers } from "./player-routes.ts";
@@ -100,7 +101,11 @@ export function offers(app: FastifyInstance, deps: Deps) {
       return done(await getJobOffers(db, at(scope), offered.value.offerIds));
     },
     listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, at(scope), filterOf(query))),
-    listOffersFlat: async ({ scope, query }) => done(await listOffersFlat(db, at(scope), filterOf(query))),
+    async listOffersFlat({ scope, query: { ids, ...query } }) {
+      if (!ids) return done(await listOffersFlat(db, at(scope), filterOf(query)));
+      const data = await getJobOffers(db, at(scope), idsIn(ids));
+      return done({ data, next: null, total: data.length });
+    },
     listBooked: async ({ scope, query }) => done(await listBooked(db, at(scope), filterOf(query))),
     extendOffer: {
       may: offerOf,
