@@ -14,19 +14,22 @@ export type LiveState = "connecting" | "live" | "lost" | "off";
 export interface LiveSetup {
   /** A fresh single-use token; throws when there is none to be had. */
   openToken: () => Promise<string>;
-  onEvent: (event: LiveEvent) => void;
+  /** Where somebody else's stream ended that this one goes on from. */
+  after?: string | undefined;
+  /** `position` is that of the event: a stream opened after it goes on from there. */
+  onEvent: (event: LiveEvent, position: string) => void;
   /** The stream is too far behind to catch up, or was away: read again what is shown. */
-  onResync: () => void;
-  onState: (state: LiveState) => void;
+  onResync: (position: string) => void;
+  onState: (state: LiveState, position: string | undefined) => void;
 }
 
 /**
  * Keeps one stream open and resumes it where it ended, by the position of the last event. Each event comes once.
  * A stream that is silent for two heartbeats counts as failed. Nothing runs before `start`.
  */
-export function createLive({ openToken, onEvent, onResync, onState }: LiveSetup) {
+export function createLive({ openToken, after, onEvent, onResync, onState }: LiveSetup) {
   let source: EventSource | undefined;
-  let position: string | undefined;
+  let position = after;
   let failures = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,8 +44,8 @@ export function createLive({ openToken, onEvent, onResync, onState }: LiveSetup)
     close();
     failures += 1;
     if (!running) return;
-    if (failures >= streamAttempts) return onState("lost");
-    onState("connecting");
+    if (failures >= streamAttempts) return onState("lost", position);
+    onState("connecting", position);
     timer = setTimeout(connect, 500 * 2 ** failures);
   };
 
@@ -60,30 +63,27 @@ export function createLive({ openToken, onEvent, onResync, onState }: LiveSetup)
     source = opened;
     alive();
 
-    const heard = (event: MessageEvent<string>) => {
+    const heard = (event: MessageEvent<string>): string => {
       if (event.lastEventId) position = event.lastEventId;
       alive();
+      return position ?? "0";
     };
     // The browser's own reconnecting would come with the token that is spent.
     opened.onerror = failed;
     opened.addEventListener("heartbeat", alive);
     opened.addEventListener("ready", (event) => {
       const resumed = position !== undefined;
-      heard(event);
+      const at = heard(event);
       const wasAway = failures > 0;
       failures = 0;
-      onState("live");
-      if (wasAway && !resumed) onResync();
+      onState("live", at);
+      if (wasAway && !resumed) onResync(at);
     });
-    opened.addEventListener("resync", (event) => {
-      heard(event);
-      onResync();
-    });
+    opened.addEventListener("resync", (event) => onResync(heard(event)));
     for (const type of liveEventTypes) {
-      opened.addEventListener(type, (event: MessageEvent<string>) => {
-        heard(event);
-        onEvent(JSON.parse(event.data) as LiveEvent);
-      });
+      opened.addEventListener(type, (event: MessageEvent<string>) =>
+        onEvent(JSON.parse(event.data) as LiveEvent, heard(event)),
+      );
     }
   }
 
@@ -92,7 +92,7 @@ export function createLive({ openToken, onEvent, onResync, onState }: LiveSetup)
     if (!running || source) return;
     clearTimeout(timer);
     failures = 0;
-    onState("connecting");
+    onState("connecting", position);
     void connect();
   };
   let unwatch: (() => void) | undefined;
@@ -103,15 +103,15 @@ export function createLive({ openToken, onEvent, onResync, onState }: LiveSetup)
       running = true;
       unwatch = onReachedAgain(retry);
       failures = 0;
-      onState("connecting");
+      onState("connecting", position);
       void connect();
     },
+    /** Whoever goes on with it, this one or another, goes on from here. */
     stop() {
       running = false;
       unwatch?.();
       close();
-      position = undefined;
-      onState("off");
+      onState("off", position);
     },
     retry,
   };

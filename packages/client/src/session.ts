@@ -29,6 +29,9 @@ export function createSession(prefix: string) {
     token,
     clear,
 
+    /** The token where it outlives the browser; undefined for a session that ends with the tab. */
+    remembered: (): string | undefined => stores()[1]?.getItem(tokenKey) ?? undefined,
+
     /** Remembered, the token outlives the browser; otherwise it ends with the tab. */
     keep(value: string, remember: boolean): void {
       const [tab, browser] = stores();
@@ -65,25 +68,35 @@ export function createSession(prefix: string) {
     },
 
     /** Small things that survive a reload of this tab, such as a sign-up waiting for its code. */
-    tabMemory: {
-      read<T>(name: string): T | undefined {
-        const text = stores()[0]?.getItem(prefix + name);
-        if (!text) return undefined;
-        try {
-          return JSON.parse(text) as T;
-        } catch {
-          return undefined;
-        }
-      },
-      write(name: string, value: unknown): void {
-        stores()[0]?.setItem(prefix + name, JSON.stringify(value));
-      },
-      forget(name: string): void {
-        stores()[0]?.removeItem(prefix + name);
-      },
-    },
+    tabMemory: memoryIn(0, prefix),
+    /** Small things that survive the browser's end, in all tabs, until this app signs out. */
+    memory: memoryIn(1, prefix),
   };
 }
+
+export type Memory = ReturnType<typeof memoryIn>;
+
+const memoryIn = (at: 0 | 1, prefix: string) => ({
+  read<T>(name: string): T | undefined {
+    const text = stores()[at]?.getItem(prefix + name);
+    if (!text) return undefined;
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      return undefined;
+    }
+  },
+  write(name: string, value: unknown): void {
+    try {
+      stores()[at]?.setItem(prefix + name, JSON.stringify(value));
+    } catch {
+      // A full storage costs the memory of it, not the thing itself.
+    }
+  },
+  forget(name: string): void {
+    stores()[at]?.removeItem(prefix + name);
+  },
+});
 
 function stores(): Storage[] {
   try {

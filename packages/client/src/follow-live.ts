@@ -1,0 +1,175 @@
+import type { LiveEvent } from "@callboard/contract/events";
+import { createLive, type LiveState } from "./live.ts";
+
+type Said =
+  | { kind: "event"; event: LiveEvent; position: string }
+  /** Something may have been missed up to here: what is shown has to be read again. */
+  | { kind: "gap"; position: string | undefined }
+  | { kind: "state"; state: LiveState; position: string | undefined }
+  /** A new tab asks the one that holds the stream how it stands. */
+  | { kind: "ask" }
+  | { kind: "retry" };
+
+export interface FollowSetup {
+  /** Tabs of one name share one stream: it names the app, the account and the session. */
+  name: string;
+  openToken: () => Promise<string>;
+  onEvent: (event: LiveEvent) => void;
+  /** Read again what is shown. */
+  onGap: () => void;
+  onState: (state: LiveState) => void;
+  /** Asked every five seconds by the one tab that holds the stream. `since` is a position of the stream as well. */
+  poll?: {
+    /** Always, as heads are asked for; or only where no stream is to be had, as a phone's battery wants it. */
+    when: "always" | "lost";
+    ask: (since: string | undefined) => Promise<{ since: string; isNew: boolean }>;
+    /** Something is new that no event told. */
+    onNew: () => void;
+  };
+}
+
+/** Milliseconds between two polls for new offers. */
+export const pollMs = 5000;
+/** An event on its way gets this long before a poll that knew of it counts as news, ms. */
+const graceMs = 2000;
+
+/**
+ * One stream a browser, account and session, however many tabs: the tab that holds the lock has it, the others listen to
+ * that tab. When it closes, the next goes on from the last position heard, so nothing is lost between the two. Without
+ * locks (an insecure address) a tab has a stream of its own, while it is looked at.
+ */
+export function followLive({ name, openToken, onEvent, onGap, onState, poll }: FollowSetup) {
+  const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(name) : undefined;
+  const ended = new AbortController();
+  let live: ReturnType<typeof createLive> | undefined;
+  let state: LiveState = "connecting";
+  let position: string | undefined;
+  /** The first reads of this tab came before it could hear anything. */
+  let isBehind = true;
+  const say = (said: Said) => !ended.signal.aborted && channel?.postMessage(said);
+
+  const take = (said: Said) => {
+    if (said.kind === "event") {
+      if (!isAfter(said.position, position)) return;
+      position = said.position;
+      onEvent(said.event);
+    } else if (said.kind === "gap") {
+      position = said.position ?? position;
+      isBehind = false;
+      onGap();
+    } else if (said.kind === "state") {
+      state = said.state;
+      onState(state);
+      position ??= said.position;
+      if (state !== "live" || !isBehind) return;
+      isBehind = false;
+      onGap();
+    } else if (said.kind === "retry") live?.retry();
+    else if (live) say({ kind: "state", state, position });
+  };
+  const takeAndTell = (said: Said) => {
+    take(said);
+    say(said);
+  };
+  const retry = () => takeAndTell({ kind: "retry" });
+  const listen = ({ data }: MessageEvent<Said>) => take(data);
+  channel?.addEventListener("message", listen);
+  onState(state);
+  say({ kind: "ask" });
+  addEventListener("online", retry);
+
+  const open = (isMine: AbortSignal) => {
+    const opened = createLive({
+      openToken,
+      after: position,
+      onEvent: (event, at) => takeAndTell({ kind: "event", event, position: at }),
+      onResync: (at) => takeAndTell({ kind: "gap", position: at }),
+      onState: (next, at) => {
+        if (!isMine.aborted && next !== "off") takeAndTell({ kind: "state", state: next, position: at });
+      },
+    });
+    live = opened;
+    opened.start();
+    const stopPolling = poll && keepPolling(poll);
+    isMine.addEventListener("abort", () => {
+      stopPolling?.();
+      opened.stop();
+      live = undefined;
+    });
+  };
+
+  /** Polling covers what no event told: nothing is live, or something went missing on the way. */
+  function keepPolling({ when, ask, onNew }: NonNullable<FollowSetup["poll"]>) {
+    let polled: string | undefined;
+    let asking = false;
+    const once = async () => {
+      if (asking || (when === "lost" && (state === "live" || document.hidden))) return;
+      asking = true;
+      const since = isAfter(position ?? "", polled) ? position : polled;
+      const answer = await ask(since).catch(() => undefined);
+      asking = false;
+      if (!answer) return;
+      polled = answer.since;
+      if (!answer.isNew) return;
+      if (state === "live") await new Promise((over) => setTimeout(over, graceMs));
+      if (ended.signal.aborted || !isAfter(answer.since, position)) return;
+      onNew();
+      // Where the stream is lost, its position stays: it goes on from there, with all else that happened.
+      takeAndTell({ kind: "gap", position });
+    };
+    const timer = setInterval(() => void once(), pollMs);
+    return () => clearInterval(timer);
+  }
+
+  const lead = () =>
+    new Promise<void>((over) => {
+      if (ended.signal.aborted) return over();
+      open(ended.signal);
+      ended.signal.addEventListener("abort", () => over());
+    });
+  if (navigator.locks) navigator.locks.request(name, { signal: ended.signal }, lead).catch(() => undefined);
+  else whileSeen(ended.signal, open);
+
+  return {
+    retry,
+    stop() {
+      ended.abort();
+      removeEventListener("online", retry);
+      channel?.removeEventListener("message", listen);
+      channel?.close();
+      onState("off");
+    },
+  };
+}
+
+/** A browser allows six connections to an address: tabs nobody looks at leave theirs to the others. */
+function whileSeen(ended: AbortSignal, open: (isMine: AbortSignal) => void) {
+  let mine: AbortController | undefined;
+  const look = () => {
+    if (document.hidden || ended.aborted) {
+      mine?.abort();
+      mine = undefined;
+    } else if (!mine) {
+      mine = new AbortController();
+      open(mine.signal);
+    }
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
+  ended.addEventListener("abort", () => {
+    document.removeEventListener("visibilitychange", look);
+    look();
+  });
+}
+
+const isAfter = (one: string, other: string | undefined) => Number(one) > Number(other ?? "-1");
+
+/** A name for what must not be mixed: short, and telling nothing of what it was made from. */
+export function nameOf(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+    two = Math.imul(two ^ text.charCodeAt(at), 1597334677);
+  }
+  return `${(one >>> 0).toString(36)}${(two >>> 0).toString(36)}`;
+}
