@@ -12,6 +12,7 @@ export const whyNotOffered = [
   "position_full",
   "dayplayer_blocked",
   "dayplayer_booked",
+  "dayplayer_blocked",
   "already_offered",
   "day_declined",
   "not_a_match",
@@ -54,6 +55,6 @@ export const dayplayerJobRoutes = {
     }),
     reply: DayplayerJob,
     paged: true,
-    refusals: ["not_found", "not_entitled"],
+    refusals: ["not_found"],
   }),
 };

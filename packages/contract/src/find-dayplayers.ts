@@ -81,10 +81,10 @@ export const findDayplayerRoutes = {
   }),
   getDayplayer: route({
     method: "GET",
-    path: "/api/users/dayplayer/:id",
+    path: "/api/users/dayplayer/:userId",
     who: "head",
     summary: "One dayplayer closely; phone and e-mail only while booked by a department of mine and 30 days after.",
-    params: Type.Object({ id: Id }),
+    params: Type.Object({ userId: Id }),
     reply: DayplayerProfile,
     refusals: ["not_found", "not_entitled"],
   }),

@@ -148,7 +148,14 @@ export const openOfferRoutes = {
     query: Type.Object({ receiver_id: Id }),
     body: Closed({ message: Type.Optional(Text(1000)) }),
     reply: OpenOffer,
-    refusals: ["not_found", "production_read_only", "open_offer_sent", "works_with_you", "asked_recently"],
+    refusals: [
+      "not_found",
+      "production_read_only",
+      "dayplayer_blocked",
+      "open_offer_sent",
+      "works_with_you",
+      "asked_recently",
+    ],
     limit: "offer",
   }),
   changeOpenOffer: route({

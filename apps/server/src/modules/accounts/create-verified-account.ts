@@ -7,6 +7,7 @@ import { normalizeEmail } from "./email-address.ts";
 import { hashPassword } from "./hash-password.ts";
 import { holdEmails } from "./hold-emails.ts";
 import * as q from "./queries.ts";
+import { welcomeInvited } from "./welcome-invited.ts";
 
 interface Fields {
   firstName: string;
@@ -48,7 +49,9 @@ export async function addVerifiedAccount(tx: Tx, fields: Fields & { passwordHash
     password_hash: fields.passwordHash,
   });
   if (!account) return undefined;
-  if (fields.type === "dayplayer") await createProfile(tx, account.id, fields.memberSince);
-  else await claimDepartments(tx, { accountId: account.id, email });
+  if (fields.type === "dayplayer") {
+    await createProfile(tx, account.id, fields.memberSince);
+    await welcomeInvited(tx, { playerId: account.id, email, name: `${fields.firstName} ${fields.lastName}` });
+  } else await claimDepartments(tx, { accountId: account.id, email });
   return account;
 }

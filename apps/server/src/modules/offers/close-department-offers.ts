@@ -1,13 +1,15 @@
 import type { Tx } from "../../db/schema.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
+import { closeOpenOffers } from "./close-open-offers.ts";
 import { type ChangedOffer, moveOffers } from "./move-offers.ts";
 import { readComingPositions, readLiveOfPositions } from "./queries.ts";
 
 /**
- * Closes what may still be answered in departments whose production is no longer paid; bookings stand. The caller has
+ * Closes what may still be answered in departments whose production is no longer paid, open offers with it; bookings stand. The caller has
  * written that before: whoever waits for these positions finds it so. Answers with the offers that closed.
  */
 export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<ChangedOffer[]> {
+  await closeOpenOffers(tx, { departmentIds });
   const positionIds: string[] = [];
   for (const departmentId of departmentIds) positionIds.push(...(await readComingPositions(tx, { departmentId })));
   await lockPositions(tx, positionIds);

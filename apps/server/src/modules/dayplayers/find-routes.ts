@@ -1,0 +1,91 @@
+import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, type Result, refused } from "../../result.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { listFound, listNetwork, noStanding, type ReadStandings } from "./list-people.ts";
+import { readDayplayer } from "./read-dayplayer.ts";
+import type { Search } from "./search-dayplayers.ts";
+
+/** What finding people is told by the modules above this one. */
+export interface ToldOfPeople {
+  hasPayment(db: Db, accountId: string): Promise<boolean>;
+  /** The department a head has selected; undefined without one. */
+  departmentOf(db: Db, actor: Actor): Promise<string | undefined>;
+  readStandings: ReadStandings;
+  readAcquaintance(
+    db: Db,
+    of: { headId: string; departmentId: string | undefined; playerId: string },
+  ): Promise<Pick<DayplayerProfile, "last_worked" | "contact">>;
+  inviteDayplayer(
+    db: Db,
+    invitation: { headId: string; email: string; now: Temporal.Instant; publicUrl: string },
+  ): Promise<Result<undefined, "recipient_opted_out" | "recipient_had_enough">>;
+}
+
+/** How heads find dayplayers, look at one, and ask for one who is missing. */
+export function findDayplayers(app: FastifyInstance, deps: Deps & ToldOfPeople): void {
+  const { db, clock, config, poke, hasPayment, departmentOf, readStandings } = deps;
+  const entitled = async ({ actor }: { actor: Actor }) =>
+    (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
+  const searchOf = async (
+    actor: Actor,
+    query: { query?: string; positions?: string; after?: string },
+  ): Promise<Search> => ({
+    headId: actor.accountId,
+    departmentId: await departmentOf(db, actor),
+    text: query.query,
+    positions: namesIn(query.positions),
+    after: query.after,
+  });
+
+  serve(app, findDayplayerRoutes, {
+    searchDayplayers: {
+      may: entitled,
+      run: async ({ actor, query }) => done(await listFound(db, await searchOf(actor, query), readStandings)),
+    },
+    listDayplayers: {
+      may: entitled,
+      run: async ({ actor, query }) => done(await listFound(db, await searchOf(actor, query), readStandings)),
+    },
+    listNetwork: {
+      may: entitled,
+      run: async ({ actor, query }) => done(await listNetwork(db, await searchOf(actor, query), readStandings)),
+    },
+    getDayplayer: {
+      may: entitled,
+      async run({ actor, params }) {
+        const [headId, playerId] = [actor.accountId, params.userId];
+        const departmentId = await departmentOf(db, actor);
+        const page = await readDayplayer(db, { headId, playerId });
+        if (!page) return refused("not_found");
+        const standings = await readStandings(db, departmentId, [playerId]);
+        const acquaintance = await deps.readAcquaintance(db, { headId, departmentId, playerId });
+        return done({ ...page, ...(standings.get(playerId) ?? noStanding), ...acquaintance });
+      },
+    },
+    inviteDayplayer: {
+      may: entitled,
+      async run({ actor, body }) {
+        const invited = await deps.inviteDayplayer(db, {
+          headId: actor.accountId,
+          email: body.email,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+        });
+        if (invited.ok) poke();
+        return invited;
+      },
+    },
+  });
+}
+
+/** `Costumer,Set_Costumer` → the names as they are written. */
+const namesIn = (query = ""): string[] =>
+  query
+    .split(",")
+    .map((name) => name.replaceAll("_", " ").trim())
+    .filter(Boolean);

@@ -1,0 +1,85 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import type { Page } from "@callboard/contract/route";
+import type { Db } from "../../db/schema.ts";
+import { presentDayplayers } from "./present-dayplayer.ts";
+import { readQueries, type Search, searchDayplayers } from "./search-dayplayers.ts";
+import { isId } from "./search-order.ts";
+import { findStarred } from "./search-queries.ts";
+
+/** How the department selected stands towards dayplayers, by id: told by the modules above. */
+export type ReadStandings = (
+  db: Db,
+  departmentId: string | undefined,
+  playerIds: string[],
+) => Promise<Map<string, Omit<ListedDayplayer, keyof Dayplayer>>>;
+
+const pageSize = 50;
+
+/** The dayplayers of a search, as a head sees them. */
+export async function listFound(db: Db, search: Search, readStandings: ReadStandings): Promise<Page<ListedDayplayer>> {
+  const { players, ...page } = await searchDayplayers(db, { ...search, limit: pageSize });
+  const ids = players.map(({ playerId }) => playerId);
+  return { data: await listed(db, search, ids, readStandings), ...page };
+}
+
+/** Whom a head starred, by last name, as they see them. */
+export async function listNetwork(
+  db: Db,
+  search: Search,
+  readStandings: ReadStandings,
+): Promise<Page<ListedDayplayer>> {
+  const { slipped } = await readQueries(db, search.text ?? "", search.positions ?? []);
+  const { rows, total } = await findStarred(db, search.headId, {
+    words: slipped,
+    after: readNameCursor(search.after),
+    limit: pageSize + 1,
+  });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const ids = page.map(({ player_id }) => player_id);
+  return {
+    data: await listed(db, search, ids, readStandings),
+    next: last && rows.length > pageSize ? writeNameCursor(last) : null,
+    total,
+  };
+}
+
+async function listed(db: Db, { headId, departmentId }: Search, ids: string[], readStandings: ReadStandings) {
+  const [dayplayers, standings] = await Promise.all([
+    presentDayplayers(db, ids, { headId }),
+    readStandings(db, departmentId, ids),
+  ]);
+  return ids.flatMap((id): ListedDayplayer[] => {
+    const dayplayer = dayplayers.get(id);
+    return dayplayer ? [{ ...dayplayer, ...(standings.get(id) ?? noStanding) }] : [];
+  });
+}
+
+/** Towards somebody the department has nothing to do with yet. */
+export const noStanding: Omit<ListedDayplayer, keyof Dayplayer> = {
+  is_send_offer: false,
+  open_offer: null,
+  job_offers: [],
+  worked_before: 0,
+};
+
+interface NameCursor {
+  last_name: string;
+  first_name: string;
+  player_id: string;
+}
+const writeNameCursor = ({ last_name, first_name, player_id }: NameCursor): string =>
+  Buffer.from(JSON.stringify([last_name, first_name, player_id])).toString("base64url");
+/** Undefined for what no page gave out. */
+function readNameCursor(text: string | undefined): NameCursor | undefined {
+  if (!text) return undefined;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    const [last_name, first_name, player_id] = Array.isArray(read) ? (read as unknown[]) : [];
+    if (typeof last_name !== "string" || typeof first_name !== "string" || !isId(player_id)) return undefined;
+    return /\0/.test(last_name + first_name) ? undefined : { last_name, first_name, player_id };
+  } catch {
+    return undefined;
+  }
+}

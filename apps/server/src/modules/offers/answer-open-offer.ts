@@ -1,0 +1,50 @@
+import { openOfferAllows } from "@callboard/contract/open-offers";
+import { decide } from "../../db/decide.ts";
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { starDayplayer } from "../dayplayers/star-dayplayer.ts";
+import { hasCome } from "./expiry.ts";
+import { moveOpenOffers } from "./move-open-offers.ts";
+import { findOfPlayer, lockOpenOffer, shareDepartment } from "./open-offer-queries.ts";
+import { lockPlayers } from "./queries.ts";
+
+interface Answer {
+  playerId: string;
+  openOfferId: string;
+  message: string;
+}
+
+/**
+ * Agrees to work with a department: the dayplayer stands in the network of the head who asked, and the department's lists
+ * know them. Agreeing again answers the same.
+ */
+export const acceptOpenOffer = (db: Db, { playerId, openOfferId, message }: Answer) =>
+  decide(db, async (tx) => {
+    await lockPlayers(tx, [playerId]);
+    const known = await findOfPlayer(tx, playerId, openOfferId);
+    // The production before the open offer, as when its payment goes back and its offers close.
+    const canHire = known && (await shareDepartment(tx, known.department_id));
+    const offer = await lockOpenOffer(tx, openOfferId);
+    if (!offer || offer.player_id !== playerId) return refused("not_found");
+    if (offer.state === "accepted") return done({ openOfferId });
+    if (offer.state === "expired") return refused("offer_expired");
+    if (!openOfferAllows(offer.state, "accept")) return refused("offer_gone");
+    if (hasCome(offer.expires_at, offer.now)) return refused("offer_expired");
+    if (!canHire) return refused("offer_gone");
+    await moveOpenOffers(tx, { offers: [offer], move: "accept", by: playerId, message });
+    await starDayplayer(tx, { headId: offer.sender_id, playerId });
+    return done({ openOfferId });
+  });
+
+/** Says no to a department, or no longer. Offers and bookings of jobs stand. Saying so again answers the same. */
+export const declineOpenOffer = (db: Db, { playerId, openOfferId, message }: Answer) =>
+  decide(db, async (tx) => {
+    await lockPlayers(tx, [playerId]);
+    const offer = await lockOpenOffer(tx, openOfferId);
+    if (!offer || offer.player_id !== playerId) return refused("not_found");
+    if (offer.state === "declined") return done({ openOfferId });
+    if (offer.state === "expired") return refused("offer_expired");
+    if (!openOfferAllows(offer.state, "decline")) return refused("offer_gone");
+    await moveOpenOffers(tx, { offers: [offer], move: "decline", by: playerId, message });
+    return done({ openOfferId });
+  });

@@ -1,0 +1,97 @@
+import type { Job } from "@callboard/contract/dayplans";
+import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import { type OfferState, statusIds } from "@callboard/contract/lifecycle";
+import { refusals } from "@callboard/contract/refusals";
+import type { Page } from "@callboard/contract/route";
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { listJobs } from "../dayplans/list-jobs.ts";
+import { findPlayer } from "../dayplayers/find-player.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
+import { readSaidDays } from "../dayplayers/read-said-days.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { readStandingOf, restsTooShort, whyNotAsk } from "./may-ask.ts";
+import { readOfferedPositions } from "./offered-position.ts";
+
+interface JobsOfDayplayer {
+  scope: DepartmentScope;
+  now: Temporal.Instant;
+  playerId: string;
+  /** `active`: activated jobs of positions that the dayplayer holds; all planned ones without. */
+  only: "active" | undefined;
+  after: string | undefined;
+}
+
+/** The department's coming jobs as they could be offered to a dayplayer now, by date. */
+export async function listDayplayerJobs(db: Db, { scope, now, playerId, only, after }: JobsOfDayplayer) {
+  if (!(await findPlayer(db, playerId))) return refused("not_found");
+  const dayplayer = (await presentDayplayers(db, [playerId], { headId: scope.accountId })).get(playerId);
+  const held = dayplayer?.work_preferences.positions ?? [];
+  if (only === "active" && held.length === 0) return done<Page<DayplayerJob>>({ data: [], next: null, total: 0 });
+  const jobs = await listJobs(db, {
+    scope,
+    now,
+    after,
+    ...(only === "active"
+      ? { only: "activated" as const, positions: held.map((name) => name.replaceAll(" ", "_")).join(",") }
+      : { only: "coming" as const }),
+  });
+  return done({ ...jobs, data: await withStanding(db, jobs.data, playerId, held) });
+}
+
+async function withStanding(db: Db, jobs: Job[], playerId: string, held: string[]): Promise<DayplayerJob[]> {
+  const ids = jobs.map(({ id }) => id);
+  const positions = await readOfferedPositions(db, ids);
+  const [standing, offers, said] = await Promise.all([
+    readStandingOf(db, playerId, positions),
+    latestOffers(db, playerId, ids),
+    readSaidDays(
+      db,
+      playerId,
+      positions.map(({ date }) => date),
+    ),
+  ]);
+  return jobs.flatMap((job): DayplayerJob[] => {
+    const position = positions.find(({ id }) => id === job.id);
+    if (!position) return [];
+    const offer = offers.get(job.id);
+    const asked = whyNotAsk(position, standing);
+    const why = asked === "already_offered" || held.includes(position.name) ? asked : "not_a_match";
+    const free = said.get(position.date);
+    return [
+      {
+        ...job,
+        rate: position.rate_cents / 100,
+        offer: offer
+          ? {
+              id: offer.id,
+              state: offer.state,
+              status_id: statusIds[offer.state],
+              expires_at: offer.expires_at.toString(),
+            }
+          : null,
+        is_send_offer: offer?.state === "created" || offer?.state === "open",
+        why_not: why ?? null,
+        why_not_text: why ? refusals[why][1] : null,
+        availability: free === undefined ? "unsaid" : free ? "free" : "not_free",
+        short_rest: restsTooShort(position, standing.bookings),
+      },
+    ];
+  });
+}
+
+interface LatestOffer {
+  id: string;
+  position_id: string;
+  state: OfferState;
+  expires_at: Temporal.Instant;
+}
+
+async function latestOffers(db: Db, playerId: string, positionIds: string[]): Promise<Map<string, LatestOffer>> {
+  const { rows } = await sql<LatestOffer>`
+    select distinct on (position_id) id, position_id, state, expires_at from offers
+    where player_id = ${playerId} and position_id = any(${positionIds}::uuid[])
+    order by position_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.position_id, row]));
+}

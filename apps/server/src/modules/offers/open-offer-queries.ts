@@ -1,0 +1,168 @@
+import { liveOpenOfferStates, type OpenOfferState } from "@callboard/contract/open-offers";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+
+export interface OpenOfferRow {
+  id: string;
+  department_id: string;
+  player_id: string;
+  sender_id: string;
+  state: OpenOfferState;
+  message: string;
+  answer: string;
+  expires_at: Temporal.Instant;
+  created_at: Temporal.Instant;
+  changed_at: Temporal.Instant;
+}
+
+/** The department, while its production is paid and neither is given up; held so until the transaction ends. */
+export async function shareDepartment(tx: Tx, departmentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from departments d join productions p on p.id = d.production_id
+    where d.id = ${departmentId} and d.archived_at is null and p.payment_status = 'paid' for share of p, d`.execute(tx);
+  return rows.length > 0;
+}
+
+/** An open offer that waits or was agreed to, of a department and a dayplayer. */
+export const findLive = (tx: Tx, departmentId: string, playerId: string) =>
+  tx
+    .selectFrom("open_offers")
+    .where("department_id", "=", departmentId)
+    .where("player_id", "=", playerId)
+    .where("state", "in", [...liveOpenOfferStates])
+    .select(["id", "state"])
+    .executeTakeFirst();
+
+/** How often a department asked a dayplayer since a moment, and whether they said no since then. */
+export async function countAsked(tx: Tx, departmentId: string, playerId: string, since: Temporal.Instant) {
+  const { asked, declined } = await tx
+    .selectFrom("open_offers")
+    .where("department_id", "=", departmentId)
+    .where("player_id", "=", playerId)
+    .where((where) => where.or([where("created_at", ">", since), where("changed_at", ">", since)]))
+    .select([
+      sql<number>`(count(*) filter (where created_at > ${since}))::int`.as("asked"),
+      sql<number>`(count(*) filter (where state = 'declined' and changed_at > ${since}))::int`.as("declined"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { asked, declined };
+}
+
+export async function insertOpenOffer(
+  tx: Tx,
+  offer: { departmentId: string; playerId: string; senderId: string; message: string; expiresAt: Temporal.Instant },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto("open_offers")
+    .values({
+      department_id: offer.departmentId,
+      player_id: offer.playerId,
+      sender_id: offer.senderId,
+      message: offer.message,
+      expires_at: offer.expiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An open offer with the moment at which it was read; held until the transaction ends. */
+export const lockOpenOffer = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("open_offers")
+    .where("id", "=", id)
+    .selectAll()
+    .select(sql<Temporal.Instant>`app_now()`.as("now"))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const findOfDepartment = (db: Db, departmentId: string, id: string) =>
+  db
+    .selectFrom("open_offers")
+    .where("id", "=", id)
+    .where("department_id", "=", departmentId)
+    .select(["id", "player_id"])
+    .executeTakeFirst();
+
+export const findOfPlayer = (db: Db | Tx, playerId: string, id: string) =>
+  db
+    .selectFrom("open_offers")
+    .where("id", "=", id)
+    .where("player_id", "=", playerId)
+    .select(["id", "department_id"])
+    .executeTakeFirst();
+
+/** Those that wait although their time is over and that nobody holds; held until the transaction ends. */
+export async function lockOverdue(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from open_offers where state = 'sent' and expires_at <= app_now() order by id limit ${limit}
+    for no key update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that wait or were agreed to, of a dayplayer or of departments; held until the transaction ends. */
+export async function lockLive(tx: Tx, of: { playerId: string } | { departmentIds: string[] }) {
+  const whose =
+    "playerId" in of ? sql`player_id = ${of.playerId}` : sql`department_id = any(${of.departmentIds}::uuid[])`;
+  const { rows } = await sql<{ id: string; state: OpenOfferState }>`
+    select id, state from open_offers where ${whose} and state in ('sent', 'accepted') order by id for no key update`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What an event tells, beside the move. */
+export interface ToldOpenOffer {
+  id: string;
+  department_id: string;
+  department: string;
+  production: string;
+  sender_id: string;
+  sender_first: string;
+  sender_last: string;
+  player_id: string;
+  player_first: string;
+  player_last: string;
+  state: OpenOfferState;
+  expires_at: Temporal.Instant;
+}
+
+export async function readTold(tx: Tx, ids: string[]): Promise<ToldOpenOffer[]> {
+  const { rows } = await sql<ToldOpenOffer>`
+    select o.id, o.department_id, d.name as department, z.name as production, o.sender_id,
+      s.first_name as sender_first, s.last_name as sender_last, o.player_id, a.first_name as player_first,
+      a.last_name as player_last, o.state, o.expires_at
+    from open_offers o join departments d on d.id = o.department_id join productions z on z.id = d.production_id
+    join accounts s on s.id = o.sender_id join accounts a on a.id = o.player_id
+    where o.id = any(${ids}::uuid[]) order by o.id`.execute(tx);
+  return rows;
+}
+
+/** Notes a state, with the words that came with it as the answer where they are one; what it was before comes back. */
+export async function writeState(
+  tx: Tx,
+  { ids, from, to, answer }: { ids: string[]; from: OpenOfferState[]; to: OpenOfferState; answer: string | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update open_offers set state = ${to}, changed_at = app_now(), answer = coalesce(${answer ?? null}, answer)
+    where id = any(${ids}::uuid[]) and state = any(${from}::text[]) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function writeHistory(
+  tx: Tx,
+  changes: {
+    id: string;
+    by: string | null;
+    move: string;
+    from: OpenOfferState | null;
+    to: OpenOfferState;
+    message: string;
+  }[],
+): Promise<void> {
+  await sql`
+    insert into open_offer_history (open_offer_id, seq, by, move, from_state, to_state, message)
+    select c.id, (select count(*) + 1 from open_offer_history h where h.open_offer_id = c.id), c.by, c.move, c.from, c.to, c.message
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c(id uuid, by uuid, move text, "from" text, "to" text, message text)`.execute(tx);
+}
