@@ -1,16 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { hasPayment } from "./modules/accounts/has-payment.ts";
+import { inviteDayplayer } from "./modules/accounts/invite-dayplayer.ts";
 import { accounts } from "./modules/accounts/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
+import { findDayplayers } from "./modules/dayplayers/find-routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { followDayplan } from "./modules/offers/follow-dayplan.ts";
+import { openOffers } from "./modules/offers/open-offer-routes.ts";
+import { readAcquaintance, readStandings } from "./modules/offers/read-standings.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { isPosition } from "./modules/productions/department-types.ts";
 import { productions } from "./modules/productions/routes.ts";
+import { selectedDepartment } from "./modules/productions/selected-department.ts";
 
 /** Every module puts its own routes on the server. */
 export function serveModules(app: FastifyInstance, deps: Deps) {
@@ -21,7 +26,16 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   dayplans(app, { ...deps, followDayplan });
   offers(app, deps);
   exports(app, deps);
-  // Productions stand above dayplayers, so these two answers are handed down to them.
+  openOffers(app, deps);
+  // Productions and offers stand above dayplayers, so what these say of people is handed down to them.
   dayplayers(app, { ...deps, hasPayment, isPosition });
+  findDayplayers(app, {
+    ...deps,
+    hasPayment,
+    departmentOf: selectedDepartment,
+    readStandings,
+    readAcquaintance,
+    inviteDayplayer,
+  });
   messaging(app, deps);
 }

@@ -8,6 +8,7 @@ import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
+import { expireOpenOffers } from "../modules/offers/expire-open-offers.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
 import { purgeEvents } from "../modules/payments/receive-event.ts";
 import { settleOpenPayments } from "../modules/payments/settle-open-payments.ts";
@@ -26,7 +27,12 @@ export function schedule({ db, clock, config, ports, poke, log }: Deps, pool: Po
   return [
     // After a poke what was offered together gathers, and 'Sending....' is seen; a poke that was lost costs half a second.
     { name: "open offers", number: 1, everyMs: seconds / 2, afterPokeMs: 150, run: thenPoke(openCreatedOffers) },
-    { name: "expire offers", number: 2, everyMs: seconds, run: thenPoke(expireOffers) },
+    {
+      name: "expire offers",
+      number: 2,
+      everyMs: seconds,
+      run: thenPoke(async (on) => (await expireOffers(on)) + (await expireOpenOffers(on))),
+    },
     { name: "count kept bookings", number: 3, everyMs: 60 * seconds, run: () => countKeptBookings(db) },
     {
       name: "unlock jobs",

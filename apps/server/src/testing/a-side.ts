@@ -1,4 +1,5 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
+import { openOfferRoutes } from "@callboard/contract/open-offers";
 import { paymentRoutes } from "@callboard/contract/payments";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
@@ -28,6 +29,10 @@ export async function aSide(server: TestServer) {
   if (accepted.status !== 200) throw new Error(`The booking was refused: ${accepted.body}`);
 
   const conversation = await server.call(messagingRoutes.startConversation, { token: head, body: { user_id: asked } });
+  const [openOffer, withdrawnOffer] = [
+    await server.call(openOfferRoutes.sendOpenOffer, { token: head, query: { receiver_id: asked }, body: {} }),
+    await server.call(openOfferRoutes.sendOpenOffer, { token: head, query: { receiver_id: booked }, body: {} }),
+  ];
   const sessions = await server.call(profileSettingRoutes.listSessions, { token: head });
   const { id: unpaidId } = await db
     .insertInto("productions")
@@ -75,6 +80,8 @@ export async function aSide(server: TestServer) {
     offerId,
     bookingId,
     conversationId: conversation.data.id,
+    openOfferId: openOffer.data.id,
+    withdrawnOfferId: withdrawnOffer.data.id,
     sessionId: sessions.data[0]?.id ?? "",
   };
 }

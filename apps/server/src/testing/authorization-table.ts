@@ -36,6 +36,8 @@ const aPlace = {
   country: "United States",
 };
 const noToken = { params: { token: "none", setupToken: "none", session: "none" } };
+const nobody = { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } };
+const openOffer = ({ openOfferId: id }: Side) => ({ params: { id } });
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 
 /** Own things; somebody else's reads like one that is not there. */
@@ -97,6 +99,9 @@ export const authorizationTable: Record<string, Row> = {
   block: whose(conversation, 200),
   unblock: whose(conversation, 200),
 
+  getCalendarFeed: plain(200),
+  resetCalendarFeed: plain(200),
+
   // Heads, about productions they created, paid for or manage a department of
   listProductions: plain(200),
   createProduction: plain(422),
@@ -133,7 +138,12 @@ export const authorizationTable: Record<string, Row> = {
     204,
   ),
   claimInvitation: plain(404, { sent: { token: "none" } }),
-  toggleStar: plain(404, { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } }),
+  searchDayplayers: plain(200, { query: { query: "dana" } }),
+  listDayplayers: plain(200),
+  listNetwork: plain(200),
+  getDayplayer: plain(404, nobody),
+  inviteDayplayer: plain(422),
+  toggleStar: plain(404, nobody),
 
   // The department a head manages in the selected, paid production
   getDashboardData: plain(200),
@@ -170,6 +180,12 @@ export const authorizationTable: Record<string, Row> = {
   listGroupMatches: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   listGroupJobs: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   offerMany: whose(({ positionId, playerId }) => ({ sent: { dayplayer_ids: [playerId], jobs: [positionId] } }), 200),
+  listDayplayerJobs: plain(404, { query: { id: nobody.params.userId } }),
+  listOffers: plain(200),
+  listOpenOffers: plain(200),
+  matchesOffers: plain(200),
+  sendOpenOffer: plain(404, { query: { receiver_id: nobody.params.userId } }),
+  changeOpenOffer: whose(({ withdrawnOfferId }) => ({ query: { offer_id: withdrawnOfferId, status_id: "5" } }), 200),
   listJobOffers: plain(200),
   listOffersFlat: plain(200),
   listBooked: plain(200),
@@ -195,6 +211,9 @@ export const authorizationTable: Record<string, Row> = {
   saveAvailability: plain(422),
   listPlayerOffers: plain(200),
   listPastOffers: plain(200),
+  listPlayerOpenOffers: plain(200),
+  acceptOpenOffer: whose(openOffer, 200),
+  declineOpenOffer: whose(openOffer, 200),
   acceptOffer: whose(offer, 200),
   declineOffer: whose(offer, 200),
   listPlayerBookings: plain(200),
