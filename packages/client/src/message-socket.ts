@@ -1,0 +1,87 @@
+import type { Message } from "@callboard/contract/messaging";
+import {
+  type Acknowledged,
+  type OutgoingMessage,
+  socketPath,
+  socketTexts,
+  type ToClient,
+  type ToServer,
+} from "@callboard/contract/socket";
+import type { Socket } from "socket.io-client";
+import { Refused } from "./call.ts";
+
+/** How long an acknowledgement may take before the message goes another way, ms. */
+const patience = 6000;
+/** A screen that is left and opened again finds its socket still there, ms. */
+const linger = 3000;
+
+interface Setup {
+  token: () => string | undefined;
+  onMessage: (message: Message) => void;
+  /** Connected, or again: what came meanwhile has to be read. */
+  onConnect: () => void;
+}
+
+/**
+ * The faster way for messages, while a screen shows them. Its code comes with the first of these screens. Whatever it
+ * can't do goes by HTTP: `send` throws `Unsendable` then, and the same client id makes both ways the same message.
+ */
+export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
+  let socket: Socket<ToClient, ToServer> | undefined;
+  let screens = 0;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+
+  async function open() {
+    const { io } = await import("socket.io-client");
+    if (socket || screens === 0) return;
+    if (!token()) throw new Error(socketTexts.noToken);
+    socket = io({
+      path: socketPath,
+      transports: ["websocket", "polling"],
+      tryAllTransports: true,
+      // Asked anew for each connection: the token may have been replaced.
+      auth: (say) => say({ token: token() }),
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 10_000,
+    });
+    socket.on("message", onMessage);
+    socket.on("connect", onConnect);
+  }
+
+  const close = () => {
+    if (screens > 0) return;
+    socket?.close();
+    socket = undefined;
+  };
+
+  return {
+    /** To be called by a screen that shows messages; the answer is for when it goes. */
+    use(): () => void {
+      clearTimeout(closing);
+      screens += 1;
+      // Without it messages still come and go, by the stream and by HTTP.
+      open().catch(() => undefined);
+      return () => {
+        screens -= 1;
+        closing = setTimeout(close, linger);
+      };
+    },
+
+    async send(sent: OutgoingMessage): Promise<Message> {
+      if (!socket?.connected) throw new Unsendable(socketTexts.notFound);
+      const answer: Acknowledged = await socket
+        .timeout(patience)
+        .emitWithAck("message", sent)
+        .catch((cause: unknown) => {
+          throw new Unsendable(socketTexts.notFound, { cause });
+        });
+      if ("error" in answer) throw new Refused(answer.error);
+      return answer.persisted_message;
+    },
+  };
+}
+
+/** No socket is there, or it gave no answer: the message may have arrived all the same. */
+export class Unsendable extends Error {
+  override readonly name = "Unsendable";
+}

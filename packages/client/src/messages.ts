@@ -1,0 +1,128 @@
+import type { LiveEvent } from "@callboard/contract/events";
+import { type Message, messagingRoutes } from "@callboard/contract/messaging";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Call } from "./call.ts";
+import { createMessageSocket, Unsendable } from "./message-socket.ts";
+import type { Memory } from "./session.ts";
+import { lastSeq, messageKeys, readAgainOf, showMessage, showRead, type Thread, withMessages } from "./thread-cache.ts";
+import { createUnsent } from "./unsent.ts";
+
+interface Setup {
+  call: Call;
+  client: QueryClient;
+  token: () => string | undefined;
+  memory: Memory;
+}
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** Pages that are caught up with one after the other; who is further behind begins at the end anew. */
+const catchUpPages = 4;
+
+/** An app's messages: reads, the way out, the socket, and what live events make of them. */
+export function createMessages({ call, client, token, memory }: Setup) {
+  const socket = createMessageSocket({
+    token,
+    onMessage: (message) => showMessage(client, message),
+    onConnect: () => {
+      void client.invalidateQueries({ queryKey: ["conversation"] });
+      void client.invalidateQueries({ queryKey: messageKeys.conversations });
+    },
+  });
+
+  const unsent = createUnsent({
+    memory,
+    onSent: (message) => showMessage(client, message),
+    send: ({ conversationId, body, clientId }) =>
+      socket.send({ conversationId, body, clientId }).catch((error: unknown): Promise<Message> => {
+        if (!(error instanceof Unsendable)) throw error;
+        return call(messagingRoutes.sendMessage, {
+          params: { id: conversationId },
+          body: { body, client_id: clientId },
+        });
+      }),
+  });
+
+  const page = (id: string, query: { before?: string; after?: string }, signal?: AbortSignal) =>
+    call(messagingRoutes.getConversation, { params: { id }, query }, signal);
+
+  /** Read anew it costs what came since, however far back it was read before. */
+  async function readThread(id: string, signal: AbortSignal): Promise<Thread> {
+    const known = () => client.getQueryData<Thread>(messageKeys.thread(id));
+    const start = known();
+    if (!start || start.messages.length === 0) return page(id, {}, signal);
+    let read: Thread = start;
+    for (let count = 0; count < catchUpPages; count++) {
+      const { messages, ...now } = await page(id, { after: String(lastSeq(read)) }, signal);
+      read = withMessages({ ...now, messages: read.messages }, messages);
+      // What came live meanwhile stays.
+      if (!now.has_more) return withMessages(read, known()?.messages ?? []);
+    }
+    return page(id, {}, signal);
+  }
+
+  return {
+    socket,
+    unsent,
+
+    threadQuery: (id: string) =>
+      queryOptions({
+        queryKey: messageKeys.thread(id),
+        queryFn: ({ signal }) => readThread(id, signal),
+        staleTime: 0,
+      }),
+
+    /** The page before what is known. */
+    async readEarlier(id: string): Promise<void> {
+      const first = client.getQueryData<Thread>(messageKeys.thread(id))?.messages[0]?.seq;
+      if (first === undefined || first <= 1) return;
+      const { messages } = await page(id, { before: String(first) });
+      client.setQueryData<Thread>(messageKeys.thread(id), (now) => now && withMessages(now, messages));
+    },
+
+    listQuery: (query: string) =>
+      infiniteQueryOptions({
+        queryKey: messageKeys.list(query),
+        queryFn: ({ pageParam, signal }) =>
+          call(messagingRoutes.listConversations, { query: { query, after: pageParam } }, signal),
+        initialPageParam: "",
+        getNextPageParam: ({ next }) => next ?? undefined,
+      }),
+
+    unreadQuery: queryOptions({
+      queryKey: messageKeys.unread,
+      queryFn: ({ signal }) => call(messagingRoutes.countUnread, {}, signal),
+    }),
+
+    /** The conversation with somebody, begun if there is none: starting twice answers the same. */
+    withQuery: (userId: string) =>
+      queryOptions({
+        queryKey: ["conversation-with", userId],
+        queryFn: ({ signal }) => call(messagingRoutes.startConversation, { body: { user_id: userId } }, signal),
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+
+    async markRead(id: string, seq: number): Promise<void> {
+      await call(messagingRoutes.readMessages, { params: { id }, body: { seq } });
+      showRead(client, { id, seq, byMe: true });
+    },
+
+    async setBlocked(id: string, blocked: boolean): Promise<void> {
+      await call(blocked ? messagingRoutes.block : messagingRoutes.unblock, { params: { id } });
+      readAgainOf(client, id);
+    },
+
+    /** What an event changes of messages; false for an event that says nothing of them. */
+    hear(event: LiveEvent, accountId: string): boolean {
+      if (event.type === "message.created") {
+        const { message_id: _id, conversation_id, seq, body, sender_id, created_at } = event.data;
+        showMessage(client, { _id, conversation_id, seq, body, created_at, sent_by_me: sender_id === accountId });
+      } else if (event.type === "message.read") {
+        const { conversation_id: id, seq, reader_id } = event.data;
+        showRead(client, { id, seq, byMe: reader_id === accountId });
+      } else if (event.type === "conversation.changed") readAgainOf(client, event.data.conversation_id);
+      else return false;
+      return true;
+    },
+  };
+}

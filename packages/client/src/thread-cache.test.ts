@@ -1,0 +1,95 @@
+import type { Conversation, Message } from "@callboard/contract/messaging";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { messageKeys, showMessage, showRead, type Thread, withMessages } from "./thread-cache.ts";
+
+const message = (seq: number, more: Partial<Message> = {}): Message => ({
+  _id: `m${seq}`,
+  conversation_id: "c1",
+  seq,
+  body: `Message ${seq}`,
+  sent_by_me: false,
+  created_at: "2026-11-20T20:00:00Z",
+  ...more,
+});
+const conversation = (id = "c1", last: Message | null = null): Conversation => ({
+  id,
+  other_user: { id: "u", first_name: "Ana", last_name: "Ortiz", profile_picture_url: null },
+  last_message: last,
+  unread: 0,
+  seen_seq: 0,
+  blocked_by_me: false,
+  blocks_me: false,
+});
+const thread = (...seqs: number[]): Thread => ({
+  ...conversation(),
+  messages: seqs.map((seq) => message(seq)),
+  has_more: (seqs[0] ?? 1) > 1,
+});
+const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
+
+test("messages stand in the server's order, each once, whatever came first", () => {
+  const all = withMessages(thread(4, 5), [message(6), message(5), message(3)]);
+  expect([seqs(all), all.has_more]).toEqual([[3, 4, 5, 6], true]);
+  expect(withMessages(all, [message(2), message(1)]).has_more).toBe(false);
+});
+
+test("before a gap nothing is kept: it would look as if nothing was said between", () => {
+  const all = withMessages(thread(1, 2, 3), [message(9), message(10)]);
+  expect([seqs(all), all.has_more]).toEqual([[9, 10], true]);
+});
+
+function aCache() {
+  const client = new QueryClient();
+  client.setQueryData(messageKeys.thread("c1"), thread(1, 2));
+  client.setQueryData(messageKeys.list(""), {
+    pages: [{ data: [conversation("c2"), conversation("c1", message(2))], next: null, total: 2 }],
+    pageParams: [""],
+  });
+  client.setQueryData(messageKeys.unread, { messages: 0, conversations: 0 });
+  const read = () => client.getQueryData<Thread>(messageKeys.thread("c1"));
+  const list = () =>
+    client.getQueryData<{ pages: { data: Conversation[] }[] }>(messageKeys.list(""))?.pages.flatMap(({ data }) => data);
+  const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
+  return { client, read, list, isStale };
+}
+
+test("a message that comes twice is shown once, and lifts its conversation", () => {
+  const { client, read, list } = aCache();
+  showMessage(client, message(3));
+  showMessage(client, message(3));
+  expect(read()?.messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(list()?.map(({ id, unread }) => [id, unread])).toEqual([
+    ["c1", 1],
+    ["c2", 0],
+  ]);
+});
+
+test("a message beyond a gap is caught up with rather than shown", () => {
+  const { client, read, isStale } = aCache();
+  showMessage(client, message(5));
+  expect(read()?.messages).toHaveLength(2);
+  expect(isStale(messageKeys.thread("c1"))).toBe(true);
+});
+
+test("the list is read again for a conversation it does not have", () => {
+  const { client, isStale } = aCache();
+  showMessage(client, message(1, { conversation_id: "c9" }));
+  expect(isStale(messageKeys.list(""))).toBe(true);
+});
+
+test("an answer shows that what came before was seen", () => {
+  const { client, read } = aCache();
+  showMessage(client, message(3));
+  expect(read()?.seen_seq).toBe(2);
+});
+
+test("read marks never go back, and one's own reading empties the count", () => {
+  const { client, read, list } = aCache();
+  showRead(client, { id: "c1", seq: 2, byMe: false });
+  showRead(client, { id: "c1", seq: 1, byMe: false });
+  expect(read()?.seen_seq).toBe(2);
+  showMessage(client, message(3));
+  showRead(client, { id: "c1", seq: 3, byMe: true });
+  expect(list()?.[0]?.unread).toBe(0);
+});
