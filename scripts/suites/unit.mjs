@@ -1,3 +1,4 @@
+import { findRedis } from "../launch/find-redis.mjs";
 import { inRoot } from "../launch/places.mjs";
 import { serve } from "../launch/serve.mjs";
 import { freshReport, readReport } from "./report.mjs";
@@ -8,6 +9,7 @@ import { tallyVitest } from "./tally.mjs";
  * @param {{ grep?: string | undefined, files: string[] }} picked only those whose title matches, those in these files; none means all
  */
 export async function runUnit({ grep, files }) {
+  process.env.CALLBOARD_REDIS = await findRedis(); // for tests of several processes
   const report = freshReport("vitest.json");
   const code = await serve([
     inRoot("node_modules/vitest/vitest.mjs"),

@@ -14,17 +14,15 @@ export interface ServerProcess {
 }
 
 /** The product as it is started, in a process of its own on a data folder; answers when it listens. */
-export async function aProcess(dataDir: string): Promise<ServerProcess> {
+export const aProcess = (dataDir: string): Promise<ServerProcess> => start({ DATA_DIR: dataDir });
+
+/** One of several processes that share a database, and a Redis where one is named. */
+export const aPeer = (env: { DATABASE_URL: string; REDIS_URL?: string; RATE_LIMIT_FACTOR?: string }) => start(env);
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));
   const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      DATA_DIR: dataDir,
-      PORT: "0",
-      RATE_LIMIT_FACTOR: "1000",
-      LOG_LEVEL: "error",
-    },
+    env: { ...process.env, NODE_ENV: "test", PORT: "0", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { transaction } from "./db/transaction.ts";
+import { queueMail } from "./modules/events/queue-mail.ts";
+import { aPeer, type ServerProcess } from "./testing/a-process.ts";
+import { aRedis, type RedisServer } from "./testing/a-redis.ts";
+import { aDatabase, type TestDatabase } from "./testing/database.ts";
+import { type Followed, followStream } from "./testing/follow-stream.ts";
+import { aStaffing } from "./testing/staffing.ts";
+
+const writers = 32;
+const each = 12;
+
+let database: TestDatabase;
+let redis: RedisServer | undefined;
+let peers: ServerProcess[] = [];
+/** Processes of one test alone, which limits hold as they do live. */
+let strict: ServerProcess[] = [];
+let followers: Followed[] = [];
+
+const addresses = () => peers.map(({ address }) => address);
+const env = () => ({ DATABASE_URL: database.url, ...(redis && { REDIS_URL: redis.url }) });
+const aLivingPeer = () => peers[Math.floor(Math.random() * peers.length)]?.address ?? "";
+
+async function post<T>(address: string, path: string, token: string, body: object = {}): Promise<T> {
+  const reply = await fetch(`${address}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text}`);
+  return (JSON.parse(text) as { data: T }).data;
+}
+
+/** Asks one process after the other until one answers, as a client does whose server is gone. */
+async function postUntilAnswered<T>(path: string, token: string, body: object): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await post<T>(aLivingPeer(), path, token, body);
+    } catch (error) {
+      if (tries > 200 || (error instanceof Error && / answered 4/.test(error.message))) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+async function metric(address: string, name: string) {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
+}
+
+async function relaying(): Promise<ServerProcess | undefined> {
+  const leads = await Promise.all(peers.map(({ address }) => metric(address, "callboard_relay")));
+  expect(leads.filter((lead) => lead === 1).length).toBeLessThan(2);
+  return peers[leads.indexOf(1)];
+}
+
+async function killTheRelay() {
+  await expect.poll(relaying).toBeDefined();
+  const relay = await relaying();
+  peers = peers.filter((peer) => peer !== relay);
+  await relay?.kill();
+}
+
+interface Stored {
+  id: string;
+  conversation_id: string;
+  seq: number;
+}
+
+describe.each([
+  ["with nothing but their database", false],
+  ["with a Redis beside it", true],
+])("three processes %s", (_what, withRedis) => {
+  beforeAll(async () => {
+    database = await aDatabase();
+    redis = withRedis ? await aRedis() : undefined;
+    peers = await Promise.all(Array.from({ length: 3 }, () => aPeer(env())));
+  });
+  afterEach(async () => {
+    await Promise.all(followers.splice(0).map((follower) => follower.stop()));
+    await Promise.all(strict.splice(0).map((peer) => peer.kill()));
+  });
+  afterAll(async () => {
+    await Promise.all(peers.map((peer) => peer.kill()));
+    await redis?.kill();
+    await database.drop();
+  });
+
+  test("what is written anywhere is heard everywhere, once and in order, also while the relaying process and Redis are killed", async () => {
+    const now = Temporal.Now.instant();
+    const staffing = await aStaffing(database.db);
+    const players = await staffing.players(writers);
+    const headToken = await staffing.tokenOf(staffing.headId, now);
+    const talks = await Promise.all(
+      players.map(async (playerId) => ({
+        token: await staffing.tokenOf(playerId, now),
+        id: (await postUntilAnswered<{ id: string }>("/api/start-conversation", headToken, { user_id: playerId })).id,
+      })),
+    );
+    followers = await Promise.all(peers.map((_, index) => followStream(headToken, addresses, index)));
+
+    let sent = 0;
+    const halfway = Promise.withResolvers<void>();
+    const writing = Promise.all(
+      talks.map(async ({ token, id }) => {
+        for (let n = 0; n < each; n++) {
+          const body = { body: `${n}`, client_id: randomUUID() };
+          await postUntilAnswered(`/api/conversation/${id}/send-message`, token, body);
+          sent += 1;
+          if (sent === (writers * each) / 3) halfway.resolve();
+        }
+      }),
+    );
+    await halfway.promise;
+    await redis?.kill();
+    await killTheRelay();
+    await writing;
+
+    const { rows: stored } = await database.pool.query<Stored>(
+      "select id, conversation_id, seq from messages order by conversation_id, seq",
+    );
+    expect(stored.length).toBe(writers * each);
+    for (const follower of followers) {
+      await expect.poll(() => messagesOf(follower).length, { timeout: 20_000 }).toBe(stored.length);
+      expect(follower.resyncs).toBe(0);
+      expect(follower.positions).toEqual(follower.positions.toSorted((a, b) => a - b));
+      expect(new Set(follower.positions).size).toBe(follower.positions.length);
+      // Sorted by conversation alone, so that the order in which each was heard is what is compared.
+      const heard = messagesOf(follower).toSorted((a, b) =>
+        a.conversation_id < b.conversation_id ? -1 : a.conversation_id > b.conversation_id ? 1 : 0,
+      );
+      expect(heard).toEqual(stored);
+    }
+  });
+
+  test("a process that joins later, and a Redis that comes back, serve like the others", async () => {
+    await redis?.start();
+    peers.push(await aPeer(env()));
+    const staffing = await aStaffing(database.db);
+    const [player = ""] = await staffing.players(1);
+    const now = Temporal.Now.instant();
+    const [token, headToken] = [await staffing.tokenOf(player, now), await staffing.tokenOf(staffing.headId, now)];
+    const joined = peers.at(-1)?.address ?? "";
+    const heard = await followStream(token, () => [joined]);
+    followers = [heard];
+    for (const address of addresses()) {
+      const { id } = await post<{ id: string }>(address, "/api/start-conversation", headToken, { user_id: player });
+      await post(address, `/api/conversation/${id}/send-message`, headToken, { body: "Call is 6:30" });
+    }
+    await expect.poll(() => messagesOf(heard).length).toBe(peers.length);
+    if (redis)
+      for (const address of addresses())
+        await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 10_000 }).toBe(1);
+  });
+
+  test("a session that ends in one process ends its streams in the others", async () => {
+    const staffing = await aStaffing(database.db);
+    const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
+    const [here = "", there = ""] = addresses();
+    const heard = await followStream(token, () => [there]);
+    followers = [heard];
+    await fetch(`${here}/api/sign-out`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
+    await expect.poll(() => heard.events.at(-1)?.type).toBe("session.ended");
+  });
+
+  test("a mail that several processes could send goes out once", async () => {
+    const keys = Array.from({ length: 60 }, (_, n) => `mail-${n}`);
+    await Promise.all(
+      keys.map((key) =>
+        transaction(database.db, (tx) =>
+          queueMail(tx, { to: "many@example.com", kind: "receipt", subject: key, text: key, html: key, key }),
+        ),
+      ),
+    );
+    const subjects = async () => {
+      const reply = await fetch(`${aLivingPeer()}/api/mailbox?to=many@example.com`);
+      const { data } = (await reply.json()) as { data: { subject: string }[] };
+      return data.map(({ subject }) => subject).sort();
+    };
+    await expect.poll(async () => (await subjects()).length, { timeout: 20_000 }).toBe(keys.length);
+    await sleep(300);
+    expect(await subjects()).toEqual(keys.toSorted());
+  });
+
+  test("limits that guard secrets are counted over all processes", async () => {
+    strict = await Promise.all(Array.from({ length: 2 }, () => aPeer({ ...env(), RATE_LIMIT_FACTOR: "1" })));
+    const tries = [];
+    for (let n = 0; n < 12; n++) {
+      const reply = await fetch(`${strict[n % 2]?.address}/api/token`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "nobody@example.com", password: "wrong password", device_name: "test" }),
+      });
+      tries.push(reply.status);
+    }
+    expect(tries.filter((status) => status === 429).length).toBe(2);
+  });
+
+  test.runIf(withRedis)("bursts are counted over all processes", async () => {
+    strict = await Promise.all(Array.from({ length: 2 }, () => aPeer({ ...env(), RATE_LIMIT_FACTOR: "1" })));
+    const staffing = await aStaffing(database.db);
+    const [player = ""] = await staffing.players(1);
+    const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
+    for (const { address } of strict)
+      await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 10_000 }).toBe(1);
+    const { id } = await post<{ id: string }>(strict[0]?.address ?? "", "/api/start-conversation", token, {
+      user_id: player,
+    });
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, (_, n) =>
+        fetch(`${strict[n % 2]?.address}/api/conversation/${id}/send-message`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          body: JSON.stringify({ body: `${n}` }),
+        }).then(({ status }) => status),
+      ),
+    );
+    // Each process alone would have let its forty through.
+    expect(replies.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+  });
+});
+
+const messagesOf = ({ events }: Followed): Stored[] =>
+  events
+    .filter(({ type }) => type === "message.created")
+    .map(({ data }) => {
+      const { message_id, conversation_id, seq } = (data ?? {}) as {
+        message_id: string;
+        conversation_id: string;
+        seq: number;
+      };
+      return { id: message_id, conversation_id, seq };
+    });

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { streamPath } from "@callboard/contract/events";
+
+export interface Followed {
+  /** Positions in the order they were heard. */
+  positions: number[];
+  events: { type: string; data: Record<string, unknown> }[];
+  /** How often it said that everything is to be read anew. */
+  resyncs: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows an account's events as a client does that has several servers before it: on whichever answers, and on the
+ * next one, after the last position heard, when that is gone.
+ */
+export async function followStream(token: string, addresses: () => string[], firstAt = 0): Promise<Followed> {
+  const stopping = new AbortController();
+  const followed: Followed = { positions: [], events: [], resyncs: 0, stop };
+  let last: string | undefined;
+  let at = firstAt;
+  const begun = Promise.withResolvers<void>();
+
+  async function listen(address: string) {
+    const asked = await fetch(`${address}/api/short-lived-token`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: "{}",
+    });
+    const { data } = (await asked.json()) as { data: { token: string } };
+    const query = new URLSearchParams({ token: data.token, t: "1", ...(last !== undefined && { after: last }) });
+    const reply = await fetch(`${address}${streamPath}?${query}`, { signal: stopping.signal });
+    if (!reply.body || reply.status !== 200) throw new Error(`The stream answered ${reply.status}.`);
+    let text = "";
+    for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
+      const frames = (text + chunk).split("\n\n");
+      text = frames.pop() ?? "";
+      for (const frame of frames) hear(frame);
+    }
+  }
+
+  function hear(frame: string) {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(frame)?.[1];
+    const [id, type] = [field("id"), field("event")];
+    if (type === "resync") followed.resyncs += 1;
+    if (id !== undefined) last = id;
+    if (type === "ready") begun.resolve();
+    if (id === undefined || type === "ready" || type === "resync") return;
+    followed.positions.push(Number(id));
+    followed.events.push(JSON.parse(field("data") ?? "{}"));
+  }
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const there = addresses();
+      const address = there[at++ % there.length];
+      if (address) await listen(address).catch(() => undefined);
+      await sleep(20);
+    }
+  })();
+  async function stop() {
+    stopping.abort();
+    await running;
+  }
+  await begun.promise;
+  return followed;
+}
