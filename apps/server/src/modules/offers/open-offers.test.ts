@@ -1,0 +1,334 @@
+import { OpenOfferEvent } from "@callboard/contract/events";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { messagingRoutes } from "@callboard/contract/messaging";
+import {
+  type OpenOfferMove,
+  type OpenOfferState,
+  openOfferAllows,
+  openOfferDays,
+  openOfferRoutes,
+  openOfferStates,
+  openOfferStatusIds,
+  playerOpenOfferRoutes,
+} from "@callboard/contract/open-offers";
+import { sql } from "kysely";
+import { Value } from "typebox/value";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { closeDepartmentOffers } from "./close-department-offers.ts";
+import { closeOpenOffers } from "./close-open-offers.ts";
+import { expireOpenOffers } from "./expire-open-offers.ts";
+
+const now = "2026-11-20T20:00:00Z";
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let head: string;
+beforeAll(async () => {
+  server = await aServer({ now });
+  staffing = await aStaffing(server.db);
+  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+});
+afterAll(() => server.stop());
+
+async function aPlayer() {
+  const [id = ""] = await staffing.players(1);
+  return { id, token: await staffing.tokenOf(id, server.clock.now()) };
+}
+const send = (receiver_id: string, message?: string) =>
+  server.call(openOfferRoutes.sendOpenOffer, {
+    token: head,
+    query: { receiver_id },
+    body: message === undefined ? {} : { message },
+  });
+const withdraw = (offer_id: string, receiver_id?: string) =>
+  server.call(openOfferRoutes.changeOpenOffer, {
+    token: head,
+    query: { offer_id, status_id: "5", ...(receiver_id && { receiver_id }) },
+  });
+const accept = (id: string, token: string, message = "") =>
+  server.call(playerOpenOfferRoutes.acceptOpenOffer, { token, params: { id }, body: { message } });
+const decline = (id: string, token: string, message = "") =>
+  server.call(playerOpenOfferRoutes.declineOpenOffer, { token, params: { id }, body: { message } });
+
+/** Brings a new open offer into a state, as people would. */
+async function anOpenOffer(state: OpenOfferState) {
+  const player = await aPlayer();
+  const { data } = await send(player.id);
+  if (state === "accepted") await accept(data.id, player.token);
+  if (state === "declined") await decline(data.id, player.token);
+  if (state === "withdrawn") await withdraw(data.id);
+  if (state === "closed") await server.db.transaction().execute((tx) => closeOpenOffers(tx, { playerId: player.id }));
+  if (state === "expired") {
+    await sql`update open_offers set expires_at = app_now() where id = ${data.id}`.execute(server.db);
+    await expireOpenOffers(server.db);
+  }
+  expect(await stateOf(data.id)).toBe(state);
+  return { id: data.id, player };
+}
+const stateOf = async (id: string) =>
+  (await server.db.selectFrom("open_offers").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+
+/** Every move that somebody makes by a route; doing again what is done answers the same. */
+const calls: Partial<
+  Record<OpenOfferMove, (offer: Awaited<ReturnType<typeof anOpenOffer>>) => Promise<{ status: number }>>
+> = {
+  accept: ({ id, player }) => accept(id, player.token, "Gladly."),
+  decline: ({ id, player }) => decline(id, player.token, "Not this year."),
+  withdraw: ({ id }) => withdraw(id),
+};
+const becomes = { accept: "accepted", decline: "declined", withdraw: "withdrawn" } as const;
+
+describe.each(["accept", "decline", "withdraw"] as const)("to %s an open offer", (move) => {
+  test.each(openOfferStates)("that is %s goes as the table of moves says", async (state) => {
+    const offer = await anOpenOffer(state);
+    const before = await toldOf(offer.id);
+    const answer = await calls[move]?.(offer);
+    const after = await toldOf(offer.id);
+    if (openOfferAllows(state, move)) {
+      expect([answer?.status, await stateOf(offer.id)]).toEqual([200, becomes[move]]);
+      const told = after.at(-1);
+      expect([after.length, told?.type, Value.Check(OpenOfferEvent, told?.data)]).toEqual([
+        before.length + 1,
+        `open_offer.${becomes[move]}`,
+        true,
+      ]);
+      expect(told?.audiences.toSorted()).toEqual([`account:${offer.player.id}`, `department:${staffing.departmentId}`]);
+      const { rows } = await sql<object>`
+        select move, from_state, to_state, by from open_offer_history where open_offer_id = ${offer.id}
+        order by seq desc limit 1`.execute(server.db);
+      expect(rows).toEqual([
+        {
+          move,
+          from_state: state,
+          to_state: becomes[move],
+          by: move === "withdraw" ? staffing.headId : offer.player.id,
+        },
+      ]);
+    } else {
+      expect(answer?.status).toBe(state === becomes[move] ? 200 : 409);
+      expect([await stateOf(offer.id), after.length]).toEqual([state, before.length]);
+    }
+  });
+});
+
+describe("a department asks a dayplayer to work with it", () => {
+  test("both sides read it, with who asks and until when", async () => {
+    const player = await aPlayer();
+    const sent = await send(player.id, "We need you all spring.");
+    expect(sent.data).toMatchObject({
+      state: "sent",
+      status_id: 2,
+      sender_id: staffing.headId,
+      receiver: { id: player.id, first_name: "Dana" },
+      message: "We need you all spring.",
+      created_at: "2026-11-20 12:00:00",
+      expires_at: "2026-12-04T20:00:00Z",
+    });
+    const { data } = await server.call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token });
+    expect(data).toMatchObject([
+      {
+        id: sent.data.id,
+        status_id: 2,
+        production: "The Long Night",
+        department: "Costume",
+        city: "Los Angeles",
+        head: { id: staffing.headId },
+        positions: ["Costumer", "Set Costumer"],
+        message: "We need you all spring.",
+      },
+    ]);
+    expect(openOfferDays).toBe(14);
+  });
+
+  test("once at a time, not again within a month of a no, and three times a month at most", async () => {
+    const player = await aPlayer();
+    const first = await send(player.id);
+    expect(await send(player.id)).toMatchObject({ status: 409, reason: "open_offer_sent" });
+    await accept(first.data.id, player.token);
+    expect(await send(player.id)).toMatchObject({ status: 409, reason: "works_with_you" });
+    await withdraw(first.data.id);
+    const second = await send(player.id);
+    await decline(second.data.id, player.token);
+    expect(await send(player.id)).toMatchObject({ status: 409, reason: "asked_recently" });
+    await server.clock.set("2026-12-21T20:00:01Z");
+    const before = head;
+    head = await staffing.tokenOf(staffing.headId, server.clock.now());
+    try {
+      for (let asked = 0; asked < 3; asked++) await withdraw((await send(player.id)).data.id);
+      expect(await send(player.id)).toMatchObject({ status: 409, reason: "asked_recently" });
+    } finally {
+      await server.clock.set(now);
+      head = before;
+    }
+  });
+
+  test("of many at once exactly one is sent", async () => {
+    const player = await aPlayer();
+    const answers = await Promise.all(Array.from({ length: 24 }, () => send(player.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ reason }) => reason === "open_offer_sent")).toHaveLength(23);
+  });
+
+  test("answered and withdrawn at once, it ends in one way", async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id, player } = await anOpenOffer("sent");
+      const [accepted, withdrawn] = await Promise.all([accept(id, player.token), withdraw(id)]);
+      const state = await stateOf(id);
+      // One that was agreed to a moment before may still be withdrawn.
+      expect(withdrawn.status).toBe(200);
+      expect(state).toBe("withdrawn");
+      expect([200, 409]).toContain(accepted.status);
+    }
+  });
+
+  test("nobody who is deleted, not there, or at odds with the head", async () => {
+    const gone = await aPlayer();
+    await sql`update accounts set deleted_at = app_now() where id = ${gone.id}`.execute(server.db);
+    expect((await send(gone.id)).status).toBe(404);
+    expect((await send(staffing.headId)).status).toBe(404);
+    const blocks = await aPlayer();
+    await sql`insert into account_blocks (blocker_id, blocked_id) values (${blocks.id}, ${staffing.headId})`.execute(
+      server.db,
+    );
+    expect(await send(blocks.id)).toMatchObject({ status: 409, reason: "dayplayer_blocked" });
+  });
+
+  test("a withdrawal names the right dayplayer where it names one, and no other status than 5", async () => {
+    const { id, player } = await anOpenOffer("sent");
+    expect((await withdraw(id, staffing.headId)).status).toBe(404);
+    const other = await server.call(openOfferRoutes.changeOpenOffer, {
+      token: head,
+      query: { offer_id: id, status_id: "3" as "5" },
+    });
+    expect([other.status, other.errors]).toEqual([
+      422,
+      { status_id: ["An open offer can only be withdrawn: status 5."] },
+    ]);
+    expect((await withdraw(id, player.id)).data.status_id).toBe(5);
+  });
+});
+
+describe("an open offer that was agreed to", () => {
+  test("puts the dayplayer into the network of the head who asked, and shows wherever they are listed", async () => {
+    const { id, player } = await anOpenOffer("accepted");
+    const { data } = await server.call(findDayplayerRoutes.getDayplayer, {
+      token: head,
+      params: { userId: player.id },
+    });
+    expect(data).toMatchObject({
+      is_starred: true,
+      is_send_offer: false,
+      open_offer: { id, state: "accepted", status_id: openOfferStatusIds.accepted },
+    });
+  });
+
+  test("ends when the dayplayer says so, and the head keeps their star", async () => {
+    const { id, player } = await anOpenOffer("accepted");
+    expect((await decline(id, player.token, "I moved.")).data).toMatchObject({ state: "declined", answer: "I moved." });
+    const { data } = await server.call(findDayplayerRoutes.getDayplayer, {
+      token: head,
+      params: { userId: player.id },
+    });
+    expect(data).toMatchObject({ is_starred: true, open_offer: { state: "declined" } });
+  });
+});
+
+test("the dayplayer may write to the head who asked", async () => {
+  const stranger = await aPlayer();
+  const start = (token: string) =>
+    server.call(messagingRoutes.startConversation, { token, body: { user_id: staffing.headId } });
+  expect((await start(stranger.token)).reason).toBe("conversation_not_allowed");
+  const { player } = await anOpenOffer("sent");
+  expect((await start(player.token)).status).toBe(200);
+});
+
+test("what is over its time can't be accepted, whether or not the sweep has run", async () => {
+  const { id, player } = await anOpenOffer("sent");
+  await server.clock.set("2026-12-04T20:00:00Z");
+  try {
+    expect(await accept(id, player.token)).toMatchObject({ status: 409, reason: "offer_expired" });
+    const { data } = await server.call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token });
+    expect(data).toMatchObject([{ id, state: "expired" }]);
+  } finally {
+    await server.clock.set(now);
+  }
+});
+
+describe("the department's lists", () => {
+  test("wait for an answer, latest first, by name with a slip forgiven and by position, 50 a page", async () => {
+    const other = await aStaffing(server.db);
+    const token = await other.tokenOf(other.headId, server.clock.now());
+    const ids = await other.players(60);
+    for (const receiver_id of ids)
+      await server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id }, body: {} });
+    await sql`update accounts set first_name = 'Wilhelmina', last_name = 'Okafor' where id = ${ids[3] ?? ""}`.execute(
+      server.db,
+    );
+    await sql`update player_profiles set positions = '{Tailor}' where player_id = ${ids[7] ?? ""}`.execute(server.db);
+    const list = async (query: object, by = token) =>
+      (await server.call(openOfferRoutes.listOpenOffers, { token: by, query })).data;
+    const listAll = async (query: object) => (await server.call(openOfferRoutes.listOffers, { token, query })).data;
+    const first = await list({ sender_id: other.headId });
+    expect([first.data.length, first.total]).toEqual([50, 60]);
+    const rest = await list({ after: first.next ?? "" });
+    expect([rest.data.length, rest.next]).toEqual([10, null]);
+    const all = [...first.data, ...rest.data];
+    expect(all.map(({ receiver }) => receiver.id)).toEqual(ids.toReversed());
+    expect((await list({ query: "wilhelmna" })).data.map(({ receiver }) => receiver.id)).toEqual([ids[3]]);
+    expect((await list({ query: "okaf" })).total).toBe(1);
+    expect((await list({ positions: "Tailor,Set_Decorator" })).data.map(({ receiver }) => receiver.id)).toEqual([
+      ids[7],
+    ]);
+    expect((await list({ sender_id: staffing.headId })).data).toEqual([]);
+    // What is somebody else's is never told, whatever ids are sent.
+    expect((await list({ query: "okafor" }, head)).data).toEqual([]);
+    expect((await listAll({ user_id: ids[3] })).data).toHaveLength(1);
+    expect((await listAll({ user_id: other.headId })).total).toBe(60);
+    expect((await listAll({ only: "ended" })).total).toBe(0);
+  });
+
+  test("tell whom the department knows who could fill a coming job, and who is booked", async () => {
+    const other = await aStaffing(server.db);
+    const token = await other.tokenOf(other.headId, server.clock.now());
+    const [booked = "", free = "", busy = "", unknown = ""] = await other.players(4);
+    const day = await other.day({ date: "2026-11-24", positions: { Costumer: 2 } });
+    const [offerId = ""] = await other.offered(booked, [day.positionId]);
+    await sql`update offers set state = 'accepted' where id = ${offerId}`.execute(server.db);
+    for (const id of [free, busy]) await send2(id);
+    for (const id of [free, unknown])
+      await sql`insert into candidates (player_id, position, month, area, reliability, member_since, reach, free)
+        values (${id}, 'Costumer', '2026-11-01', 1, 1, '2024-01-01', 1, (1::bit(31) << 30) | (B'1'::bit(31) >> 23))`.execute(
+        server.db,
+      );
+    const read = async (user_id?: string) => {
+      const { data } = await server.call(openOfferRoutes.matchesOffers, { token, query: user_id ? { user_id } : {} });
+      return {
+        matched: data.matched.map(({ id, status_id }) => [id, status_id]),
+        booking: data.booking.map(({ id }) => id),
+      };
+    };
+    expect(await read()).toEqual({ matched: [[free, 2]], booking: [booked] });
+    expect(await read(other.headId)).toEqual(await read());
+    expect(await read(unknown)).toEqual({ matched: [[unknown, null]], booking: [] });
+    function send2(receiver_id: string) {
+      return server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id }, body: {} });
+    }
+  });
+});
+
+test("what waits closes when the production's payment goes back", async () => {
+  const other = await aStaffing(server.db);
+  const token = await other.tokenOf(other.headId, server.clock.now());
+  const [id = ""] = await other.players(1);
+  const sent = await server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id: id }, body: {} });
+  await server.db.transaction().execute((tx) => closeDepartmentOffers(tx, [other.departmentId]));
+  expect(await stateOf(sent.data.id)).toBe("closed");
+});
+
+/** Events about an open offer that were not delivered yet, oldest first. */
+async function toldOf(id: string) {
+  const { rows } = await sql<{ type: string; data: unknown; audiences: string[] }>`
+    select type, data, audiences from outbox where data ->> 'open_offer_id' = ${id} order by id`.execute(server.db);
+  return rows;
+}
