@@ -12,19 +12,22 @@ const app = createRoute({
   id: "department",
   beforeLoad: async ({ location }) => {
     const account = await requireHead({ location });
-    return { account, production: await requireDepartment() };
+    return { account, production: await requireDepartment({ location }) };
   },
   component: lazyScreen(() => import("./shell.tsx"), "Shell"),
 });
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: "/app/dashboard",
-  component: lazyScreen(() => import("../features/dayplans/dashboard-page.tsx"), "DashboardPage"),
+  component: lazyScreen(() => import("./dashboard-page.tsx"), "DashboardPage"),
 });
 const calendar = createRoute({
   getParentRoute: () => app,
   path: "/app/calendar",
-  validateSearch: (search: Record<string, unknown>): { month?: string } => searchText(search, "month"),
+  validateSearch: (search: Record<string, unknown>): { view?: string; date?: string } => ({
+    ...searchText(search, "view"),
+    ...searchText(search, "date"),
+  }),
   component: lazyScreen(() => import("../features/dayplans/calendar-page.tsx"), "CalendarPage"),
 });
 const dayplan = createRoute({
@@ -75,6 +78,12 @@ const booked = createRoute({
   validateSearch: positionFilter,
   component: lazyScreen(() => import("../features/offers/booked-page.tsx"), "BookedPage"),
 });
+const matches = createRoute({
+  getParentRoute: () => app,
+  path: "/app/matches",
+  validateSearch: positionFilter,
+  component: lazyScreen(() => import("../features/offers/match-days-page.tsx"), "MatchDaysPage"),
+});
 const messages = createRoute({
   getParentRoute: () => app,
   path: "/app/messages",
@@ -108,6 +117,7 @@ export const departmentRoutes = [
     offerJob,
     jobOffers,
     booked,
+    matches,
     messages,
     messagesWith,
   ]),

@@ -3,28 +3,45 @@ import type { Dayplan, Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { LiveEvent, OfferEvent } from "@callboard/contract/events";
 import { statusIds } from "@callboard/contract/lifecycle";
+import type { Notification } from "@callboard/contract/notifications";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
+import { applyToOffers } from "./apply-to-offers.ts";
 
 /** What an event tells is written into the cache at once; what it does not tell is read again, once for many events. */
 export function applyEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case "message.created":
-      readAgain(client, [keys.conversations, keys.conversation(event.data.conversation_id)]);
+      readAgain(client, [keys.conversations, keys.unread, keys.conversation(event.data.conversation_id)]);
       return;
     case "dayplan.saved": {
       const { date, version } = event.data;
       const known = client.getQueryData<Dayplan>(keys.day(date));
       // One's own save comes back as an event too.
       const stale = known === undefined || known.version < version ? [keys.day(date)] : [];
-      readAgain(client, [...stale, keys.months, keys.jobs, keys.jobTotals]);
+      readAgain(client, [
+        ...stale,
+        keys.months,
+        keys.jobs,
+        keys.jobTotals,
+        keys.matchDays,
+        keys.groups,
+        keys.jobOffers,
+        keys.booked,
+      ]);
       return;
     }
     case "availability.saved":
-      readAgain(client, [keys.days, ["department", "position"], ["department", "matches"]]);
+      readAgain(client, [
+        keys.days,
+        ["department", "position"],
+        ["department", "matches"],
+        keys.matchDays,
+        keys.groups,
+      ]);
       return;
     case "open_offer.sent":
     case "open_offer.accepted":
@@ -33,6 +50,13 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "open_offer.expired":
     case "open_offer.closed":
       readAgain(client, [keys.openOffers, keys.people]);
+      return;
+    case "notification.created":
+      onTop(client, event.data);
+      readAgain(client, [keys.notificationSummary]);
+      return;
+    case "notification.updated":
+      readAgain(client, [keys.notifications]);
       return;
     case "dayplayer.joined":
       readAgain(client, [keys.networks]);
@@ -68,14 +92,14 @@ function applyOfferEvent(client: QueryClient, event: OfferEvent): void {
   patchCached<InfiniteData<Page<Match>>>(client, keys.matches(position_id), (list) =>
     inPages(list, (match) => inMatch(match, event)),
   );
-  // Who was booked, what somebody wrote, and lists by date: those need the server's words.
-  const cost = ["accepted", "cancelled", "dropped"].includes(event.state) ? [keys.day(event.date)] : [];
+  applyToOffers(client, event);
+  // Who was booked and what somebody wrote: those need the server's words.
+  const booked = ["accepted", "cancelled", "dropped"].includes(event.state);
   readAgain(client, [
-    ...cost,
+    ...(booked ? [keys.day(event.date), keys.matchDays] : []),
     keys.position(position_id),
     keys.jobTotals,
-    keys.jobOffers,
-    keys.booked,
+    keys.groups,
     keys.dayplayerJobs,
   ]);
 }
@@ -107,6 +131,16 @@ const inPages = <T>(list: InfiniteData<Page<T>>, change: (row: T) => T): Infinit
   ...list,
   pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })),
 });
+
+/** A new notice leads the lists it belongs to. */
+function onTop(client: QueryClient, notice: Notification): void {
+  for (const only of ["all", "unseen", ...(notice.needs_you ? ["needs_you"] : [])])
+    patchCached<InfiniteData<Page<Notification>>>(client, keys.notificationList(only), (list) => {
+      const [top, ...rest] = list.pages;
+      if (!top || top.data.some(({ id }) => id === notice.id)) return list;
+      return { ...list, pages: [{ ...top, data: [notice, ...top.data], total: top.total + 1 }, ...rest] };
+    });
+}
 
 let waiting = new Map<string, QueryKey>();
 

@@ -14,6 +14,7 @@ export function useAskAgain(kind: AskAgain) {
         params: { jobOfferId },
         body: { expires_at },
       }),
-    onSettled: () => refreshOffers(client),
+    // The other days of a block come along; the live events name them.
+    onSettled: (offer, _error, { jobOfferId }) => refreshOffers(client, offer?.block_id ? undefined : [jobOfferId]),
   });
 }

@@ -1,24 +1,26 @@
 import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { PositionFilter } from "../../components/position-filter.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import styles from "./booked-page.module.css";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { bookedQuery } from "./list-job-offers.ts";
 import { MessageManySheet } from "./message-many-sheet.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
-import { offerLines } from "./offer-lines.ts";
+import { bookingLines } from "./offer-lines.tsx";
 import { useGroupSelection } from "./use-group-selection.ts";
 import { usePositionNames } from "./use-position-names.ts";
 
@@ -27,18 +29,28 @@ const route = getRouteApi("/department/app/booked");
 export function BookedPage() {
   const { position } = route.useSearch();
   const [names, setNames] = useState<string[]>(position ? [position] : []);
-  const bookings = useQuery(bookedQuery(names));
-  const chips = usePositionNames();
+  const bookings = useInfiniteQuery(bookedQuery(names));
   const { zone } = useProduction();
   const selection = useGroupSelection();
   const [cancelling, setCancelling] = useState<JobOffer[]>([]);
   const [writing, setWriting] = useState<JobOffer[]>([]);
+  const drawn = useMemo(
+    () => ({
+      booked: true,
+      lines: bookingLines,
+      state: ({ changed, changed_at }: JobOffer) => (
+        <Pill look={changed ? "needs" : "good"}>
+          {changed ? texts.notConfirmed : texts.accepted(agoText(changed_at, zone))}
+        </Pill>
+      ),
+    }),
+    [zone],
+  );
 
   return (
     <Page title={texts.bookedTitle}>
       <PageHeader title={texts.bookedTitle} />
-      <PositionFilter
-        names={chips}
+      <Filter
         chosen={names}
         onChange={(next) => {
           setNames(next);
@@ -50,15 +62,14 @@ export function BookedPage() {
         waiting={<Skeleton shape="card" count={4} label={texts.loadingBookings} />}
         failed={texts.bookedFailed}
       >
-        {(groups) =>
-          Object.keys(groups).length === 0 ? (
+        {({ pages }) =>
+          pages.every(({ data }) => Object.keys(data).length === 0) ? (
             <Empty filtered={names.length > 0} />
           ) : (
             <OfferGroups
-              booked
-              groups={groups}
+              pages={pages.map(({ data }) => data)}
               selection={selection}
-              selectable={() => true}
+              selectable={always}
               actions={(chosen, resting) => (
                 <GroupActions
                   chosen={chosen}
@@ -68,16 +79,12 @@ export function BookedPage() {
                   onMessage={setWriting}
                 />
               )}
-              lines={offerLines}
-              state={({ changed, changed_at }) => (
-                <Pill look={changed ? "needs" : "good"}>
-                  {changed ? texts.notConfirmed : texts.accepted(agoText(changed_at, zone))}
-                </Pill>
-              )}
+              drawn={drawn}
             />
           )
         }
       </Loaded>
+      <ShowMore query={bookings} />
       <CancelSheet bookings={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
       <MessageManySheet
         people={writing.map(({ receiver }) => receiver)}
@@ -85,6 +92,31 @@ export function BookedPage() {
         onDone={selection.clear}
       />
     </Page>
+  );
+}
+
+const always = () => true;
+
+/** A checkbox for each position; none checked means all. */
+function Filter({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+  const positions = usePositionNames().map(({ name }) => name);
+  const names = [...new Set([...positions, ...chosen])];
+  if (names.length === 0) return null;
+  return (
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">{texts.positions}</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          checked={chosen.includes(name)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }
 

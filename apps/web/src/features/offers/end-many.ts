@@ -13,6 +13,6 @@ export function useEndMany(kind: EndMany) {
       call(kind === "revoke" ? offerRoutes.revokeMany : offerRoutes.cancelMany, {
         body: { job_offer_ids: ids, ...(message.trim() && { message }) },
       }),
-    onSettled: () => refreshOffers(client),
+    onSettled: (_results, _error, { ids }) => refreshOffers(client, ids),
   });
 }

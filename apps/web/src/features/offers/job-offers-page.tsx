@@ -5,12 +5,13 @@ import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { AskAgainButton } from "./also-asked.tsx";
@@ -20,7 +21,7 @@ import { GroupActions } from "./group-actions.tsx";
 import { jobOffersQuery } from "./list-job-offers.ts";
 import { MessageManySheet } from "./message-many-sheet.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
-import { offerLines } from "./offer-lines.ts";
+import { offerLines } from "./offer-lines.tsx";
 import { OfferStateBox } from "./offer-state-box.tsx";
 import { RevokeSheet } from "./revoke-sheet.tsx";
 import { useGroupSelection } from "./use-group-selection.ts";
@@ -31,13 +32,21 @@ const route = getRouteApi("/department/app/job-offers");
 export function JobOffersPage() {
   const { position } = route.useSearch();
   const [names, setNames] = useState<string[]>(position ? [position] : []);
-  const offers = useQuery(jobOffersQuery(names));
+  const offers = useInfiniteQuery(jobOffersQuery(names));
   const chips = usePositionNames();
   const { zone } = useProduction();
   const selection = useGroupSelection();
   const [again, setAgain] = useState<{ kind: AskAgain; offer: JobOffer }>();
   const [revoking, setRevoking] = useState<JobOffer[]>([]);
   const [writing, setWriting] = useState<JobOffer[]>([]);
+  const drawn = useMemo(
+    () => ({
+      lines: offerLines,
+      state: stateOf,
+      end: (offer: JobOffer) => <AskAgainButton offer={offer} onAskAgain={(kind) => setAgain({ kind, offer })} />,
+    }),
+    [],
+  );
 
   return (
     <Page title={texts.jobOffers}>
@@ -55,12 +64,12 @@ export function JobOffersPage() {
         waiting={<Skeleton shape="card" count={4} label={texts.loadingJobOffers} />}
         failed={texts.jobOffersFailed}
       >
-        {(groups) =>
-          Object.keys(groups).length === 0 ? (
+        {({ pages }) =>
+          pages.every(({ data }) => Object.keys(data).length === 0) ? (
             <Empty filtered={names.length > 0} />
           ) : (
             <OfferGroups
-              groups={groups}
+              pages={pages.map(({ data }) => data)}
               selection={selection}
               selectable={({ state }) => allows(state, "revoke")}
               actions={(chosen, resting) => (
@@ -72,20 +81,12 @@ export function JobOffersPage() {
                   onMessage={setWriting}
                 />
               )}
-              lines={offerLines}
-              state={(offer) => (
-                <OfferStateBox
-                  state={offer.state}
-                  expiresAt={offer.expires_at}
-                  closedReason={offer.closed_reason}
-                  say={texts.expiresIn}
-                />
-              )}
-              end={(offer) => <AskAgainButton offer={offer} onAskAgain={(kind) => setAgain({ kind, offer })} />}
+              drawn={drawn}
             />
           )
         }
       </Loaded>
+      <ShowMore query={offers} />
       <AskAgainDialog
         ask={
           again && {
@@ -107,6 +108,15 @@ export function JobOffersPage() {
     </Page>
   );
 }
+
+const stateOf = (offer: JobOffer) => (
+  <OfferStateBox
+    state={offer.state}
+    expiresAt={offer.expires_at}
+    closedReason={offer.closed_reason}
+    say={texts.expiresIn}
+  />
+);
 
 function Empty({ filtered }: { filtered: boolean }) {
   if (filtered) return <EmptyState title={texts.noJobOffers}>{texts.noFiltered}</EmptyState>;

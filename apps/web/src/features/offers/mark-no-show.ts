@@ -7,6 +7,6 @@ export function useMarkNoShow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (jobOfferId: string) => call(offerRoutes.markNoShow, { params: { jobOfferId } }),
-    onSuccess: () => refreshOffers(client),
+    onSuccess: ({ id }) => refreshOffers(client, [id]),
   });
 }

@@ -1,13 +1,13 @@
-import { isRefused } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
+import { askMany } from "./ask-many.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
 
-interface OfferOptions {
+export interface OfferOptions {
   expires_at: string;
   message?: string;
   confirm_short_rest?: boolean;
@@ -19,7 +19,7 @@ export function useOfferJob(position: PositionOf) {
   return useMutation({
     mutationFn: ({ dayplayerId, ...body }: OfferOptions & { dayplayerId: string }) =>
       call(offerRoutes.offerJob, { params: { ...position, dayplayerId }, body }),
-    onSuccess: (offer) => showOffer(client, position, offer),
+    onSuccess: (offer) => showOffers(client, position, [offer]),
   });
 }
 
@@ -30,30 +30,25 @@ export interface SendResult {
   failed: { dayplayer: Dayplayer; why: string }[];
 }
 
-/** The same offer to several; each is an offer of its own, so one that is refused takes none of the others along. */
+/** The same offer to several in one call; each is an offer of its own, so one that is refused takes none of the others along. */
 export function useOfferMany(position: PositionOf) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ to, ...body }: OfferOptions & { to: readonly Dayplayer[] }): Promise<SendResult> => {
       const result: SendResult = { sent: 0, tired: [], failed: [] };
-      const waiting = [...to];
-      const sendNext = async (): Promise<void> => {
-        const dayplayer = waiting.shift();
-        if (!dayplayer) return;
-        try {
-          showOffer(
-            client,
-            position,
-            await call(offerRoutes.offerJob, { params: { ...position, dayplayerId: dayplayer.id }, body }),
-          );
-          result.sent++;
-        } catch (error) {
-          if (isRefused(error, "short_rest")) result.tired.push(dayplayer);
-          else result.failed.push({ dayplayer, why: wordsOf(error) });
-        }
-        return sendNext();
-      };
-      await Promise.all([sendNext(), sendNext(), sendNext()]);
+      const answers = await askMany(to, { jobs: [position.positionId], ...body });
+      showOffers(
+        client,
+        position,
+        answers.flatMap(({ offers }) => offers),
+      );
+      for (const [at, answer] of answers.entries()) {
+        const dayplayer = to[at];
+        if (!dayplayer) continue;
+        if (answer.ok) result.sent++;
+        else if (answer.reason === "short_rest") result.tired.push(dayplayer);
+        else result.failed.push({ dayplayer, why: answer.message ?? "" });
+      }
       return result;
     },
     onSettled: () => void client.invalidateQueries({ queryKey: keys.position(position.positionId) }),
@@ -61,6 +56,16 @@ export function useOfferMany(position: PositionOf) {
 }
 
 /** 'Sending....' at once; the live event that it is open follows within a second. */
+function showOffers(client: QueryClient, position: PositionOf, offers: readonly JobOffer[]): void {
+  for (const offer of offers) showOffer(client, position, offer);
+  for (const queryKey of [keys.matches(position.positionId), keys.matchDays, keys.jobTotals])
+    void client.invalidateQueries({ queryKey });
+  void readOffersAgain(
+    client,
+    offers.map(({ id }) => id),
+  );
+}
+
 function showOffer(client: QueryClient, position: PositionOf, offer: JobOffer): void {
   const { id, state, status_id, expires_at, receiver } = offer;
   client.setQueryData(positionQuery(position).queryKey, (page) => {
@@ -77,7 +82,4 @@ function showOffer(client: QueryClient, position: PositionOf, offer: JobOffer): 
       offers: [offer, ...page.offers.filter((other) => other.id !== id)],
     };
   });
-  void client.invalidateQueries({ queryKey: keys.matches(position.positionId) });
-  void client.invalidateQueries({ queryKey: keys.jobOffers });
-  void client.invalidateQueries({ queryKey: keys.jobTotals });
 }

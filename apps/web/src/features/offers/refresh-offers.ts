@@ -1,12 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
+import { readListsAgain, readOffersAgain } from "../../lib/requests/read-offers-again.ts";
 
-const touched = [keys.jobOffers, keys.booked, keys.jobTotals, ["department", "position"], ["department", "matches"]];
+const touched = [
+  keys.jobTotals,
+  keys.matchDays,
+  keys.groups,
+  ["department", "position"],
+  ["department", "matches"],
+] as const;
 
 /**
- * After an offer moved by one's own hand. Counts come by live event as well. Nobody waits for it: reads are repeated
- * until the server is back, and what was sent would seem unanswered as long.
+ * After offers moved by one's own hand; without ids it is not known which. Counts come by live event as well. Nobody waits
+ * for it: reads are repeated until the server is back, and what was sent would seem unanswered as long.
  */
-export function refreshOffers(client: QueryClient): void {
+export function refreshOffers(client: QueryClient, ids?: readonly string[]): void {
+  if (ids) void readOffersAgain(client, ids);
+  else readListsAgain(client);
   for (const queryKey of touched) void client.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,5 @@
 import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
 import type { Match } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
@@ -41,7 +42,10 @@ export function SelectionBar({ params, day, selected, open, need, onKeep }: Sele
     if ("problem" in expiry || send.isPending) return;
     send.mutate(
       { to, expires_at: expiry.at, ...(confirmed && { confirm_short_rest: true }) },
-      { onSuccess: (result) => report(result, to) },
+      {
+        onSuccess: (result) => report(result, to),
+        onError: (error) => toast({ kind: "error", title: texts.notSentTitle(to.length), text: wordsOf(error) }),
+      },
     );
   };
   const report = ({ sent, tired: resting, failed }: SendResult, to: Match[]) => {

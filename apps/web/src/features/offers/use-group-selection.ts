@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 /** Offers of one date and place at a time: other groups rest while one has a selection. */
 export interface GroupSelection {
@@ -10,16 +10,25 @@ const none: GroupSelection = { group: "", ids: new Set() };
 
 export function useGroupSelection() {
   const [selection, setSelection] = useState(none);
-  const toggle = (group: string, id: string) => {
-    const ids = new Set(selection.group === group ? selection.ids : []);
-    if (!ids.delete(id)) ids.add(id);
-    setSelection(ids.size > 0 ? { group, ids } : none);
-  };
-  return {
-    ...selection,
-    toggle,
-    clear: () => setSelection(none),
-    /** Another group has a selection. */
-    isResting: (group: string) => selection.group !== "" && selection.group !== group,
-  };
+  // The same functions each time: a row of thousands is drawn again only when it changes itself.
+  const toggle = useCallback(
+    (group: string, id: string) =>
+      setSelection((before) => {
+        const ids = new Set(before.group === group ? before.ids : []);
+        if (!ids.delete(id)) ids.add(id);
+        return ids.size > 0 ? { group, ids } : none;
+      }),
+    [],
+  );
+  const clear = useCallback(() => setSelection(none), []);
+  return useMemo(
+    () => ({
+      ...selection,
+      toggle,
+      clear,
+      /** Another group has a selection. */
+      isResting: (group: string) => selection.group !== "" && selection.group !== group,
+    }),
+    [selection, toggle, clear],
+  );
 }

@@ -97,6 +97,12 @@ export const texts = {
   restText: (names: string) => `This leaves ${names} under 10 hours of rest between two bookings. Send it anyway?`,
   sendAnyway: "Send anyway",
 
+  noPlace: "Place not set",
+  blockWhole: (size: number, others: string) => `One job of ${size} days, with ${others}`,
+  blockShrunk: (left: number, size: number, others: string) =>
+    `${left} of ${size} days left of one job${others && `, with ${others}`}`,
+  blockWas: (size: number) => `Was one of ${size} days of one job`,
+
   jobOffers: "Job offers",
   noJobOffers: "No job offers",
   noJobOffersText: "Offers that wait for an answer, and those that were declined or expired, appear here by date.",
@@ -125,6 +131,7 @@ export const texts = {
   partly: (failed: number) => `${failed} could not be done`,
 
   bookedTitle: "Booked",
+  positions: "Positions",
   noBooked: "No booked jobs",
   noBookedText: "When a dayplayer accepts, the booking appears here by date.",
   bookedFailed: "We couldn't load the bookings.",
@@ -135,6 +142,19 @@ export const texts = {
   optionalMessage: "Message (optional)",
   cancel: "Cancel",
   cancelledDone: (count: number) => `${counted(count, "booking")} cancelled`,
+
+  matchesPage: "Matches",
+  backToCalendar: "back to calendar",
+  matchedDayplayers: "Matched dayplayers",
+  bookedDayplayers: "Booked dayplayers",
+  searchMatched: "Search matched dayplayers",
+  searchBooked: "Search booked dayplayers",
+  noMatchedText: "Activate a position that needs somebody: who is free and fits appears here.",
+  noMatchesForJob: "Nobody is free for this yet.",
+  allMatches: (position: string, date: string) => `All matches for ${position} on ${date}`,
+  needed: (count: number) => (count === 1 ? "1 place left" : `${count} places left`),
+  moreMatches: (count: string) => `${count} more`,
+  offerSent: "Offer sent",
 
   messageTitle: (count: number) => `Message ${counted(count, "dayplayer")}`,
   messageSend: "Send",

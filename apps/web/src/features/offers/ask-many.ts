@@ -1,0 +1,21 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { askedAtOnce, groupOfferRoutes, type OfferedToEach } from "@callboard/contract/group-offers";
+import { call } from "../../lib/call.ts";
+
+interface Asked {
+  /** Position ids; several are one job. */
+  jobs: string[];
+  expires_at: string;
+  message?: string;
+  confirm_short_rest?: boolean;
+}
+
+/** One call for up to a hundred; the answers in the order of those who were asked. */
+export async function askMany(to: readonly Dayplayer[], body: Asked): Promise<OfferedToEach> {
+  const answers: OfferedToEach = [];
+  for (let at = 0; at < to.length; at += askedAtOnce) {
+    const dayplayer_ids = to.slice(at, at + askedAtOnce).map(({ id }) => id);
+    answers.push(...(await call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, ...body } })));
+  }
+  return answers;
+}

@@ -1,0 +1,39 @@
+import { longDay } from "@callboard/client/days";
+import { buttonClass } from "@callboard/ui/button";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { texts } from "../../lib/texts/offers.ts";
+import styles from "./match-days.module.css";
+
+interface JobHeadProps {
+  position: string;
+  date: string;
+  dayplanId: string;
+  positionId: string;
+  children?: ReactNode;
+}
+
+/** A position above its dayplayers; its button opens all its matches and bookings. */
+export function JobHead({ position, date, dayplanId, positionId, children }: JobHeadProps) {
+  return (
+    <div className={styles.job}>
+      <div className={styles.about}>{children}</div>
+      <Link
+        to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+        params={{ dayplanId, positionId }}
+        className={buttonClass({ look: "quiet" })}
+        title={texts.allMatches(position, longDay(date))}
+      >
+        {inSentence(position)}
+        <span className="visually-hidden">, {longDay(date)}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** "Set Costumer" → "Set costumer"; what is written in capitals stays so. */
+const inSentence = (name: string): string =>
+  name
+    .split(" ")
+    .map((word, at) => (at === 0 || word.toUpperCase() === word ? word : word.toLowerCase()))
+    .join(" ");

@@ -1,0 +1,150 @@
+import { longDay } from "@callboard/client/days";
+import { number } from "@callboard/client/format";
+import type { Match } from "@callboard/contract/dayplayers";
+import type { JobMatches } from "@callboard/contract/group-offers";
+import { statusIds } from "@callboard/contract/lifecycle";
+import { Button } from "@callboard/ui/button";
+import { CardList } from "@callboard/ui/card";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Pill } from "@callboard/ui/pill";
+import { SearchBox } from "@callboard/ui/search-box";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { DayplayerCard } from "../../components/dayplayer-card.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { texts } from "../../lib/texts/offers.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { JobHead } from "./job-head.tsx";
+import { matchDaysQuery } from "./list-match-days.ts";
+import { canBeOffered } from "./match-card.tsx";
+import styles from "./match-days.module.css";
+import { OfferSheet } from "./offer-sheet.tsx";
+import { OfferStateBox } from "./offer-state-box.tsx";
+import { reasonsText } from "./reasons.ts";
+
+interface Offering {
+  row: JobMatches;
+  match: Match;
+}
+
+/** Jobs that need somebody, with the first of their matches. */
+export function MatchDays({ names }: { names: readonly string[] }) {
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed.trim(), 250);
+  const query = useInfiniteQuery(matchDaysQuery(names, search));
+  const [offering, setOffering] = useState<Offering>();
+  // While it slides away the sheet still shows whom it was about.
+  const [last, setLast] = useState(offering);
+  if (offering && offering !== last) setLast(offering);
+  const { zone } = useProduction();
+
+  // A page of jobs may have nobody who is called so, while the next one has.
+  const nobody = query.data?.pages.every(({ data }) => Object.keys(data).length === 0) ?? false;
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const goOn = nobody && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (goOn) void fetchNextPage();
+  }, [goOn, fetchNextPage]);
+
+  return (
+    <section aria-labelledby="matched" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="matched" className={styles.title}>
+          {texts.matchedDayplayers}
+        </h2>
+        <SearchBox label={texts.searchMatched} maxLength={100} value={typed} onSearch={setTyped} />
+      </div>
+      <Loaded
+        query={query}
+        waiting={<Skeleton shape="card" count={4} label={texts.loadingMatches} />}
+        failed={texts.matchesFailed}
+      >
+        {({ pages }) =>
+          nobody ? (
+            goOn || isFetching ? (
+              <Skeleton shape="card" count={2} label={texts.loadingMatches} />
+            ) : search ? (
+              <EmptyState title={texts.noHits} />
+            ) : (
+              <EmptyState title={texts.noMatches}>{texts.noMatchedText}</EmptyState>
+            )
+          ) : (
+            pages.map(({ data }) =>
+              Object.entries(data).map(([date, places]) => (
+                <section key={date} aria-label={longDay(date)} className={styles.day}>
+                  <h3>{longDay(date)}</h3>
+                  {Object.entries(places).map(([place, rows]) => (
+                    <div key={place} className={styles.place}>
+                      <p className={styles.where}>{place || texts.noPlace}</p>
+                      {rows.map((row) => (
+                        <JobOfMatches key={row.job.id} row={row} onOffer={(match) => setOffering({ row, match })} />
+                      ))}
+                    </div>
+                  ))}
+                </section>
+              )),
+            )
+          )
+        }
+      </Loaded>
+      {!nobody && <ShowMore query={query} />}
+      {last && (
+        <OfferSheet
+          key={last.row.job.id}
+          params={{ dayplanId: last.row.job.dayplan_id, positionId: last.row.job.id }}
+          job={last.row.job}
+          day={{ date: last.row.job.start_date, callTime: last.row.job.call_time, zone }}
+          match={offering?.match}
+          onClose={() => setOffering(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function JobOfMatches({ row, onOffer }: { row: JobMatches; onOffer: (match: Match) => void }) {
+  const { job, matches, total, capped } = row;
+  const beyond = total - matches.length;
+  return (
+    <div className={styles.group}>
+      <JobHead position={job.name} date={job.start_date} dayplanId={job.dayplan_id} positionId={job.id}>
+        <b>{job.name}</b> · {texts.needed(job.need)} · {texts.matchesCount(`${number(total)}${capped ? "+" : ""}`)}
+      </JobHead>
+      {matches.length === 0 ? (
+        <p className={styles.none}>{texts.noMatchesForJob}</p>
+      ) : (
+        <CardList>
+          {matches.map((match) => (
+            <li key={match.id}>
+              <DayplayerCard
+                dayplayer={match}
+                lines={[reasonsText(match)]}
+                state={<Standing match={match} />}
+                end={<OfferButton match={match} onOffer={() => onOffer(match)} />}
+              />
+            </li>
+          ))}
+        </CardList>
+      )}
+      {beyond > 0 && <p className={styles.none}>{texts.moreMatches(`${number(beyond)}${capped ? "+" : ""}`)}</p>}
+    </div>
+  );
+}
+
+function Standing({ match: { offer } }: { match: Match }) {
+  if (!offer) return null;
+  if (offer.status_id === statusIds.open) return <Pill look="needs">{texts.offerSent}</Pill>;
+  return canBeOffered(offer.state) ? null : <OfferStateBox state={offer.state} expiresAt={offer.expires_at} />;
+}
+
+function OfferButton({ match, onOffer }: { match: Match; onOffer: () => void }) {
+  if (match.offer && !canBeOffered(match.offer.state)) return null;
+  return (
+    <Button aria-label={`${texts.offerJob} ${match.first_name} ${match.last_name}`} onClick={onOffer}>
+      {texts.offerJob}
+    </Button>
+  );
+}

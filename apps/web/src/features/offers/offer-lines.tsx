@@ -1,0 +1,40 @@
+import { shortDay } from "@callboard/client/days";
+import { dollars } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
+import type { JobOffer } from "@callboard/contract/offers";
+import type { ReactNode } from "react";
+import { texts } from "../../lib/texts/offers.ts";
+import { lastWords } from "./last-words.ts";
+import styles from "./offer-groups.module.css";
+
+/** What was promised, the other days of the same job, and what was said. */
+export function offerLines(offer: JobOffer): string[] {
+  const { position, call_time, rate } = offer;
+  const promised = [position, call_time && texts.call(clockTime(call_time)), rate > 0 && texts.rate(dollars(rate))];
+  return [promised.filter(Boolean).join(" · "), blockText(offer), lastWords(offer)].filter((line) => line !== "");
+}
+
+/** The same of a booking, and how to reach who is booked. */
+export const bookingLines = (offer: JobOffer): ReactNode[] => {
+  const { contact } = offer;
+  return contact ? [...offerLines(offer), <Reach key="reach" {...contact} />] : offerLines(offer);
+};
+
+/** Days offered as one job are answered as one; a day lost before the answer leaves the rest. */
+export function blockText({ block_id, block_dates, block_size, state }: JobOffer): string {
+  if (!block_id) return "";
+  if (state !== "created" && state !== "open" && state !== "accepted") return texts.blockWas(block_size);
+  const others = block_dates.map(shortDay).join(", ");
+  const left = block_dates.length + 1;
+  return left === block_size ? texts.blockWhole(block_size, others) : texts.blockShrunk(left, block_size, others);
+}
+
+function Reach({ phone, email }: NonNullable<JobOffer["contact"]>) {
+  return (
+    <span className={styles.reach}>
+      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+      {" · "}
+      <a href={`mailto:${email}`}>{email}</a>
+    </span>
+  );
+}
