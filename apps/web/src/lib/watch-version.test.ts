@@ -27,6 +27,23 @@ test("a new version is looked for every five minutes and taken once nothing is u
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test("while processes of two versions answer in turns a page goes to the newer one, once; a release taken back is followed", async () => {
+  let version = "1.0.9";
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version }));
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  watchVersion();
+  for (const told of ["1.0.10", "1.0.9", "1.0.10", "1.0.9", "1.0.10"]) {
+    version = told;
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+  }
+  expect(reload).toHaveBeenCalledOnce();
+  version = "1.0.9";
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(reload).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
 test("a tab that was brought back from before a release takes the new one, once, and stores it", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version: "1.0.3" }));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
