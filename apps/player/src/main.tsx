@@ -2,7 +2,9 @@ import "@callboard/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { watchInstall } from "./lib/install.ts";
 
+watchInstall();
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(

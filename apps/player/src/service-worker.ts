@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 // Keeps the app and what was already seen usable without a network. Written by hand: what it does is small, and
 // a worker in one file needs no importScripts, which the content policy would refuse.
-import { SEEN_CACHE } from "./lib/seen.ts";
+import { sendWhenBack } from "./lib/outbox/worker.ts";
+import { seenCacheOf } from "./lib/seen.ts";
+import { handlePushes } from "./lib/worker-pushes.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build, filled in by vite-plugin-pwa; a null revision means its name is hashed. */
@@ -16,7 +18,8 @@ const shell = new Set(files.map(({ url }) => new URL(url, scope).href));
 const page = new URL("index.html", scope).href;
 
 /** Reads a dayplayer wants in a basement: offers, bookings, days, profile, messages. */
-const SEEN = /^\/api\/(player\/|account$|app-data$|get-states|conversation|notifications)/;
+const SEEN =
+  /^\/api\/(player\/|account$|app-data$|get-states|conversation|notifications|profile-setting\/get-user-data)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepShell());
@@ -30,6 +33,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
 });
+
+handlePushes(self);
+sendWhenBack(self);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -63,7 +69,8 @@ async function fromShell(href: string, request: Request): Promise<Response> {
 
 /** Whatever the server says counts, refusals too; only where it can't be reached does the last good reply. */
 async function freshElseSeen(request: Request): Promise<Response> {
-  const cache = await caches.open(SEEN_CACHE);
+  // Each session has a cache of its own: a late reply to one account is never shown to the next on this phone.
+  const cache = await caches.open(seenCacheOf(fingerprint(request.headers.get("authorization") ?? "")));
   try {
     const reply = await fetch(request);
     if (reply.ok) await cache.put(request, reply.clone());

@@ -11,6 +11,7 @@ import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
 import { HeadHere, NotFound } from "./screens.tsx";
 import { Shell } from "./shell.tsx";
+import { useWorkerMessages } from "./use-worker-messages.ts";
 
 const SignInPage = lazy(() => import("../features/accounts/sign-in-page.tsx"));
 const CreateAccountPage = lazy(() => import("../features/accounts/create-account-page.tsx"));
@@ -20,15 +21,28 @@ const VerifyEmailPage = lazy(() => import("../features/accounts/verify-email-pag
 const WelcomePage = lazy(() => import("../features/dayplayers/welcome-page.tsx"));
 const OffersPage = lazy(() => import("../features/offers/offers-page.tsx"));
 const CalendarPage = lazy(() => import("../features/dayplayers/calendar-page.tsx"));
+const OfferPage = lazy(() => import("../features/offers/offer-page.tsx"));
+const EarlierOffersPage = lazy(() => import("../features/offers/earlier-offers-page.tsx"));
 const BookingsPage = lazy(() => import("../features/offers/bookings-page.tsx"));
 const BookingPage = lazy(() => import("../features/offers/booking-page.tsx"));
 const MessagesPage = lazy(() => import("../features/messaging/messages-page.tsx"));
 const ConversationPage = lazy(() => import("../features/messaging/conversation-page.tsx"));
+const AsSeenPage = lazy(() => import("../features/dayplayers/as-seen-page.tsx"));
+const EditProfilePage = lazy(() => import("../features/dayplayers/edit-profile-page.tsx"));
+const RecordPage = lazy(() => import("../features/record/record-page.tsx"));
+const NotificationsPage = lazy(() => import("../features/notifications/notifications-page.tsx"));
+const NotificationSettingsPage = lazy(() => import("../features/notifications/notification-settings-page.tsx"));
+const SettingsPage = lazy(() => import("../features/settings/settings-page.tsx"));
+const AccountSettingsPage = lazy(() => import("../features/settings/account-settings-page.tsx"));
+const CalendarFeedPage = lazy(() => import("../features/settings/calendar-feed-page.tsx"));
+const InstallPage = lazy(() => import("../features/settings/install-page.tsx"));
+const DeleteAccountPage = lazy(() => import("../features/settings/delete-account-page.tsx"));
 const ProfilePage = lazy(() => import("../features/dayplayers/profile-page.tsx"));
 
 /** Which screen an address shows, and who may see it. */
 export function Routes() {
   useSessionEnd();
+  useWorkerMessages();
   return (
     <Suspense fallback={<Skeleton shape="block" />}>
       <Switch>
@@ -94,12 +108,27 @@ function Inside() {
           <Suspense fallback={<Skeleton shape="card" count={3} />}>
             <Switch>
               <Route path={paths.offers} component={OffersPage} />
+              <Route path={paths.openOffers}>
+                <Redirect to={paths.offers} replace />
+              </Route>
+              <Route path={paths.earlierOffers} component={EarlierOffersPage} />
+              <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>
               <Route path={paths.calendar} component={CalendarPage} />
               <Route path={paths.bookings} component={BookingsPage} />
               <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
               <Route path={paths.messages} component={MessagesPage} />
               <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>
               <Route path={paths.profile} component={ProfilePage} />
+              <Route path={paths.editProfile} component={EditProfilePage} />
+              <Route path={paths.asSeen} component={AsSeenPage} />
+              <Route path={paths.record} component={RecordPage} />
+              <Route path={paths.notifications} component={NotificationsPage} />
+              <Route path={paths.settings} component={SettingsPage} />
+              <Route path={paths.notificationSettings} component={NotificationSettingsPage} />
+              <Route path={paths.accountSettings} component={AccountSettingsPage} />
+              <Route path={paths.calendarFeed} component={CalendarFeedPage} />
+              <Route path={paths.install} component={InstallPage} />
+              <Route path={paths.deleteAccount} component={DeleteAccountPage} />
               <Route>
                 <NotFound />
               </Route>

@@ -5,26 +5,34 @@ import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
-import { offersToAnswer } from "../features/offers/offers-to-answer.ts";
+import { offersToAnswer, openOffersToAnswer } from "../features/offers/offers-to-answer.ts";
 import { live, useLiveState } from "../lib/live.ts";
 import { paths } from "../lib/paths.ts";
 import { registerWorker } from "../lib/register-worker.ts";
 import { conversations } from "../lib/requests/conversations.ts";
-import { offers } from "../lib/requests/offers.ts";
+import { notificationSummary } from "../lib/requests/notifications.ts";
+import { offers, openOffers } from "../lib/requests/offers.ts";
 import { texts } from "../lib/texts/basics.ts";
+import { Answers, UnsentLine } from "./answers.tsx";
+import { InstallLine } from "./install-line.tsx";
 import styles from "./shell.module.css";
+import { useRenewedPush } from "./use-worker-messages.ts";
 
 /** Around every screen of a dayplayer: the state of the network above, the four places below. */
 export function Shell({ children }: { children: ReactNode }) {
   useLive();
+  useRenewedPush();
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
       <Connection />
+      <UnsentLine />
       <NewVersion />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <InstallLine />
+        <Answers />
         {children}
       </main>
       <Navigation />
@@ -33,11 +41,13 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Navigation() {
-  const waiting = useQuery({ ...offers, select: (all) => offersToAnswer(all).length });
+  const jobs = useQuery({ ...offers, select: (all) => offersToAnswer(all).length });
+  const departments = useQuery({ ...openOffers, select: (all) => openOffersToAnswer(all).length });
   const unread = useQuery({ ...conversations, select: (all) => all.reduce((sum, { unread }) => sum + unread, 0) });
+  const unseen = useQuery({ ...notificationSummary, select: ({ unseen }) => unseen });
   return (
     <nav aria-label={texts.navigation} className={styles.nav}>
-      <Place to={paths.offers} count={waiting.data} of={texts.offersToAnswer}>
+      <Place to={paths.offers} count={(jobs.data ?? 0) + (departments.data ?? 0)} of={texts.offersToAnswer}>
         {texts.offers}
       </Place>
       <Place to={paths.calendar} also={`${paths.bookings}/*?`}>
@@ -46,7 +56,9 @@ function Navigation() {
       <Place to={paths.messages} also={`${paths.messages}/*?`} count={unread.data} of={texts.unreadMessages}>
         {texts.messages}
       </Place>
-      <Place to={paths.profile}>{texts.profile}</Place>
+      <Place to={paths.profile} also={`${paths.profile}/*?`} count={unseen.data} of={texts.unseenNotifications}>
+        {texts.profile}
+      </Place>
     </nav>
   );
 }

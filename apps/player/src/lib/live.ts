@@ -27,6 +27,10 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
     invalidate(["conversation"]);
   } else if (type === "availability.saved") {
     invalidate(keys.availability);
+  } else if (type.startsWith("open_offer.")) {
+    invalidate(keys.openOffers);
+  } else if (type.startsWith("notification.")) {
+    invalidate(keys.notifications);
   } else if (type.startsWith("job_offer.")) {
     invalidate(keys.offers);
     if (touchesBookings.has(type)) {

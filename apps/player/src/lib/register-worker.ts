@@ -14,6 +14,7 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
       worker.postMessage("take-over");
     });
 
+  lookAgain(registration);
   if (registration.waiting) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
@@ -23,6 +24,18 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
     });
   });
 }
+
+/** An app on the home screen is hardly ever loaded anew: it looks for a new version when it is taken up again. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - looked < minutesBetweenLooks * 60_000) return;
+    looked = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+}
+
+const minutesBetweenLooks = 10;
 
 interface TrustedTypes {
   createPolicy(

@@ -2,6 +2,7 @@ import type { PlayerProfile } from "@callboard/contract/dayplayers";
 import { useEffect, useState } from "react";
 import { type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
 import { session } from "../../lib/session.ts";
+import { texts } from "../../lib/texts/dayplayers.ts";
 import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
 
 const inputOf = ({ place_known, ...input }: PlayerProfile): ProfileInput => input;
@@ -11,12 +12,14 @@ const inputOf = ({ place_known, ...input }: PlayerProfile): ProfileInput => inpu
  * the tab, until it is saved.
  */
 export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
-  const [values, setValues] = useState(
-    () => (keptAs && session.tabMemory.read<ProfileInput>(keptAs)) || inputOf(saved),
-  );
+  const [kept] = useState(() => (keptAs ? session.tabMemory.read<ProfileInput>(keptAs) : undefined));
+  const [values, setValues] = useState(() => kept ?? inputOf(saved));
+  const changed = JSON.stringify(values) !== JSON.stringify(inputOf(saved));
   useEffect(() => {
-    if (keptAs) session.tabMemory.write(keptAs, values);
-  }, [keptAs, values]);
+    if (!keptAs) return;
+    if (changed) session.tabMemory.write(keptAs, values);
+    else session.tabMemory.forget(keptAs);
+  }, [keptAs, changed, values]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useSaveProfile();
   return {
@@ -25,7 +28,9 @@ export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
     saving: save.isPending,
     /** What went wrong beside the fields. */
     problem: save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? save.error : null,
-    changed: JSON.stringify(values) !== JSON.stringify(inputOf(saved)),
+    changed,
+    /** What is shown was typed before a reload. */
+    wasKept: kept !== undefined,
     change: (changed: Partial<ProfileInput>) => setValues((before) => ({ ...before, ...changed })),
     clearError: (field: keyof ProfileInput) => setErrors((before) => ({ ...before, [field]: undefined })),
     reset: () => {
@@ -35,7 +40,7 @@ export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
     },
     save: (onSaved: (profile: PlayerProfile) => void) => {
       if (Number.isNaN(values.travel_radius_miles)) {
-        return setErrors({ travel_radius_miles: "Choose between 1 and 500 miles." });
+        return setErrors({ travel_radius_miles: texts.noRadius });
       }
       save.mutate(values, {
         onSuccess: (profile) => {

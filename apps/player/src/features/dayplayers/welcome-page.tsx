@@ -7,13 +7,14 @@ import { Chip, ChipRow } from "@callboard/ui/chip";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { useSaveAvailability } from "../../lib/requests/availability.ts";
 import { profile } from "../../lib/requests/profile.ts";
+import { session } from "../../lib/session.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import { today } from "../../lib/today.ts";
@@ -39,10 +40,13 @@ export default function WelcomePage() {
 }
 
 function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
-  const [step, setStep] = useState(1);
+  const [search] = useSearchParams();
   const [, go] = useLocation();
   const form = useProfileForm(saved, "welcome");
   const data = useQuery(appData);
+  const step = stepOf(search.get("step"), form.values.positions.length > 0, saved.positions.length > 0);
+  // In the address: a reload comes back to the step, and so does the way back.
+  const setStep = (to: number) => go(`${paths.welcome}?step=${to}`);
 
   if (step === 1) {
     const none = form.values.positions.length === 0;
@@ -101,8 +105,18 @@ function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
   return <FirstDays onDone={() => go(paths.offers, { replace: true })} />;
 }
 
+/** The step asked for, as far as those before it are done. */
+function stepOf(asked: string | null, chosen: boolean, saved: boolean): number {
+  const wanted = Number(asked ?? 1);
+  if (wanted === 3 && saved) return 3;
+  return wanted >= 2 && chosen ? 2 : 1;
+}
+
+const keptDays = "welcome-days";
+
 function FirstDays({ onDone }: { onDone: () => void }) {
-  const [weekdays, setWeekdays] = useState<readonly number[]>([]);
+  const [weekdays, setWeekdays] = useState<readonly number[]>(() => session.tabMemory.read(keptDays) ?? []);
+  useEffect(() => session.tabMemory.write(keptDays, weekdays), [weekdays]);
   const save = useSaveAvailability();
   const now = today();
   const dates = daysToMark({ from: now, to: addDays(now, weeks * 7 - 1), weekdays, today: now }, new Set());

@@ -8,3 +8,9 @@ export const profile = queryOptions({
   queryFn: ({ signal }) => call(dayplayerRoutes.getPlayerProfile, {}, signal),
   staleTime: 5 * 60_000,
 });
+
+/** Me as heads see me. */
+export const ownPage = queryOptions({
+  queryKey: keys.ownPage,
+  queryFn: ({ signal }) => call(dayplayerRoutes.getOwnPage, {}, signal),
+});

@@ -9,6 +9,10 @@ export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileInput) => call(dayplayerRoutes.savePlayerProfile, { body }),
-    onSuccess: (saved) => client.setQueryData(keys.profile, saved),
+    onSuccess: (saved) => {
+      client.setQueryData(keys.profile, saved);
+      void client.invalidateQueries({ queryKey: keys.ownPage });
+      void client.invalidateQueries({ queryKey: keys.record });
+    },
   });
 }

@@ -7,6 +7,7 @@ export const texts = {
   messages: "Messages",
   profile: "Profile",
   offersToAnswer: "offers to answer",
+  unseenNotifications: "notifications not seen yet",
   unreadMessages: "unread messages",
   navigation: "Main",
   skip: "Skip to content",
@@ -25,6 +26,7 @@ export const texts = {
   unreachable: "We can't reach Callboard. What you see may be out of date.",
   notLive: "Not live: changes show after a reload.",
   goLive: "Try again",
+  signedInAs: (name: string) => `Signed in as ${name}`,
   newVersion: "A new version is here.",
   update: "Update",
 } as const;

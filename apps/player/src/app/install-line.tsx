@@ -1,0 +1,38 @@
+import { Button, buttonClass } from "@callboard/ui/button";
+import { useState } from "react";
+import { Link, useRoute } from "wouter";
+import { hideHint, install, isHintHidden, useInstallWay } from "../lib/install.ts";
+import { paths } from "../lib/paths.ts";
+import { texts } from "../lib/texts/install.ts";
+import styles from "./install-line.module.css";
+
+/** Once on a device: that the app can stand on the home screen. Put away, it stays away; the settings have it still. */
+export function InstallLine() {
+  const way = useInstallWay();
+  const [hidden, setHidden] = useState(isHintHidden);
+  const [onOffers] = useRoute(paths.offers);
+  if (hidden || !onOffers || (way !== "ask" && way !== "byHand")) return null;
+  const hide = () => {
+    hideHint();
+    setHidden(true);
+  };
+  return (
+    <aside aria-label={texts.title} className={styles.line}>
+      <p>{texts.hint}</p>
+      <div className={styles.acts}>
+        {way === "ask" ? (
+          <Button size="thumb" onClick={() => void install().then(hide)}>
+            {texts.install}
+          </Button>
+        ) : (
+          <Link href={paths.install} className={buttonClass({ size: "thumb" })}>
+            {texts.showHow}
+          </Link>
+        )}
+        <Button look="quiet" size="thumb" onClick={hide}>
+          {texts.notNow}
+        </Button>
+      </div>
+    </aside>
+  );
+}

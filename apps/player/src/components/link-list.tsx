@@ -1,0 +1,37 @@
+import { NextIcon } from "@callboard/ui/icon";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import styles from "./link-list.module.css";
+
+/** Ways to further screens, each a row that a thumb hits. */
+export function LinkList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {children}
+    </ul>
+  );
+}
+
+interface LinkRowProps {
+  to: string;
+  children: ReactNode;
+  /** A small line below. */
+  hint?: ReactNode;
+  /** Before the arrow: a count, a state. */
+  end?: ReactNode;
+}
+
+export function LinkRow({ to, children, hint, end }: LinkRowProps) {
+  return (
+    <li>
+      <Link href={to} className={styles.row}>
+        <span className={styles.words}>
+          {children}
+          {hint && <small className={styles.hint}>{hint}</small>}
+        </span>
+        {end}
+        <NextIcon />
+      </Link>
+    </li>
+  );
+}

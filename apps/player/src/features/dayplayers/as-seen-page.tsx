@@ -1,0 +1,67 @@
+import { fullName } from "@callboard/client/format";
+import type { DayplayerPage } from "@callboard/contract/dayplayers";
+import { Avatar } from "@callboard/ui/avatar";
+import { buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { Tag } from "@callboard/ui/tag";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ownPage } from "../../lib/requests/profile.ts";
+import { texts } from "../../lib/texts/dayplayers.ts";
+import styles from "./as-seen-page.module.css";
+
+/** What a department head sees who opens my page, and what nobody does. */
+export default function AsSeenPage() {
+  const query = useQuery(ownPage);
+  return (
+    <Page title={texts.asSeen} above={<BackLink to={paths.profile}>{texts.toProfile}</BackLink>}>
+      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+        {(page) => <Seen page={page} />}
+      </Loaded>
+      <section className={styles.who}>
+        <h2>{texts.whoSees}</h2>
+        <ul>
+          <li>{texts.seesAlways}</li>
+          <li>{texts.seesBooked}</li>
+          <li>{texts.seesNever}</li>
+        </ul>
+        <Link href={paths.editProfile} className={buttonClass({ size: "thumb" })}>
+          {texts.editProfile}
+        </Link>
+      </section>
+    </Page>
+  );
+}
+
+function Seen({ page }: { page: DayplayerPage }) {
+  const { positions, years_as_member } = page.work_preferences;
+  const facts = [
+    page.area,
+    texts.travels(page.travel_radius_miles),
+    texts.kept(page.kept, page.of),
+    texts.memberYears(years_as_member),
+    page.years_in_trade === null ? undefined : texts.tradeYears(page.years_in_trade),
+  ].filter(Boolean);
+  return (
+    <Card roomy className={styles.card} role="group" aria-label={fullName(page)}>
+      <div className={styles.top}>
+        <Avatar size="large" name={fullName(page)} picture={page.profile_picture_url} />
+        <b className={styles.name}>{fullName(page)}</b>
+      </div>
+      <div className={styles.tags}>
+        {positions.length === 0 ? texts.noPositions : positions.map((name) => <Tag key={name}>{name}</Tag>)}
+      </div>
+      <ul aria-label={texts.facts} className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p className={page.about ? styles.about : styles.none}>{page.about || texts.noAbout}</p>
+    </Card>
+  );
+}

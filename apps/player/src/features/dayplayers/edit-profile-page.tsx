@@ -1,0 +1,109 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Account } from "@callboard/contract/accounts";
+import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { TextField } from "@callboard/ui/text-field";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { account } from "../../lib/requests/account.ts";
+import { appData } from "../../lib/requests/app-data.ts";
+import { profile } from "../../lib/requests/profile.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/dayplayers.ts";
+import styles from "./form.module.css";
+import { PlaceFields } from "./place-fields.tsx";
+import { PositionsField } from "./positions-field.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
+
+export default function EditProfilePage() {
+  const me = useQuery(account);
+  const mine = useQuery(profile);
+  return (
+    <Page title={texts.editProfile} above={<BackLink to={paths.profile}>{texts.toProfile}</BackLink>}>
+      <Loaded query={mine} waiting={<Skeleton shape="block" />}>
+        {(saved) => me.data && <EditProfile me={me.data} saved={saved} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function EditProfile({ me, saved }: { me: Account; saved: PlayerProfile }) {
+  const data = useQuery(appData);
+  // Kept in the tab while it is typed: neither a reload nor a new version of the app loses it.
+  const form = useProfileForm(saved, "profile-draft");
+  const { values, errors, change } = form;
+  const save = () => form.save(() => toast({ kind: "success", text: texts.saved }));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {form.wasKept && form.changed && <p role="status">{texts.draft}</p>}
+      <section className={styles.section}>
+        <h2>{texts.positions}</h2>
+        <p className={styles.help}>{texts.positionsHelp}</p>
+        <Loaded query={data} waiting={<Skeleton shape="block" />}>
+          {(app) => (
+            <PositionsField
+              appData={app}
+              department={me.department}
+              chosen={values.positions}
+              onChange={(positions) => change({ positions })}
+            />
+          )}
+        </Loaded>
+      </section>
+      <section className={styles.section}>
+        <h2>{texts.place}</h2>
+        <p className={styles.help}>{texts.placeHelp}</p>
+        {!saved.place_known && saved.city && <p role="status">{texts.placeUnknown}</p>}
+        <PlaceFields values={values} errors={errors} onChange={change} onClearError={form.clearError} />
+      </section>
+      <section className={styles.section}>
+        <TextAreaField
+          label={texts.about}
+          hint={texts.aboutHint}
+          maxLength={2000}
+          rows={4}
+          value={values.about}
+          onChange={(event) => change({ about: event.target.value })}
+        />
+        <TextField
+          label={texts.trade}
+          optional
+          hint={texts.tradeHint}
+          inputMode="numeric"
+          maxLength={4}
+          placeholder={texts.yearPlaceholder}
+          error={errors.in_trade_since}
+          onClearError={() => form.clearError("in_trade_since")}
+          value={values.in_trade_since ?? ""}
+          onChange={(event) => {
+            const year = event.target.value.replace(/\D/g, "");
+            change({ in_trade_since: year ? Number(year) : null });
+          }}
+        />
+      </section>
+      {form.problem && <p role="alert">{wordsOf(form.problem)}</p>}
+      {form.changed && (
+        <div className={styles.acts}>
+          <Button type="submit" look="go" size="thumb" busy={form.saving} busyLabel={common.saving}>
+            {common.save}
+          </Button>
+          <Button size="thumb" onClick={form.reset}>
+            {texts.discard}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Account } from "@callboard/contract/accounts";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+export function useUpdatePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: Blob) => call(profileSettingRoutes.updatePicture, { file }),
+    onSuccess: ({ profile_picture_url }) => {
+      client.setQueryData<Account>(keys.account, (me) => me && { ...me, profile_picture_url });
+      void client.invalidateQueries({ queryKey: keys.ownPage });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { userData } from "../../lib/requests/user-data.ts";
+import { texts } from "../../lib/texts/notifications.ts";
+import styles from "./notification-settings-page.module.css";
+import { PhoneNumber } from "./phone-number.tsx";
+import { PushSwitch } from "./push-switch.tsx";
+import { QuietHours } from "./quiet-hours.tsx";
+import { Toggles } from "./toggles.tsx";
+
+/** By which ways one is told, of what, and when not. */
+export default function NotificationSettingsPage() {
+  const query = useQuery(userData);
+  return (
+    <Page title={texts.settingsTitle} above={<BackLink to={paths.settings}>{texts.settings}</BackLink>}>
+      <div className={styles.parts}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <section className={styles.part} aria-labelledby="on-this-device">
+          <h2 id="on-this-device">{texts.device}</h2>
+          <PushSwitch />
+        </section>
+        <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
+          {(user) => (
+            <>
+              <section className={styles.part} aria-labelledby="ways">
+                <h2 id="ways">{texts.ways}</h2>
+                <Toggles user={user} names={["notify_by_email", "notify_by_text"]} />
+                <PhoneNumber user={user} />
+              </section>
+              <section className={styles.part} aria-labelledby="what">
+                <h2 id="what">{texts.what}</h2>
+                <Toggles
+                  user={user}
+                  names={[
+                    "notify_on_job_offer_updates",
+                    "notify_on_booking_updates",
+                    "notify_on_production_change",
+                    "notify_on_new_chat_messages",
+                  ]}
+                />
+              </section>
+              <section className={styles.part} aria-labelledby="quiet">
+                <h2 id="quiet">{texts.quiet}</h2>
+                <QuietHours hours={user.quiet_hours} />
+              </section>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

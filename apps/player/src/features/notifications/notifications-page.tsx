@@ -1,0 +1,105 @@
+import { agoText } from "@callboard/client/zoned";
+import type { Notification } from "@callboard/contract/notifications";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Pill } from "@callboard/ui/pill";
+import { Segment } from "@callboard/ui/segment";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/notifications.ts";
+import { notifications, useMarkSeen } from "./notifications.ts";
+import styles from "./notifications-page.module.css";
+
+const kinds = [
+  { value: "all", label: texts.all },
+  { value: "needs_you", label: texts.needsYou },
+] as const;
+
+/** What happened while one was away. What is shown here counts as seen. */
+export default function NotificationsPage() {
+  const [kind, setKind] = useState<"all" | "needs_you">("all");
+  const query = useInfiniteQuery(notifications(kind === "all" ? undefined : kind));
+  return (
+    <Page
+      title={texts.title}
+      above={<BackLink to={paths.profile}>{texts.back}</BackLink>}
+      actions={
+        <Link href={paths.notificationSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          {texts.settings}
+        </Link>
+      }
+    >
+      <div className={styles.parts}>
+        <Segment
+          label={texts.title}
+          name="kind"
+          showLabel={false}
+          size="thumb"
+          options={kinds}
+          value={kind}
+          onValue={setKind}
+        />
+        <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
+          {({ pages }) => (
+            <>
+              <List shown={pages.flatMap(({ data }) => data)} empty={kind === "all" ? texts.empty : texts.emptyNeeds} />
+              {query.hasNextPage && (
+                <Button
+                  size="thumb"
+                  wide
+                  busy={query.isFetchingNextPage}
+                  busyLabel={texts.loading}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {texts.more}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function List({ shown, empty }: { shown: Notification[]; empty: string }) {
+  const fresh = useSeenNow(shown);
+  if (shown.length === 0) return <EmptyState title={texts.emptyTitle}>{empty}</EmptyState>;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <ul aria-label={texts.title} className={styles.list}>
+      {shown.map(({ id, title, body, path, needs_you, created_at }) => (
+        <li key={id}>
+          <Link href={path} className={styles.row} data-needs={needs_you || undefined}>
+            <span className={styles.top}>
+              <b>{title}</b>
+              {needs_you ? <Pill look="needs">{texts.needsYou}</Pill> : fresh.has(id) && <Pill>{texts.isNew}</Pill>}
+            </span>
+            {body && <span>{body}</span>}
+            <small>{agoText(created_at, zone)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Marks what is shown as seen, and remembers what was new when one came. */
+function useSeenNow(shown: Notification[]): ReadonlySet<string> {
+  const fresh = useRef(new Set<string>());
+  const mark = useMarkSeen();
+  for (const { id, seen } of shown) if (!seen) fresh.current.add(id);
+  const unseen = shown.filter(({ seen }) => !seen).map(({ id }) => id);
+  const send = useEffectEvent((ids: string) => mark.mutate(ids.split(",").slice(0, 200)));
+  const ids = unseen.join();
+  useEffect(() => {
+    if (ids) send(ids);
+  }, [ids]);
+  return fresh.current;
+}

@@ -1,0 +1,29 @@
+import { notificationRoutes } from "@callboard/contract/notifications";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+export type Only = "needs_you" | undefined;
+
+/** What happened, latest first. */
+export const notifications = (only: Only) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.notifications, "list", only ?? "all"],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        notificationRoutes.listNotifications,
+        { query: { ...(only && { only }), ...(pageParam && { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Looked at in the app: not mailed or texted any more. */
+export function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => call(notificationRoutes.markNotificationsSeen, { body: { ids } }),
+    onSuccess: (summary) => client.setQueryData(keys.notificationSummary, summary),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Outlook } from "@callboard/contract/player-record";
+import { expect, test } from "vitest";
+import { adviceFor } from "./advice.ts";
+
+const me = { profile_picture_url: "/files/me.webp" };
+const profile = { place_known: true, about: "Ten years of period films." };
+const offers = { received: 3, waiting: 0, accepted: 2, declined: 1, unanswered: 0, closed: 0, revoked: 0 };
+const outlook: Outlook = {
+  free_days: 12,
+  within_reach: { jobs: 5 },
+  missed: { jobs: 0, days: 0 },
+  just_outside: { jobs: 0 },
+  other_positions: [],
+};
+const said = (...given: Parameters<typeof adviceFor>) => adviceFor(...given).map(({ text }) => text);
+
+test("who has a photo, a place, words and free days is told nothing to do", () => {
+  expect(said(me, profile, { outlook, offers })).toEqual([]);
+});
+
+test("work on days that were not marked comes before what matters less", () => {
+  const all = said(
+    { profile_picture_url: null },
+    { place_known: true, about: "" },
+    {
+      outlook: { ...outlook, missed: { jobs: 10, days: 5 }, just_outside: { jobs: 1 } },
+      offers: { ...offers, unanswered: 2 },
+    },
+  );
+  expect(all).toEqual([
+    "10 or more jobs near you, in your positions, are on days you did not mark free (5 or more days).",
+    "2 offers ended without an answer. A quick no is better for you than silence: heads ask again who answers.",
+    "A few jobs in your positions are up to 25 miles beyond your travel radius.",
+    "Add a photo. Heads look through faces before they read names.",
+    "Write a few lines about your work: heads who don't know you read them.",
+  ]);
+});
+
+test("a home we don't know is the first thing to put right", () => {
+  expect(said(me, { ...profile, place_known: false }, { outlook: null, offers })[0]).toMatch(/home place/);
+});

@@ -1,0 +1,42 @@
+import type { Account } from "@callboard/contract/accounts";
+import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { PlayerRecord } from "@callboard/contract/player-record";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/record.ts";
+
+export interface Advice {
+  text: string;
+  action?: { label: string; to: string };
+}
+
+/** What would bring more offers, what helps most first. Only what is true of this person now. */
+export function adviceFor(
+  me: Pick<Account, "profile_picture_url">,
+  profile: Pick<PlayerProfile, "place_known" | "about">,
+  { outlook, offers }: Pick<PlayerRecord, "outlook" | "offers">,
+): Advice[] {
+  const found: (Advice | false | null)[] = [
+    !profile.place_known && { text: texts.place, action: { label: texts.fixPlace, to: paths.editProfile } },
+    outlook?.free_days === 0 && {
+      text: texts.noFreeDays,
+      action: { label: texts.markDays, to: paths.calendar },
+    },
+    outlook !== null &&
+      outlook.missed.jobs > 0 && {
+        text: texts.missed(outlook.missed),
+        action: { label: texts.markDays, to: paths.calendar },
+      },
+    offers.unanswered > 0 && {
+      text: offers.unanswered === 1 ? texts.unanswered1 : texts.unansweredMany(offers.unanswered),
+      action: { label: texts.notify, to: paths.notificationSettings },
+    },
+    outlook !== null &&
+      outlook.just_outside.jobs > 0 && {
+        text: texts.outside(outlook.just_outside.jobs),
+        action: { label: texts.widen, to: paths.editProfile },
+      },
+    me.profile_picture_url === null && { text: texts.photo, action: { label: texts.addPhoto, to: paths.profile } },
+    !profile.about.trim() && { text: texts.about, action: { label: texts.writeAbout, to: paths.editProfile } },
+  ];
+  return found.filter((each): each is Advice => Boolean(each));
+}

@@ -1,0 +1,82 @@
+import { plainDay } from "@callboard/client/days";
+import type { RankedOffer } from "@callboard/contract/player-record";
+import { Button } from "@callboard/ui/button";
+import { Card, CardList } from "@callboard/ui/card";
+import { Pill } from "@callboard/ui/pill";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/loaded.tsx";
+import { texts } from "../../lib/texts/record.ts";
+import { closedStates, offerStates } from "../../lib/texts/states.ts";
+import { rankedOffers } from "./record.ts";
+import styles from "./record-page.module.css";
+
+/** For each offer: the place in the department's list when it was made, and why. */
+export function RankedOffers() {
+  const query = useInfiniteQuery(rankedOffers);
+  return (
+    <section className={styles.part} aria-labelledby="where-i-stood">
+      <h2 id="where-i-stood">{texts.offersTitle}</h2>
+      <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
+        {({ pages }) => {
+          const offers = pages.flatMap(({ data }) => data);
+          if (offers.length === 0) return <p>{texts.offersEmpty}</p>;
+          return (
+            <>
+              <p className={styles.small}>{texts.offersLead}</p>
+              <CardList>
+                {offers.map((offer) => (
+                  <li key={offer.id}>
+                    <Ranked offer={offer} />
+                  </li>
+                ))}
+              </CardList>
+              {query.hasNextPage && (
+                <Button
+                  size="thumb"
+                  wide
+                  busy={query.isFetchingNextPage}
+                  busyLabel={texts.loadingMore}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {texts.more}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What came of it, in the words of the offers' own screens. */
+const outcomeOf = ({ state, closed_reason }: RankedOffer) =>
+  state === "closed" ? closedStates[closed_reason ?? "position_filled"] : offerStates[state];
+
+function Ranked({ offer }: { offer: RankedOffer }) {
+  const { position, date, production, rank, reasons } = offer;
+  const { name, look } = outcomeOf(offer);
+  const why = reasons && [
+    reasons.starred && texts.reasons.starred,
+    reasons.worked_before > 0 && texts.reasons.worked(reasons.worked_before),
+    texts.reasons.kept(reasons.kept, reasons.of),
+    texts.reasons.years(reasons.years),
+    reasons.distance_miles !== null && texts.reasons.miles(reasons.distance_miles),
+  ];
+  return (
+    <Card className={styles.ranked}>
+      <div className={styles.top}>
+        <b>{plainDay(date)}</b>
+        <Pill look={look}>{name}</Pill>
+      </div>
+      <p>
+        {position} · {production}
+      </p>
+      <p className={styles.rank}>
+        {rank !== null ? texts.rank(rank) : reasons ? texts.noRank : texts.notRanked}
+        {why && <span className={styles.small}>{why.filter(Boolean).join(" · ")}</span>}
+      </p>
+    </Card>
+  );
+}

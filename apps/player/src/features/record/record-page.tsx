@@ -1,0 +1,150 @@
+import type { Account } from "@callboard/contract/accounts";
+import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { Outlook, PlayerRecord } from "@callboard/contract/player-record";
+import { buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { account } from "../../lib/requests/account.ts";
+import { profile } from "../../lib/requests/profile.ts";
+import { texts } from "../../lib/texts/record.ts";
+import { adviceFor } from "./advice.ts";
+import { Numbers } from "./numbers.tsx";
+import { RankedOffers } from "./ranked-offers.tsx";
+import { record } from "./record.ts";
+import styles from "./record-page.module.css";
+
+/** Why one is, or is not, offered work: told truly, and only to the person concerned. */
+export default function RecordPage() {
+  const query = useQuery(record);
+  const me = useQuery(account);
+  const mine = useQuery(profile);
+  return (
+    <Page title={texts.title} above={<BackLink to={paths.profile}>{texts.back}</BackLink>}>
+      <div className={styles.parts}>
+        <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
+          {(found) => (
+            <>
+              {me.data && mine.data && <WhatHelps me={me.data} profile={mine.data} record={found} />}
+              <Standing record={found} />
+            </>
+          )}
+        </Loaded>
+        <HowItWorks />
+        <RankedOffers />
+      </div>
+    </Page>
+  );
+}
+
+function WhatHelps({ me, profile, record: found }: { me: Account; profile: PlayerProfile; record: PlayerRecord }) {
+  const advice = adviceFor(me, profile, found);
+  return (
+    <section className={styles.part} aria-labelledby="what-helps">
+      <h2 id="what-helps">{texts.helpTitle}</h2>
+      {advice.length === 0 && <p>{texts.nothing}</p>}
+      {advice.length > 0 && (
+        <ul className={styles.advice}>
+          {advice.map(({ text, action }) => (
+            <li key={text}>
+              <p>{text}</p>
+              {action && (
+                <Link href={action.to} className={buttonClass({ size: "thumb" })}>
+                  {action.label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.outlook && <Nearby outlook={found.outlook} />}
+    </section>
+  );
+}
+
+function Nearby({ outlook }: { outlook: Outlook }) {
+  const { within_reach, other_positions, free_days } = outlook;
+  return (
+    <>
+      {free_days > 0 && <p>{within_reach.jobs > 0 ? texts.reach(within_reach.jobs) : texts.noReach}</p>}
+      {other_positions.length > 0 && (
+        <Card>
+          <h3 className="label">{texts.others}</h3>
+          <ul className={styles.others}>
+            {other_positions.map(({ position, jobs }) => (
+              <li key={position}>
+                <b>{position}</b>
+                <span>{texts.otherJobs(jobs)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.small}>{texts.othersHelp}</p>
+          <Link href={paths.editProfile} className={buttonClass({ look: "quiet", size: "thumb" })}>
+            {texts.addPositions}
+          </Link>
+        </Card>
+      )}
+      <p className={styles.small}>{texts.coarseHelp}</p>
+    </>
+  );
+}
+
+function Standing({ record: { kept, of, years, bookings, offers } }: { record: PlayerRecord }) {
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="my-record">
+        <h2 id="my-record">{texts.recordTitle}</h2>
+        <Numbers
+          rows={[
+            [texts.kept, texts.keptOf(kept, of)],
+            [texts.years, texts.yearsOf(years)],
+            [texts.coming, bookings.coming],
+            [texts.dropped, bookings.dropped],
+            [texts.noShows, bookings.no_shows],
+            [texts.cancelled, bookings.cancelled],
+          ]}
+        />
+        <p className={styles.small}>{texts.seen}</p>
+        <p className={styles.small}>{texts.cancelledHelp}</p>
+      </section>
+      <section className={styles.part} aria-labelledby="my-answers">
+        <h2 id="my-answers">{texts.answersTitle}</h2>
+        <Numbers
+          rows={[
+            [texts.received, offers.received],
+            [texts.accepted, offers.accepted],
+            [texts.declined, offers.declined],
+            [texts.unanswered, offers.unanswered],
+            [texts.closed, offers.closed],
+            [texts.revoked, offers.revoked],
+            [texts.waiting, offers.waiting],
+          ]}
+        />
+        <p className={styles.small}>{texts.answersHelp}</p>
+      </section>
+    </>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section className={styles.part} aria-labelledby="how-it-works">
+      <h2 id="how-it-works">{texts.howTitle}</h2>
+      <p>{texts.howLead}</p>
+      <ol className={styles.how}>
+        {texts.how.map(([name, why]) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.small}>{texts.howEnd}</p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { appData } from "../../lib/requests/app-data.ts";
+import { userData } from "../../lib/requests/user-data.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import { EmailChange } from "./email-change.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+import styles from "./settings.module.css";
+
+export default function AccountSettingsPage() {
+  const user = useQuery(userData);
+  const data = useQuery(appData);
+  return (
+    <Page title={texts.account} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
+      <div className={styles.parts}>
+        <Loaded query={user} waiting={<Skeleton shape="block" count={2} />}>
+          {(found) => (
+            <>
+              <section className={styles.part} aria-labelledby="name">
+                <h2 id="name">{texts.nameTitle}</h2>
+                <Loaded query={data} waiting={<Skeleton shape="block" />}>
+                  {({ countries }) => <NameForm user={found} countries={countries} />}
+                </Loaded>
+              </section>
+              <section className={styles.part} aria-labelledby="email">
+                <h2 id="email">{texts.emailTitle}</h2>
+                <EmailChange user={found} />
+              </section>
+            </>
+          )}
+        </Loaded>
+        <section className={styles.part} aria-labelledby="password">
+          <h2 id="password">{texts.passwordTitle}</h2>
+          <PasswordForm />
+        </section>
+        <section className={styles.part} aria-labelledby="sessions">
+          <h2 id="sessions">{texts.sessionsTitle}</h2>
+          <SessionList />
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import { agoText } from "@callboard/client/zoned";
+import { type CalendarFeed, calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Sheet } from "@callboard/ui/sheet";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import styles from "./settings.module.css";
+
+/** The bookings in the phone's own calendar: an address that it asks by itself. */
+export default function CalendarFeedPage() {
+  const query = useQuery({
+    queryKey: keys.calendarFeed,
+    queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),
+  });
+  return (
+    <Page title={texts.calendar} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
+      <div className={styles.parts}>
+        <p>{texts.calendarLead}</p>
+        <Loaded query={query} waiting={<Skeleton shape="block" />}>
+          {(feed) => <Feed feed={feed} />}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function Feed({ feed }: { feed: CalendarFeed }) {
+  const [resetting, setResetting] = useState(false);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const copy = () =>
+    navigator.clipboard.writeText(feed.url).then(
+      () => toast({ kind: "success", text: texts.copied }),
+      () => toast({ kind: "info", text: texts.copyFailed }),
+    );
+  return (
+    <>
+      <Card roomy className={styles.card}>
+        <a href={feed.url.replace(/^https?:/, "webcal:")} className={buttonClass({ look: "go", size: "thumb" })}>
+          {texts.subscribe}
+        </a>
+        <div>
+          <span className="label">{texts.address}</span>
+          <p className={styles.address}>{feed.url}</p>
+        </div>
+        <Button size="thumb" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <p className={styles.hint}>
+          {feed.last_read_at ? texts.lastRead(agoText(feed.last_read_at, zone)) : texts.neverRead}
+        </p>
+        <p className={styles.hint}>{texts.calendarHelp}</p>
+      </Card>
+      <div className={styles.form}>
+        <p className={styles.hint}>{texts.secret}</p>
+        <Button size="thumb" onClick={() => setResetting(true)}>
+          {texts.reset}
+        </Button>
+      </div>
+      <ResetSheet open={resetting} onClose={() => setResetting(false)} />
+    </>
+  );
+}
+
+function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const reset = useMutation({
+    mutationFn: () => call(calendarFeedRoutes.resetCalendarFeed, {}),
+    onSuccess: (feed) => {
+      client.setQueryData(keys.calendarFeed, feed);
+      toast({ kind: "success", text: texts.resetDone });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locked={reset.isPending}
+      title={texts.resetTitle}
+      footer={
+        <div className={styles.acts}>
+          <Button
+            look="stop"
+            size="thumb"
+            busy={reset.isPending}
+            busyLabel={texts.resetting}
+            onClick={() => reset.mutate()}
+          >
+            {texts.reset}
+          </Button>
+          <Button size="thumb" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </div>
+      }
+    >
+      <p>{texts.resetLead}</p>
+      {reset.error && (
+        <p role="alert" className={styles.problem}>
+          {wordsOf(reset.error)}
+        </p>
+      )}
+    </Sheet>
+  );
+}

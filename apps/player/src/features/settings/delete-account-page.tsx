@@ -1,0 +1,106 @@
+import { Refused } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
+import { accountDeletionRoutes, type DeletionOutcome } from "@callboard/contract/account-deletion";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { PasswordField } from "@callboard/ui/password-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { paths } from "../../lib/paths.ts";
+import { signOut } from "../../lib/sign-out.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import styles from "./settings.module.css";
+
+/** What it would do is told before, with its numbers; then it takes the password. */
+export default function DeleteAccountPage() {
+  const query = useQuery({
+    queryKey: keys.deletion,
+    queryFn: ({ signal }) => call(accountDeletionRoutes.getDeletionOutcome, {}, signal),
+    staleTime: 0,
+  });
+  return (
+    <Page title={texts.deleteTitle} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
+      <div className={styles.parts}>
+        <Loaded query={query} waiting={<Skeleton shape="block" />}>
+          {(outcome) => <Outcome outcome={outcome} />}
+        </Loaded>
+        <DeleteForm />
+      </div>
+    </Page>
+  );
+}
+
+function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: DeletionOutcome }) {
+  return (
+    <Card roomy className={styles.card}>
+      <p>{texts.deleteLead}</p>
+      <ul className={styles.list}>
+        {coming_bookings > 0 && <li>{texts.deleteBookings(coming_bookings)}</li>}
+        {open_offers > 0 && <li>{texts.deleteOffers(open_offers)}</li>}
+        {coming_bookings + open_offers === 0 && <li>{texts.deleteFree}</li>}
+        <li>{texts.deleteRecord}</li>
+      </ul>
+      <p className={styles.hint}>{texts.deleteInstead}</p>
+      <Link href={paths.notificationSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+        {texts.toNotifications}
+      </Link>
+    </Card>
+  );
+}
+
+function DeleteForm() {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const [current_pass, setPassword] = useState("");
+  const remove = useMutation({
+    mutationFn: () => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
+    onSuccess: async () => {
+      await signOut(client);
+      toast({ kind: "success", text: texts.deleted, sticky: true });
+      go(paths.signIn, { replace: true });
+    },
+  });
+  const wrong = remove.error instanceof Refused ? remove.error.refusal.errors?.current_pass?.[0] : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (current_pass && !remove.isPending) remove.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <PasswordField
+        label={texts.deletePassword}
+        autoComplete="current-password"
+        error={wrong}
+        onClearError={remove.reset}
+        value={current_pass}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {remove.error && !wrong && (
+        <p role="alert" className={styles.problem}>
+          {wordsOf(remove.error)}
+        </p>
+      )}
+      <Link href={paths.settings} className={buttonClass({ look: "go", size: "thumb" })}>
+        {texts.keepIt}
+      </Link>
+      <Button
+        type="submit"
+        look="stop"
+        size="thumb"
+        disabled={!current_pass}
+        busy={remove.isPending}
+        busyLabel={texts.deleting}
+      >
+        {texts.deleteIt}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { BackLink } from "../../components/back-link.tsx";
+import { Page } from "../../components/page.tsx";
+import { install, useInstallWay } from "../../lib/install.ts";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/install.ts";
+import styles from "./settings.module.css";
+
+/** How the app comes onto the home screen of this device. */
+export default function InstallPage() {
+  const way = useInstallWay();
+  return (
+    <Page title={texts.title} above={<BackLink to={paths.settings}>{texts.back}</BackLink>}>
+      <div className={styles.parts}>
+        <p>{texts.lead}</p>
+        <Card roomy className={styles.card}>
+          {way === "installed" && <p role="status">{texts.isInstalled}</p>}
+          {way === "ask" && (
+            <Button look="go" size="thumb" onClick={() => void install()}>
+              {texts.install}
+            </Button>
+          )}
+          {way === "none" && <p>{texts.none}</p>}
+          {way === "byHand" && (
+            <>
+              <h2 className="label">{texts.appleTitle}</h2>
+              <ol className={styles.steps}>
+                {texts.apple.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+              <p className={styles.hint}>{texts.appleWhy}</p>
+            </>
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+}

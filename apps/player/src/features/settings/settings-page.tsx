@@ -1,0 +1,32 @@
+import { BackLink } from "../../components/back-link.tsx";
+import { LinkList, LinkRow } from "../../components/link-list.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import styles from "./settings.module.css";
+
+export default function SettingsPage() {
+  return (
+    <Page title={texts.title} above={<BackLink to={paths.profile}>{texts.back}</BackLink>}>
+      <div className={styles.parts}>
+        <LinkList label={texts.title}>
+          <LinkRow to={paths.notificationSettings} hint={texts.notificationsHint}>
+            {texts.notifications}
+          </LinkRow>
+          <LinkRow to={paths.accountSettings} hint={texts.accountHint}>
+            {texts.account}
+          </LinkRow>
+          <LinkRow to={paths.calendarFeed} hint={texts.calendarHint}>
+            {texts.calendar}
+          </LinkRow>
+          <LinkRow to={paths.install} hint={texts.installHint}>
+            {texts.install}
+          </LinkRow>
+        </LinkList>
+        <LinkList>
+          <LinkRow to={paths.deleteAccount}>{texts.delete}</LinkRow>
+        </LinkList>
+      </div>
+    </Page>
+  );
+}
