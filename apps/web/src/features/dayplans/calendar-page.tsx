@@ -1,26 +1,101 @@
-import { isDay, monthOf } from "@callboard/client/days";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { addDays, monthOf } from "@callboard/client/days";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Segment } from "@callboard/ui/segment";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { untilLoaded } from "@callboard/ui/until-loaded";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { useToday } from "../../lib/use-production.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
+import { useProduction, useToday } from "../../lib/use-production.ts";
+import {
+  type CalendarView,
+  calendarViews,
+  chosenView,
+  dayIn,
+  daysOf,
+  stepped,
+  titleOf,
+  viewIn,
+} from "./calendar-views.ts";
 import { chosenDate } from "./chosen-date.ts";
-import { MonthView } from "./month-view.tsx";
+import { plansQuery } from "./list-month.ts";
+import { MonthAgenda } from "./month-agenda.tsx";
 
+const FullCalendar = lazy(() => untilLoaded(() => import("./full-calendar.tsx")));
 const route = getRouteApi("/department/app/calendar");
 
-/** The month by itself; its address names the month, so that the browser's back leads through months. */
+/** Month, week and day. The address names view and date, so that the browser's back leads through them. */
 export function CalendarPage() {
-  const { month: asked = "" } = route.useSearch();
+  const search = route.useSearch();
   const today = useToday();
+  const { zone } = useProduction();
   const navigate = useNavigate();
-  const month = isDay(`${asked}-01`) ? asked : monthOf(chosenDate.read() ?? today);
+  const narrow = useNarrow();
+  const view = viewIn(search.view) ?? chosenView.read() ?? "month";
+  const date = dayIn(search.date) ?? chosenDate.read() ?? today;
+  const { from, to } = daysOf(view, date);
+  // A night shoot of the day before reaches into the first.
+  const plans = useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to));
+
+  const go = (to: { view?: CalendarView; date?: string }) => {
+    chosenView.keep(to.view ?? view);
+    void navigate({ to: "/app/calendar", search: { view, date, ...to } });
+  };
+  const step = (steps: number) => go({ date: stepped(view, date, steps) });
+  const current = view === "month" ? monthOf(date) === monthOf(today) : from <= today && today <= to;
+  const beside = texts.beside[view];
   return (
     <Page title={texts.calendar}>
-      <MonthView
-        month={month}
-        today={today}
-        onMonth={(next) => void navigate({ to: "/app/calendar", search: { month: next } })}
+      <PageHeader
+        title={titleOf(view, date)}
+        actions={
+          <>
+            <Segment
+              label={texts.view}
+              name="view"
+              showLabel={false}
+              options={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
+              value={view}
+              onValue={(next) => go({ view: next, date: current ? today : date })}
+            />
+            <IconButton label={beside.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
+            <Button look="quiet" disabled={current} onClick={() => go({ date: today })}>
+              {texts.today}
+            </Button>
+            <IconButton label={beside.next} icon={<NextIcon />} onClick={() => step(1)} />
+            {view === "day" && (
+              <Link to="/app/calendar/$date" params={{ date }} className={buttonClass()}>
+                {texts.planDay}
+              </Link>
+            )}
+          </>
+        }
       />
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+        {(list) =>
+          narrow && view !== "day" ? (
+            <MonthAgenda key={`${view} ${from}`} view={view} date={date} today={today} plans={list} />
+          ) : (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <FullCalendar
+                view={view}
+                date={date}
+                zone={zone}
+                plans={list}
+                narrow={narrow}
+                onDate={(next) => go({ date: next })}
+              />
+            </Suspense>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -4,12 +4,13 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** The plans of a month's page: 42 days from its first Monday. The page before stays until the next one is there. */
-export const monthQuery = (firstDay: string) => {
-  const to = addDays(firstDay, 41);
-  return queryOptions({
-    queryKey: keys.month(firstDay, to),
-    queryFn: ({ signal }) => call(dayplanRoutes.listDayplans, { query: { from: firstDay, to } }, signal),
+/** The plans between two days, both included. Those asked for before stay until the next ones are there. */
+export const plansQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: keys.month(from, to),
+    queryFn: ({ signal }) => call(dayplanRoutes.listDayplans, { query: { from, to } }, signal),
     placeholderData: keepPreviousData,
   });
-};
+
+/** The plans of a month's page: 42 days from its first Monday. */
+export const monthQuery = (firstDay: string) => plansQuery(firstDay, addDays(firstDay, 41));

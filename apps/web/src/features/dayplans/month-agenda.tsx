@@ -1,4 +1,4 @@
-import { dayNumber, longDay, monthOf, monthPage, weekday, weekdayName } from "@callboard/client/days";
+import { addDays, dayNumber, daysBetween, longDay, monthOf, weekday, weekdayName } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
@@ -7,21 +7,27 @@ import { NextIcon } from "@callboard/ui/icon";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { type CalendarView, daysOf } from "./calendar-views.ts";
 import styles from "./month-agenda.module.css";
 import { plannedPositions } from "./planned-positions.ts";
 import { PositionTag } from "./position-tag.tsx";
 
-interface MonthProps {
-  month: string;
+interface AgendaProps {
+  view: Exclude<CalendarView, "day">;
+  /** A day of the month or week. */
+  date: string;
   today: string;
   plans: readonly Dayplan[];
 }
 
-/** A month on a phone: day under day, what is planned in full, what is not in one line. */
-export function MonthAgenda({ month, today, plans }: MonthProps) {
-  const [past, setPast] = useState(false);
+/** A month or a week on a phone: day under day, what is planned in full, what is not in one line. */
+export function MonthAgenda({ view, date, today, plans }: AgendaProps) {
+  const [past, setPast] = useState(view === "week");
   const byDate = new Map(plans.map((plan) => [plan.date, plan]));
-  const days = monthPage(month).filter((day) => monthOf(day) === month);
+  const { from, to } = daysOf(view, date);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at)).filter(
+    (day) => view === "week" || monthOf(day) === monthOf(date),
+  );
   const passed = days.filter((day) => day < today);
   // In a month that is over there is nothing else to see.
   const shown = past || passed.length === days.length ? days : days.filter((day) => day >= today);

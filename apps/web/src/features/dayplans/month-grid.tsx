@@ -1,12 +1,14 @@
-import { dayNumber, longDay, monthOf, monthPage, weekdayName } from "@callboard/client/days";
+import { dayNumber, longDay, monthName, monthOf, monthPage, weekdayName } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { classNames } from "@callboard/ui/class-names";
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./month-grid.module.css";
 import { MoreTags } from "./more-tags.tsx";
 import { plannedPositions } from "./planned-positions.ts";
 import { PositionTag } from "./position-tag.tsx";
+import { useMonthKeys } from "./use-month-keys.ts";
 
 /** Tags a day shows before "+ N more". */
 const mostTags = 3;
@@ -16,15 +18,18 @@ interface MonthProps {
   month: string;
   today: string;
   plans: readonly Dayplan[];
+  onMonth: (month: string) => void;
 }
 
 /** 42 days from Monday. A day leads to its plan, a tag to who could fill it. */
-export function MonthGrid({ month, today, plans }: MonthProps) {
+export function MonthGrid({ month, today, plans, onMonth }: MonthProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useMonthKeys(table, { month, today, onMonth });
   const days = monthPage(month);
   const byDate = new Map(plans.map((plan) => [plan.date, plan]));
   const weeks = Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
-    <table className={styles.month}>
+    <table ref={table} aria-label={monthName(month)} className={styles.month}>
       <thead>
         <tr>
           {days.slice(0, 7).map((day) => (
@@ -58,7 +63,10 @@ function DayCell({ day, today, outside, plan }: DayCellProps) {
   const positions = plan ? plannedPositions(plan) : [];
   const passed = plan?.has_passed ?? day < today;
   return (
-    <td className={classNames(styles.day, outside && styles.outside, passed && !outside && styles.past)}>
+    <td
+      data-date={day}
+      className={classNames(styles.day, outside && styles.outside, passed && !outside && styles.past)}
+    >
       <div className={styles.inside}>
         <Link
           to="/app/calendar/$date"

@@ -46,8 +46,8 @@ export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
       />
       <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
         {(list) => {
-          const props = { month, today, plans: list };
-          return narrow ? <MonthAgenda key={month} {...props} /> : <MonthGrid {...props} />;
+          if (narrow) return <MonthAgenda key={month} view="month" date={`${month}-01`} today={today} plans={list} />;
+          return <MonthGrid month={month} today={today} plans={list} onMonth={onMonth} />;
         }}
       </Loaded>
     </>

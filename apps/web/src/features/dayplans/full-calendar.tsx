@@ -1,0 +1,120 @@
+import FullCalendar, { type CalendarRef, type EventDisplayInfo } from "@fullcalendar/react";
+import dayGrid from "@fullcalendar/react/daygrid";
+import interaction from "@fullcalendar/react/interaction";
+import theme from "@fullcalendar/react/themes/classic";
+import timeGrid from "@fullcalendar/react/timegrid";
+import "@fullcalendar/react/skeleton.css";
+import "@fullcalendar/react/themes/classic/theme.css";
+import { longDay, monthOf } from "@callboard/client/days";
+import { todayIn } from "@callboard/client/zoned";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { classNames } from "@callboard/ui/class-names";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { type CalendarEvent, monthEvents, timedEvents } from "./calendar-events.ts";
+import type { CalendarView } from "./calendar-views.ts";
+import styles from "./full-calendar.module.css";
+import { HoursEvent } from "./hours-event.tsx";
+import { PositionTag } from "./position-tag.tsx";
+import { useMonthKeys } from "./use-month-keys.ts";
+
+interface FullCalendarProps {
+  view: CalendarView;
+  /** A day of what is shown. */
+  date: string;
+  /** The production's, in which a day is a day. */
+  zone: string;
+  plans: readonly Dayplan[];
+  narrow: boolean;
+  onDate: (date: string) => void;
+}
+
+const plugins = [dayGrid, timeGrid, interaction, theme];
+const names = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay" } as const;
+/** Tags a day shows before "+ N more". */
+const mostTags = 3;
+
+/** Month, week and day by FullCalendar, in the production's zone. Loaded with the first look at it. */
+export default function Calendar({ view, date, zone, plans, narrow, onDate }: FullCalendarProps) {
+  const box = useRef<HTMLElement>(null);
+  const calendar = useRef<CalendarRef>(null);
+  const navigate = useNavigate();
+  const open = (day: string) => void navigate({ to: "/app/calendar/$date", params: { date: day } });
+  const events = useMemo(() => (view === "month" ? monthEvents(plans) : timedEvents(plans)), [view, plans]);
+
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    // Beside React's own drawing: the calendar draws synchronously.
+    queueMicrotask(() => api?.changeView(names[view], date));
+  }, [view, date]);
+  useMonthKeys(box, { month: monthOf(date), today: todayIn(zone), onMonth: (month) => onDate(`${month}-01`) });
+
+  return (
+    <section ref={box} aria-label={texts.calendar} className={styles.box}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        initialView={names[view]}
+        initialDate={date}
+        headerToolbar={false}
+        timeZone={zone}
+        firstDay={1}
+        fixedWeekCount
+        aspectRatio={1.35}
+        {...(narrow && { contentHeight: 620 })}
+        defaultTimedEventDuration="01:00"
+        scrollTime="06:00:00"
+        slotMinTime="00:00:00"
+        slotMaxTime="24:00:00"
+        slotHeaderFormat={{ hour: "numeric" }}
+        nowIndicator
+        dayMaxEvents={view === "month" ? mostTags : false}
+        moreLinkContent={({ num }) => texts.more(num)}
+        moreLinkHint={(num) => texts.more(num)}
+        allDayText={texts.allDay}
+        navLinks
+        navLinkHint={(_text, day) => texts.openDay(longDay(dayOf(day, zone)))}
+        navLinkDayClick={(day) => open(dayOf(day, zone))}
+        dateClick={({ dateStr }) => open(dateStr.slice(0, 10))}
+        events={events.map(({ plan, positions, order, ...event }) => ({ ...event, shown: { plan, positions }, order }))}
+        eventOrder="order"
+        eventInteractive={false}
+        eventClick={({ jsEvent, event }) => {
+          if (!(jsEvent.target instanceof Element && jsEvent.target.closest("a"))) open(shownIn(event).plan.date);
+        }}
+        eventContent={(info) => <Content info={info} view={view} />}
+        eventClass={view === "month" ? styles.tagEvent : styles.hoursEvent}
+        eventInnerClass={styles.eventInner}
+        dayHeaderAlign="start"
+        dayHeaderInnerClass={({ isToday, inPopover }) =>
+          classNames("label", styles.dayHeader, view !== "month" && isToday && !inPopover && styles.today)
+        }
+        dayCellClass={({ isPast, isOther, isToday }) =>
+          classNames(isOther ? styles.outside : isPast && styles.past, isToday && styles.today)
+        }
+        dayCellTopClass={styles.dayTop}
+        dayCellTopInnerClass={styles.dayNumber}
+        moreLinkClass={styles.more}
+        slotHeaderInnerClass={styles.hour}
+        allDayHeaderInnerClass={styles.hour}
+        popoverClass={styles.popover}
+        eventColor="transparent"
+        eventContrastColor="var(--ink)"
+        slotEventOverlap={false}
+        expandRows
+      />
+    </section>
+  );
+}
+
+function Content({ info, view }: { info: EventDisplayInfo; view: CalendarView }) {
+  const { plan, positions } = shownIn(info.event);
+  const [position] = positions;
+  if (view === "month") return position ? <PositionTag plan={plan} position={position} /> : null;
+  return <HoursEvent plan={plan} positions={positions} starts={info.isStart} />;
+}
+
+const shownIn = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
+  extendedProps.shown as Pick<CalendarEvent, "plan" | "positions">;
+const dayOf = (moment: Date, zone: string) => todayIn(zone, moment.getTime());

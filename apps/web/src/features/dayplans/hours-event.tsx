@@ -1,0 +1,42 @@
+import { longDay } from "@callboard/client/days";
+import { clockTime } from "@callboard/client/zoned";
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import { Link } from "@tanstack/react-router";
+import { texts } from "../../lib/texts/dayplans.ts";
+import styles from "./hours-event.module.css";
+import { PositionTag } from "./position-tag.tsx";
+
+interface HoursEventProps {
+  plan: Dayplan;
+  positions: readonly Position[];
+  /** False for the part of a night shoot that lies on the next date. */
+  starts: boolean;
+}
+
+/** Who works the same hours of a day, in a week or a day of the calendar. */
+export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
+  const [first] = positions;
+  const call = first?.call_time ?? plan.call_time;
+  const wrap = first?.wrap_time ?? plan.wrap_time;
+  const place = [plan.street_address, plan.city].filter(Boolean).join(", ");
+  return (
+    <div className={plan.has_passed ? `${styles.hours} ${styles.past}` : styles.hours}>
+      <Link
+        to="/app/calendar/$date"
+        params={{ date: plan.date }}
+        className={styles.day}
+        aria-label={texts.openDay(longDay(plan.date))}
+      >
+        {call && (
+          <b>
+            {clockTime(call)}
+            {wrap && ` – ${clockTime(wrap)}`}
+          </b>
+        )}
+        {!starts && <span>{texts.fromDayBefore}</span>}
+        {place && <span>{place}</span>}
+      </Link>
+      {starts && positions.map((position) => <PositionTag key={position.name} plan={plan} position={position} />)}
+    </div>
+  );
+}
