@@ -80,10 +80,14 @@ const labels: Record<string, string> = {
   call_time: texts.call,
   wrap_time: texts.wrap,
 };
-const labelOf = (field: string) => positionOf(field) ?? labels[field] ?? field.replaceAll("_", " ");
+function labelOf(field: string): string {
+  const of = positionOf(field);
+  if (!of) return labels[field] ?? field.replaceAll("_", " ");
+  return of.field === "count" ? of.name : `${of.name}, ${labels[of.field]}`;
+}
 
 function told(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return texts.nothing;
+  if (value === null || value === undefined || value === "") return positionOf(field) ? texts.asTheDay : texts.nothing;
   if (field.endsWith("_time")) return clockTime(String(value));
   if (field === "time_of_day") return value === "night" ? texts.night : texts.day;
   if (field === "location") return value === "office" ? texts.office : texts.location;

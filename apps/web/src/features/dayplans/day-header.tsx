@@ -1,14 +1,16 @@
-import { addDays, longDay, monthOf } from "@callboard/client/days";
+import { addDays, longDay } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { useToday } from "../../lib/use-production.ts";
 import styles from "./day-header.module.css";
 
 /** The date with its way back to the month and on to the days beside it. */
 export function DayHeader({ date, actions }: { date: string; actions?: ReactNode }) {
+  const today = useToday();
   const quiet = buttonClass({ look: "quiet" });
   return (
     <PageHeader
@@ -16,7 +18,7 @@ export function DayHeader({ date, actions }: { date: string; actions?: ReactNode
       title={longDay(date)}
       start={
         <>
-          <Link to="/app/calendar" search={{ month: monthOf(date) }} className={quiet}>
+          <Link to="/app/calendar" search={{ date }} className={quiet}>
             <PreviousIcon />
             {texts.back}
           </Link>
@@ -32,15 +34,22 @@ export function DayHeader({ date, actions }: { date: string; actions?: ReactNode
         </>
       }
       after={
-        <Link
-          to="/app/calendar/$date"
-          params={{ date: addDays(date, 1) }}
-          aria-label={texts.nextDay}
-          title={texts.nextDay}
-          className={`${quiet} ${styles.arrow}`}
-        >
-          <ArrowRightIcon />
-        </Link>
+        <>
+          <Link
+            to="/app/calendar/$date"
+            params={{ date: addDays(date, 1) }}
+            aria-label={texts.nextDay}
+            title={texts.nextDay}
+            className={`${quiet} ${styles.arrow}`}
+          >
+            <ArrowRightIcon />
+          </Link>
+          {date !== today && (
+            <Link to="/app/calendar/$date" params={{ date: today }} className={quiet}>
+              {texts.today}
+            </Link>
+          )}
+        </>
       }
       actions={actions}
     />

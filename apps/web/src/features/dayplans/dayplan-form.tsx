@@ -33,6 +33,7 @@ import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useDayKeys } from "./use-day-keys.ts";
 
+const CopyDialog = lazy(() => untilLoaded(() => import("./copy-dialog.tsx")));
 const ConflictDialog = lazy(() => untilLoaded(() => import("./conflict-dialog.tsx")));
 const check = schemaResolver(DayplanInput);
 
@@ -57,6 +58,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const narrow = useNarrow();
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
+  const [copying, setCopying] = useState(false);
   const save = useSaveDayplan();
   /** The error toast on show: the next attempt answers it. */
   const told = useRef("");
@@ -108,8 +110,9 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   });
   useDayKeys(date, () => isDirty && !locked && void submit());
 
-  const copy = (from: string) =>
-    client.fetchQuery(dayplanQuery(from)).then(
+  const copy = (from: string) => {
+    setCopying(false);
+    void client.fetchQuery(dayplanQuery(from)).then(
       (other) => {
         reset(copiedFrom(other, plan.positions), { keepDefaultValues: true });
         setBase({ ...base, basedOn: from });
@@ -117,6 +120,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       },
       (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
     );
+  };
 
   const saving = !locked && (
     <>
@@ -138,10 +142,20 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         <Problem>{problem}</Problem>
       </div>
       {/* Only onto an untouched day: nothing typed is overwritten. */}
-      {plan.id === null && plan.based_on && !locked && !isDirty && (
-        <Button className={styles.copy} onClick={() => void copy(plan.based_on ?? "")}>
-          {texts.copyFrom(shortDay(plan.based_on))}
-        </Button>
+      {!locked && !isDirty && (
+        <div className={styles.copy}>
+          {plan.id === null && plan.based_on && (
+            <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom(shortDay(plan.based_on))}</Button>
+          )}
+          <Button look="quiet" onClick={() => setCopying(true)}>
+            {texts.copyFromAnother}
+          </Button>
+        </div>
+      )}
+      {copying && (
+        <Suspense>
+          <CopyDialog date={date} onClose={() => setCopying(false)} onChoose={copy} />
+        </Suspense>
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
       <PositionList form={form} plan={plan} locked={locked} />
@@ -150,6 +164,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       {conflict && (
         <Suspense>
           <ConflictDialog
+            key={conflict.version}
             conflict={conflict.fields}
             untouched={untouchedFields(conflict.fields, formState.defaultValues as DayplanValues, getValues())}
             busy={save.isPending}

@@ -1,6 +1,15 @@
+import type { Position } from "@callboard/contract/dayplans";
 import { expect, test } from "vitest";
-import { type DayplanValues, needsSomebody, untouchedFields, withTheirs, withTyped } from "./dayplan-values.ts";
+import {
+  copiedFrom,
+  type DayplanValues,
+  needsSomebody,
+  untouchedFields,
+  withTheirs,
+  withTyped,
+} from "./dayplan-values.ts";
 
+const asTheDay = { call_time: null, wrap_time: null };
 const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   number_of_actors: 4,
   number_of_stunts: 0,
@@ -17,8 +26,8 @@ const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   call_time: "06:30",
   wrap_time: null,
   positions: [
-    { name: "Costumer", count: 4 },
-    { name: "Cutter/Fitter", count: 0 },
+    { name: "Costumer", count: 4, ...asTheDay },
+    { name: "Cutter/Fitter", count: 0, ...asTheDay },
   ],
   ...overrides,
 });
@@ -26,24 +35,30 @@ const conflict = {
   notes: { yours: "Gate 5", theirs: "Gate 1" },
   number_of_actors: { yours: 4, theirs: 9 },
   "positions.Cutter/Fitter.count": { yours: 0, theirs: 2 },
+  "positions.Costumer.call_time": { yours: null, theirs: "05:00" },
 };
 
 test("of fields that were not typed here, theirs is the better guess", () => {
   expect(untouchedFields(conflict, values(), values({ notes: "Gate 5" }))).toEqual([
     "number_of_actors",
     "positions.Cutter/Fitter.count",
+    "positions.Costumer.call_time",
   ]);
 });
 
 test("only the chosen fields take over what others saved", () => {
   const mine = values({ notes: "Gate 5" });
-  const chosen = withTheirs(mine, conflict, ["number_of_actors", "positions.Cutter/Fitter.count"]);
+  const chosen = withTheirs(mine, conflict, [
+    "number_of_actors",
+    "positions.Cutter/Fitter.count",
+    "positions.Costumer.call_time",
+  ]);
   expect(chosen).toEqual({
     ...mine,
     number_of_actors: 9,
     positions: [
-      { name: "Costumer", count: 4 },
-      { name: "Cutter/Fitter", count: 2 },
+      { name: "Costumer", count: 4, call_time: "05:00", wrap_time: null },
+      { name: "Cutter/Fitter", count: 2, ...asTheDay },
     ],
   });
   expect(mine.positions[1]?.count).toBe(0);
@@ -54,8 +69,8 @@ test("what was typed while the save was on its way stands, over what the server 
   const now = values({
     notes: "Gate 5",
     positions: [
-      { name: "Costumer", count: 6 },
-      { name: "Cutter/Fitter", count: 0 },
+      { name: "Costumer", count: 6, call_time: null, wrap_time: "20:00" },
+      { name: "Cutter/Fitter", count: 0, ...asTheDay },
     ],
   });
   const saved = values({ street_address: "1100 Alameda St", call_time: "07:00" });
@@ -65,5 +80,16 @@ test("what was typed while the save was on its way stands, over what the server 
 
 test("a day needs somebody once one count is above 0", () => {
   expect(needsSomebody(values())).toBe(true);
-  expect(needsSomebody(values({ positions: [{ name: "Costumer", count: 0 }] }))).toBe(false);
+  expect(needsSomebody(values({ positions: [{ name: "Costumer", count: 0, ...asTheDay }] }))).toBe(false);
+});
+
+test("a copied day never needs fewer than were asked already, and brings the hours along", () => {
+  const here = (name: string, count: number, open_offers: number) =>
+    ({ name, count, open_offers, accepted_offers: 0 }) as Position;
+  const other = { ...values(), positions: [{ name: "Costumer", count: 1, call_time: "05:00", wrap_time: null }] };
+  const copied = copiedFrom(other as never, [here("Costumer", 3, 2), here("Cutter/Fitter", 4, 1)]);
+  expect(copied.positions).toEqual([
+    { name: "Costumer", count: 2, call_time: "05:00", wrap_time: null },
+    { name: "Cutter/Fitter", count: 1, ...asTheDay },
+  ]);
 });

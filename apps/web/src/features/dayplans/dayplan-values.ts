@@ -1,9 +1,19 @@
-import type { Dayplan, DayplanInput } from "@callboard/contract/dayplans";
+import type { Dayplan, DayplanInput, Position } from "@callboard/contract/dayplans";
 
 /** What the form of a day holds: what is saved, without the version it was read at. */
 export type DayplanValues = Omit<DayplanInput, "date" | "version" | "based_on" | "positions"> & {
-  positions: { name: string; count: number }[];
+  positions: PositionValues[];
 };
+
+/** Times are the position's own, where they differ from the day's. */
+export interface PositionValues {
+  name: string;
+  count: number;
+  call_time: string | null;
+  wrap_time: string | null;
+}
+const positionFields = ["count", "call_time", "wrap_time"] as const;
+type PositionField = (typeof positionFields)[number];
 
 export const valuesOf = (plan: Dayplan): DayplanValues => ({
   number_of_actors: plan.number_of_actors,
@@ -20,13 +30,26 @@ export const valuesOf = (plan: Dayplan): DayplanValues => ({
   notes: plan.notes,
   call_time: plan.call_time,
   wrap_time: plan.wrap_time,
-  positions: plan.positions.map(({ name, count }) => ({ name, count })),
+  positions: plan.positions.map(({ name, count, call_time, wrap_time }) => ({ name, count, call_time, wrap_time })),
 });
 
-/** Another day's values onto this one; positions that the other day did not need are needed by nobody here either. */
-export function copiedFrom(other: Dayplan, positions: readonly { name: string }[]): DayplanValues {
-  const count = new Map(other.positions.map((position) => [position.name, position.count]));
-  return { ...valuesOf(other), positions: positions.map(({ name }) => ({ name, count: count.get(name) ?? 0 })) };
+/** As many as are booked or asked: fewer would be refused. An unchanged count always saves. */
+export const leastOf = ({ accepted_offers, open_offers, count }: Position): number =>
+  Math.min(Math.max(accepted_offers, open_offers), count);
+
+/**
+ * Another day's values onto this one; positions that the other day did not need are needed by nobody here either, but for
+ * those that somebody was asked for.
+ */
+export function copiedFrom(other: Dayplan, positions: readonly Position[]): DayplanValues {
+  const from = new Map(valuesOf(other).positions.map((position) => [position.name, position]));
+  return {
+    ...valuesOf(other),
+    positions: positions.map((position) => {
+      const { count = 0, call_time = null, wrap_time = null } = from.get(position.name) ?? {};
+      return { name: position.name, count: Math.max(count, leastOf(position)), call_time, wrap_time };
+    }),
+  };
 }
 
 /** What was saved, with what was typed on while it was on its way. */
@@ -34,10 +57,12 @@ export function withTyped(saved: DayplanValues, sent: DayplanValues, now: Daypla
   const typed = Object.entries(now).filter(
     ([field, value]) => field !== "positions" && value !== Reflect.get(sent, field),
   );
-  const countIn = ({ positions }: DayplanValues, name: string) => positions.find((each) => each.name === name)?.count;
+  const find = ({ positions }: DayplanValues, name: string) => positions.find((each) => each.name === name);
   const positions = saved.positions.map((position) => {
-    const count = countIn(now, position.name);
-    return count === undefined || count === countIn(sent, position.name) ? position : { ...position, count };
+    const [typedThere, sentThere] = [find(now, position.name), find(sent, position.name)];
+    if (!typedThere) return position;
+    const changed = positionFields.filter((field) => typedThere[field] !== sentThere?.[field]);
+    return { ...position, ...Object.fromEntries(changed.map((field) => [field, typedThere[field]])) };
   });
   return { ...saved, ...Object.fromEntries(typed), positions };
 }
@@ -51,26 +76,27 @@ export function withTheirs(values: DayplanValues, conflict: Conflict, fields: re
   const positions = next.positions as DayplanValues["positions"];
   for (const field of fields) {
     const theirs = conflict[field]?.theirs;
-    const name = positionOf(field);
-    if (name === undefined) next[field] = theirs;
-    else {
-      const position = positions.find((each) => each.name === name);
-      if (position && typeof theirs === "number") position.count = theirs;
-    }
+    const of = positionOf(field);
+    const position = of && positions.find(({ name }) => name === of.name);
+    if (!of) next[field] = theirs;
+    else if (position) Object.assign(position, { [of.field]: theirs });
   }
   return next as DayplanValues;
 }
 
-/** `positions.Costumer.count` → Costumer; undefined for a field of the day itself. */
-export const positionOf = (field: string): string | undefined => /^positions\.(.+)\.count$/.exec(field)?.[1];
+/** `positions.Costumer.count` → count of Costumer; undefined for a field of the day itself. */
+export function positionOf(path: string): { name: string; field: PositionField } | undefined {
+  const [, name, field] = /^positions\.(.+)\.(count|call_time|wrap_time)$/.exec(path) ?? [];
+  return name && field ? { name, field: field as PositionField } : undefined;
+}
 
 export const needsSomebody = (values: DayplanValues): boolean => values.positions.some(({ count }) => count > 0);
 
 /** Fields in conflict that stand here as they were read: nobody typed them. */
 export function untouchedFields(conflict: Conflict, read: DayplanValues, now: DayplanValues): string[] {
   const value = (values: DayplanValues, field: string): unknown => {
-    const name = positionOf(field);
-    if (name !== undefined) return values.positions.find((position) => position.name === name)?.count;
+    const of = positionOf(field);
+    if (of) return values.positions.find(({ name }) => name === of.name)?.[of.field];
     return Reflect.get(values, field);
   };
   return Object.keys(conflict).filter((field) => value(read, field) === value(now, field));

@@ -7,8 +7,9 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import formStyles from "./dayplan-form.module.css";
-import type { DayplanValues } from "./dayplan-values.ts";
+import { type DayplanValues, leastOf } from "./dayplan-values.ts";
 import { PositionActions } from "./position-actions.tsx";
+import { PositionHours } from "./position-hours.tsx";
 import styles from "./position-list.module.css";
 
 interface PositionListProps {
@@ -29,6 +30,7 @@ export function PositionList({ form, plan, locked }: PositionListProps) {
         {planned > 0 && (
           <p className={formStyles.cost}>
             {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
+            {form.formState.isDirty && ` (${texts.asSaved})`}
           </p>
         )}
       </div>
@@ -75,29 +77,34 @@ interface RowProps extends PositionListProps {
 
 function useCount({ form, position, at, locked }: RowProps) {
   const { field } = useController({ control: form.control, name: `positions.${at}.count` });
-  const least = Math.max(position.accepted_offers, position.open_offers);
+  const live = position.accepted_offers + position.open_offers;
   const stepper = (
     <Stepper
       label={position.name}
       value={field.value}
       onChange={field.onChange}
-      // An unchanged count always saves, even one that lies below what is out.
-      min={Math.min(least, position.count)}
-      minReason={least > 0 ? texts.liveOffers(position.accepted_offers + position.open_offers) : undefined}
+      min={leastOf(position)}
+      minReason={live > 0 ? texts.liveOffers(live) : undefined}
       disabled={locked}
     />
   );
   const need = Math.max(0, field.value - position.booked);
-  return { count: field.value, need, stepper };
+  const hours = field.value > 0 && (
+    <PositionHours form={form} at={at} name={position.name} rate={dollars(position.rate)} locked={locked} />
+  );
+  return { count: field.value, need, stepper, hours };
 }
 
 function PositionRow(props: RowProps) {
   const { plan, position, locked } = props;
-  const { count, need, stepper } = useCount(props);
+  const { count, need, stepper, hours } = useCount(props);
   const { name, open_offers, booked, matches } = position;
   return (
     <tr>
-      <Th scope="row">{name}</Th>
+      <Th scope="row">
+        {name}
+        {hours}
+      </Th>
       <Td>{stepper}</Td>
       <Td>{count > 0 && <FillBar label={name} booked={booked} open={open_offers} need={need} />}</Td>
       <Td numeric>{open_offers}</Td>
@@ -115,7 +122,7 @@ function PositionRow(props: RowProps) {
 
 function PositionCard(props: RowProps) {
   const { plan, position, locked } = props;
-  const { count, need, stepper } = useCount(props);
+  const { count, need, stepper, hours } = useCount(props);
   const { name, open_offers, booked, matches } = position;
   return (
     <li className={styles.card}>
@@ -123,6 +130,7 @@ function PositionCard(props: RowProps) {
         <h3>{name}</h3>
         {stepper}
       </div>
+      {hours}
       {count > 0 && (
         <>
           <FillBar label={name} booked={booked} open={open_offers} need={need} />

@@ -2,17 +2,22 @@ import { addDays } from "@callboard/client/days";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/** Shift+S saves, Shift+arrows go to the day before and after; never while somebody types a text. */
+/** By key codes, so that the letter counts and not its place on the keyboard. */
+const codes = { save: 83, previous: 37, next: 39 };
+
+/** Shift+S saves, Shift+left and right go to the day before and after; never while somebody types, or is asked something. */
 export function useDayKeys(date: string, save: () => void): void {
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || typesText(event.target)) return;
-    const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.code === "KeyS" || event.key === "S") {
+    if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open], [role=dialog], [role=alertdialog]")) return;
+    const { keyCode, target } = event;
+    if (keyCode === codes.save && !typesText(target)) {
       event.preventDefault();
       save();
-    } else if (days !== undefined) {
+    } else if ((keyCode === codes.previous || keyCode === codes.next) && !movesWithin(target)) {
       event.preventDefault();
+      const days = keyCode === codes.next ? 1 : -1;
       void navigate({ to: "/app/calendar/$date", params: { date: addDays(date, days) } });
     }
   });
@@ -23,7 +28,12 @@ export function useDayKeys(date: string, save: () => void): void {
   }, []);
 }
 
-function typesText(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && !["number", "radio", "checkbox"].includes(target.type);
+/** Where an S is a letter. A count takes none. */
+const typesText = (target: EventTarget | null): boolean =>
+  movesWithin(target) && !(target instanceof HTMLInputElement && ["number", "time"].includes(target.type));
+
+/** Where arrows move within what is there: a text, a number, a choice. */
+function movesWithin(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== "checkbox";
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -1,0 +1,56 @@
+import { longDay } from "@callboard/client/days";
+import { Dialog } from "@callboard/ui/dialog";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/loaded.tsx";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import styles from "./copy-dialog.module.css";
+import { plansQuery } from "./list-month.ts";
+import { plannedPositions } from "./planned-positions.ts";
+
+interface CopyDialogProps {
+  /** The day that is filled in. */
+  date: string;
+  onClose: () => void;
+  onChoose: (from: string) => void;
+}
+
+/** Any planned day of the production to copy from, those before this one first, the latest of them on top. */
+export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps) {
+  const { start_date, end_date } = useProduction();
+  const plans = useQuery(plansQuery(start_date, end_date));
+  return (
+    <Dialog open onClose={onClose} title={texts.copyTitle} description={texts.copyText}>
+      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.copyFailed}>
+        {(list) => {
+          const planned = list.filter((plan) => plan.date !== date && plannedPositions(plan).length > 0);
+          if (planned.length === 0) return <EmptyState title={texts.copyNone}>{texts.copyNoneText}</EmptyState>;
+          const before = planned.filter((plan) => plan.date < date).reverse();
+          const after = planned.filter((plan) => plan.date > date);
+          return (
+            <ul className={styles.days}>
+              {[...before, ...after].map((plan) => (
+                <li key={plan.date}>
+                  <button type="button" className={styles.day} onClick={() => onChoose(plan.date)}>
+                    <b>{longDay(plan.date)}</b>
+                    <span>
+                      {[
+                        texts.places(plannedPositions(plan).reduce((sum, { count }) => sum + count, 0)),
+                        plan.street_address,
+                        plan.city,
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { clockTime } from "@callboard/client/zoned";
+import { Button } from "@callboard/ui/button";
+import { TextField } from "@callboard/ui/text-field";
+import { useId, useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { texts } from "../../lib/texts/dayplans.ts";
+import type { DayplanValues } from "./dayplan-values.ts";
+import styles from "./position-hours.module.css";
+
+interface PositionHoursProps {
+  form: UseFormReturn<DayplanValues>;
+  /** The position's place in the form. */
+  at: number;
+  name: string;
+  /** Dollars an hour, told. */
+  rate: string;
+  locked: boolean;
+}
+
+/** What a position is paid, and its own call and wrap where they differ from the day's: the truck is loaded earlier. */
+export function PositionHours({ form, at, name, rate, locked }: PositionHoursProps) {
+  const call = useController({ control: form.control, name: `positions.${at}.call_time` });
+  const wrap = useController({ control: form.control, name: `positions.${at}.wrap_time` });
+  const [open, setOpen] = useState(false);
+  const fields = useId();
+  const own = [call.field.value, wrap.field.value];
+  const hours = own.some(Boolean) && own.map((time) => (time ? clockTime(time) : texts.asTheDay)).join(" – ");
+  const set = (time: string | null) => (time === "" ? null : time);
+  return (
+    <div className={styles.hours}>
+      <span>{texts.rate(rate)}</span>
+      {locked ? (
+        hours && <b>{hours}</b>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={fields}
+          aria-label={hours ? `${texts.hoursOf(name)}: ${hours}` : texts.hoursOf(name)}
+          className={styles.toggle}
+          onClick={() => setOpen(!open)}
+        >
+          {hours ? <b>{hours}</b> : texts.hours}
+        </button>
+      )}
+      <div id={fields} hidden={!open || locked} className={styles.fields}>
+        <TextField
+          label={texts.call}
+          type="time"
+          value={call.field.value ?? ""}
+          onChange={(event) => call.field.onChange(set(event.target.value))}
+        />
+        <TextField
+          label={texts.wrap}
+          type="time"
+          value={wrap.field.value ?? ""}
+          onChange={(event) => wrap.field.onChange(set(event.target.value))}
+        />
+        <Button
+          look="quiet"
+          disabled={!hours}
+          onClick={() => {
+            call.field.onChange(null);
+            wrap.field.onChange(null);
+          }}
+        >
+          {texts.useTheDays}
+        </Button>
+      </div>
+    </div>
+  );
+}
