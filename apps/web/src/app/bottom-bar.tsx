@@ -11,7 +11,7 @@ import { useBadges } from "./use-badges.ts";
 
 /** On a phone: the four screens one needs with a thumb, and the menu with all of them. */
 export function BottomBar() {
-  const { openOffers, unread } = useBadges();
+  const { jobOffers, unread, unseen } = useBadges();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
   const entry = { className: styles.entry, activeProps: { className: styles.on } };
@@ -19,7 +19,10 @@ export function BottomBar() {
     <>
       <nav aria-label={texts.menu} className={styles.bar}>
         <Link to="/app/dashboard" {...entry}>
-          {texts.dashboard}
+          <span className={styles.counted}>
+            {texts.dashboard}
+            <CountBadge count={unseen} of={texts.newNotices(unseen)} className={styles.count} />
+          </span>
         </Link>
         <Link to="/app/active-jobs" {...entry}>
           {texts.jobs}
@@ -27,13 +30,13 @@ export function BottomBar() {
         <Link to="/app/job-offers" {...entry}>
           <span className={styles.counted}>
             {texts.jobOffers}
-            <CountBadge count={openOffers} of={texts.openOffers} className={styles.count} />
+            <CountBadge count={jobOffers} of={texts.waitingOffers(jobOffers)} className={styles.count} />
           </span>
         </Link>
         <Link to="/app/messages" {...entry}>
           <span className={styles.counted}>
             {texts.messages}
-            <CountBadge count={unread} of={texts.unread} className={styles.count} />
+            <CountBadge count={unread} of={texts.unread(unread)} className={styles.count} />
           </span>
         </Link>
         <button

@@ -5,6 +5,7 @@ import { toast } from "@callboard/ui/toast";
 import { redirect } from "@tanstack/react-router";
 import { queryClient } from "../lib/query-client.ts";
 import { accountQuery } from "../lib/requests/account.ts";
+import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { sessionToken } from "../lib/session.ts";
 import { showProduction } from "../lib/shown-production.ts";
@@ -28,9 +29,29 @@ export async function requireHead({ location }: Here): Promise<Account> {
 /** Asks for the production while the account is still on its way; the guard below waits for the answer. */
 export const expectDepartment = (): void => void queryClient.prefetchQuery(selectedProductionQuery);
 
-/** The daily screens need a production that is selected, paid for, and set up for this head. */
-export async function requireDepartment(): Promise<Production> {
+/**
+ * The daily screens need a production that is selected, paid for, and set up for this head. An address may name the
+ * production it belongs to (`?production=`, as links in mails do): that one is selected first.
+ */
+export async function requireDepartment({
+  location,
+}: {
+  location: { pathname: string; searchStr: string };
+}): Promise<Production> {
   const production = await queryClient.ensureQueryData(selectedProductionQuery);
+  const search = new URLSearchParams(location.searchStr);
+  const named = search.get("production");
+  if (named) {
+    // One that can't be selected is told by the screen, which finds nothing of it in the production there is.
+    if (named !== production?.id)
+      await selectProduction(named).then(
+        (selected) => enterProduction(queryClient, selected),
+        () => undefined,
+      );
+    search.delete("production");
+    const rest = search.toString();
+    throw redirect({ href: `${location.pathname}${rest && `?${rest}`}`, replace: true });
+  }
   if (!production?.setup_completed) throw redirect({ to: "/select-production" });
   showProduction(production.id);
   return production;

@@ -3,7 +3,7 @@ import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
+import { Link, Outlet } from "@tanstack/react-router";
 import { LiveProvider } from "../features/events/live-provider.tsx";
 import { cutName } from "../lib/format.ts";
 import { useLiveState } from "../lib/live-state.ts";
@@ -11,6 +11,7 @@ import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -47,20 +48,21 @@ function TopBar() {
         <strong>{production?.name}</strong>
         {department && <span>{texts.department(department.name)}</span>}
       </p>
-      {account && (
-        <div className={styles.who}>
-          <span className={styles.name} title={name}>
-            {cutName(name)}
-          </span>
-          <Avatar look="me" size="small" name={name} picture={account.profile_picture_url} />
-        </div>
-      )}
+      <div className={styles.who}>
+        <QuickFindButton />
+        {account && (
+          <Link to="/app/user-settings" aria-label={texts.toSettings(name)} title={name} className={styles.me}>
+            <span className={styles.name}>{cutName(name)}</span>
+            <Avatar look="me" size="small" name={name} picture={account.profile_picture_url} />
+          </Link>
+        )}
+      </div>
     </header>
   );
 }
 
 function LiveLine() {
-  const { state, retry } = useLiveState();
+  const { state, problem, retry } = useLiveState();
   const lost = state === "lost";
   return (
     <StatusLine
@@ -72,7 +74,7 @@ function LiveLine() {
         )
       }
     >
-      {lost && texts.notLive}
+      {lost && (problem ? `${problem}. ${texts.notLive}` : texts.notLive)}
     </StatusLine>
   );
 }

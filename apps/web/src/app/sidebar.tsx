@@ -11,7 +11,7 @@ import { useBadges } from "./use-badges.ts";
 
 /** Every screen there is, in the order of the day. `onGo` lets a drawer close itself. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
-  const { openOffers, unread } = useBadges();
+  const { jobOffers, openOffers, unread, unseen } = useBadges();
   const { data: account } = useQuery(accountQuery);
   const entry = { className: styles.entry, activeProps: { className: styles.on }, ...(onGo && { onClick: onGo }) };
   return (
@@ -28,22 +28,36 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
         <Group>
           <Link to="/app/dashboard" {...entry}>
             {texts.dashboard}
+            <CountBadge count={unseen} of={texts.newNotices(unseen)} />
           </Link>
           <Link to="/app/calendar" {...entry}>
             {texts.calendar}
           </Link>
         </Group>
         <Group title={texts.dayplayers}>
+          <Link to="/app/search-dayplayers" {...entry}>
+            {texts.searchAll}
+          </Link>
+          <Link to="/app/offers" {...entry}>
+            {texts.openOffers}
+            <CountBadge count={openOffers} of={texts.waitingOpenOffers(openOffers)} />
+          </Link>
+          <Link to="/app/matches" {...entry}>
+            {texts.matches}
+          </Link>
           <Link to="/app/job-offers" {...entry}>
             {texts.jobOffers}
-            <CountBadge count={openOffers} of={texts.openOffers} />
+            <CountBadge count={jobOffers} of={texts.waitingOffers(jobOffers)} />
           </Link>
           <Link to="/app/booked" {...entry}>
             {texts.booked}
           </Link>
+          <Link to="/app/my-network" {...entry}>
+            {texts.myNetwork}
+          </Link>
           <Link to="/app/messages" {...entry}>
             {texts.messages}
-            <CountBadge count={unread} of={texts.unread} />
+            <CountBadge count={unread} of={texts.unread(unread)} />
           </Link>
         </Group>
         <Group title={texts.jobs}>

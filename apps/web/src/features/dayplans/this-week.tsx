@@ -63,15 +63,9 @@ function Totals({ list }: { list: PositionTotal[] }) {
                   <Link to="/app/booked" search={{ position: name }} aria-label={`${texts.goToBooked}, ${name}`}>
                     {texts.goToBooked}
                   </Link>
-                  {open_offers > 0 && (
-                    <Link
-                      to="/app/job-offers"
-                      search={{ position: name }}
-                      aria-label={`${texts.seeJobOffers}, ${name}`}
-                    >
-                      {texts.seeJobOffers}
-                    </Link>
-                  )}
+                  <Link to="/app/matches" search={{ position: name }} aria-label={`${texts.seeMatched}, ${name}`}>
+                    {texts.seeMatched}
+                  </Link>
                 </div>
               </td>
             </tr>

@@ -1,0 +1,44 @@
+import { monthOf } from "@callboard/client/days";
+import { buttonClass } from "@callboard/ui/button";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Page } from "../components/page.tsx";
+import { MonthView } from "../features/dayplans/month-view.tsx";
+import { ThisWeek } from "../features/dayplans/this-week.tsx";
+import { NotificationsPanel } from "../features/notices/notifications-panel.tsx";
+import { texts } from "../lib/texts/dayplans.ts";
+import { useToday } from "../lib/use-production.ts";
+import styles from "./dashboard-page.module.css";
+
+/** What there is to know at a glance: the month, what happened, how the week fills. */
+export function DashboardPage() {
+  const today = useToday();
+  const [month, setMonth] = useState(monthOf(today));
+  return (
+    <Page title={texts.dashboard} className={styles.page}>
+      <section className={styles.month}>
+        <MonthView
+          month={month}
+          today={today}
+          onMonth={setMonth}
+          actions={
+            <>
+              <Link to="/app/active-jobs" className={buttonClass()}>
+                {texts.seeJobs}
+              </Link>
+              <Link to="/app/search-dayplayers" className={buttonClass({ look: "go" })}>
+                {texts.findDayplayers}
+              </Link>
+            </>
+          }
+        />
+      </section>
+      <div className={styles.aside}>
+        <NotificationsPanel />
+        <section aria-labelledby="this-week">
+          <ThisWeek today={today} />
+        </section>
+      </div>
+    </Page>
+  );
+}

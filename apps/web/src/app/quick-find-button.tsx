@@ -1,0 +1,49 @@
+import { Button } from "@callboard/ui/button";
+import { SearchIcon } from "@callboard/ui/icon";
+import { untilLoaded } from "@callboard/ui/until-loaded";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { texts } from "../lib/texts/shell.ts";
+import styles from "./quick-find-button.module.css";
+
+const load = () => untilLoaded(() => import("../features/quick-find/quick-find.tsx"));
+const QuickFind = lazy(load);
+const mac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Opens the quick find, as Ctrl K and ⌘ K do from anywhere. Its code comes once the screen has settled, so it opens at once. */
+export function QuickFindButton() {
+  const [open, setOpen] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  });
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", heard);
+    const idle = setTimeout(() => void load().catch(() => undefined), 4_000);
+    return () => {
+      removeEventListener("keydown", heard);
+      clearTimeout(idle);
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        aria-label={texts.findHint}
+        aria-keyshortcuts={mac ? "Meta+K" : "Control+K"}
+        className={styles.find}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon />
+        <span className={styles.word}>{texts.find}</span>
+        <kbd className={styles.keys}>{mac ? "⌘ K" : "Ctrl K"}</kbd>
+      </Button>
+      {open && (
+        <Suspense>
+          <QuickFind onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { patchCached } from "@callboard/client/patch-cached";
+import { type Notification, notificationRoutes } from "@callboard/contract/notifications";
+import type { Page } from "@callboard/contract/route";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+/** Marks these as seen, or all; those that need the head go on needing them. */
+export function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: string[]) => call(notificationRoutes.markNotificationsSeen, { body: ids ? { ids } : {} }),
+    onSuccess: (summary, ids) => {
+      client.setQueryData(keys.notificationSummary, summary);
+      patchCached<InfiniteData<Page<Notification>>>(client, keys.notificationLists, (list) => ({
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          data: page.data.map((each) => (!ids || ids.includes(each.id) ? { ...each, seen: true } : each)),
+        })),
+      }));
+    },
+  });
+}

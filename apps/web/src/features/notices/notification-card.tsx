@@ -1,0 +1,55 @@
+import { agoText } from "@callboard/client/zoned";
+import type { NoticeKind, Notification } from "@callboard/contract/notifications";
+import { classNames } from "@callboard/ui/class-names";
+import { Pill } from "@callboard/ui/pill";
+import { PathLink } from "../../components/path-link.tsx";
+import { texts } from "../../lib/texts/notices.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { useMarkSeen } from "./mark-seen.ts";
+import styles from "./notification-card.module.css";
+
+const good: ReadonlySet<NoticeKind> = new Set([
+  "offer_accepted",
+  "open_offer_accepted",
+  "change_acknowledged",
+  "dayplayer_joined",
+]);
+const lost: ReadonlySet<NoticeKind> = new Set([
+  "offer_declined",
+  "booking_dropped",
+  "offer_lost",
+  "open_offer_declined",
+]);
+
+/** One notice; the whole card leads to where it is dealt with, in another production if it belongs there. */
+export function NotificationCard({ notice, fresh }: { notice: Notification; fresh: boolean }) {
+  const { kind, title, body, path, production_id, needs_you, created_at } = notice;
+  const production = useProduction();
+  const { mutate } = useMarkSeen();
+  const elsewhere = production_id !== null && production_id !== production.id;
+  return (
+    <PathLink
+      path={elsewhere ? `${path}?production=${production_id}` : path}
+      onClick={() => !notice.seen && mutate([notice.id])}
+      className={classNames(
+        styles.card,
+        needs_you ? styles.needs : good.has(kind) ? styles.good : lost.has(kind) && styles.lost,
+      )}
+    >
+      <span className={styles.title}>
+        {fresh && (
+          <>
+            <span aria-hidden="true" className={styles.dot} />
+            <span className="visually-hidden">{texts.isNew} </span>
+          </>
+        )}
+        {title}
+      </span>
+      <time dateTime={created_at} className={`label ${styles.when}`}>
+        {agoText(created_at, production.zone)}
+      </time>
+      {body && <span className={styles.body}>{body}</span>}
+      {needs_you && <Pill look="needs">{texts.needsYou}</Pill>}
+    </PathLink>
+  );
+}

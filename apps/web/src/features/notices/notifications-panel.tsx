@@ -1,0 +1,90 @@
+import type { Notification } from "@callboard/contract/notifications";
+import { Button } from "@callboard/ui/button";
+import { Chip, ChipRow } from "@callboard/ui/chip";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/notices.ts";
+import { type NotificationList, notificationsQuery } from "./list-notifications.ts";
+import { useMarkSeen } from "./mark-seen.ts";
+import { NotificationCard } from "./notification-card.tsx";
+import styles from "./notifications-panel.module.css";
+import { useLook } from "./use-look.ts";
+
+/** Notices shown before one asks for more. */
+const first = 5;
+const empty = {
+  all: [texts.empty, texts.emptyText],
+  needs_you: [texts.emptyNeedsYou, texts.emptyNeedsYouText],
+  unseen: [texts.emptyUnseen, texts.emptyUnseenText],
+} as const;
+
+/** What happened since the head last looked, and what needs them; each leads to where it is dealt with. */
+export function NotificationsPanel() {
+  const [list, setList] = useState<NotificationList>("all");
+  const summary = useQuery(notificationSummaryQuery);
+  const query = useInfiniteQuery(notificationsQuery(list));
+  const markSeen = useMarkSeen();
+  const chip = (value: NotificationList, label: string, count?: number) => (
+    <Chip pressed={list === value} onToggle={() => setList(value)} {...(count && { count })}>
+      {label}
+    </Chip>
+  );
+  return (
+    <section aria-labelledby="notifications">
+      <div className={styles.head}>
+        <h2 id="notifications">{texts.notifications}</h2>
+        {(summary.data?.unseen ?? 0) > 0 && (
+          <Button look="quiet" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
+            {texts.markAll}
+          </Button>
+        )}
+      </div>
+      <ChipRow label={texts.filter}>
+        {chip("all", texts.all)}
+        {chip("needs_you", texts.needsYou, summary.data?.needs_you)}
+        {chip("unseen", texts.unseen, summary.data?.unseen)}
+      </ChipRow>
+      <Loaded query={query} waiting={<Skeleton shape="row" count={4} />} failed={texts.failed}>
+        {({ pages }) => {
+          const notices = pages.flatMap(({ data }) => data);
+          const [title, text] = empty[list];
+          if (notices.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
+          return (
+            <>
+              <Notices key={list} notices={notices} />
+              {notices.length > first && <ShowMore query={query} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Notices({ notices }: { notices: Notification[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? notices : notices.slice(0, first);
+  const fresh = useLook(shown);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((notice) => (
+          <li key={notice.id}>
+            <NotificationCard notice={notice} fresh={fresh.has(notice.id)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < notices.length && (
+        <Button look="quiet" wide onClick={() => setAll(true)}>
+          {common.showMore}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { longDay, shortDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import type { Job } from "@callboard/contract/dayplans";
+import { type QuickFind, quickFindRoutes } from "@callboard/contract/quick-find";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { texts } from "../../lib/texts/quick-find.ts";
+
+export const quickFindQuery = (text: string) =>
+  queryOptions({
+    queryKey: keys.quickFind(text),
+    queryFn: ({ signal }) => call(quickFindRoutes.quickFind, { query: { query: text } }, signal),
+    enabled: text !== "",
+    placeholderData: keepPreviousData,
+  });
+
+/** One line of the list. */
+export interface Found {
+  kind: "days" | "jobs" | "dayplayers";
+  id: string;
+  title: string;
+  detail: string;
+  /** Where it leads. */
+  path: string;
+  picture?: string | null;
+}
+
+/** What was found as lines, days first. */
+export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
+  ...days.map(
+    ({ date, dayplan_id, city, count, booked }): Found => ({
+      kind: "days",
+      id: date,
+      title: longDay(date),
+      detail: told(dayplan_id ? texts.booked(booked, count) : texts.notPlanned, city),
+      path: `/app/calendar/${date}`,
+    }),
+  ),
+  ...jobs.map(
+    (job): Found => ({
+      kind: "jobs",
+      id: job.id,
+      title: job.name,
+      detail: told(
+        shortDay(job.start_date),
+        job.has_passed ? texts.passed : !job.activated && texts.notActive,
+        texts.booked(job.booked, job.count),
+        job.street_address || job.city,
+      ),
+      path: pathOf(job),
+    }),
+  ),
+  ...dayplayers.map(
+    (player): Found => ({
+      kind: "dayplayers",
+      id: player.id,
+      title: fullName(player),
+      detail: told(player.work_preferences.positions.join(", "), player.area),
+      path: `/app/dayplayer/${player.id}`,
+      picture: player.profile_picture_url,
+    }),
+  ),
+];
+
+/** Who could fill it, while somebody can be asked; else its day. */
+const pathOf = ({ activated, has_passed, dayplan_id, id, start_date }: Job) =>
+  activated && !has_passed
+    ? `/app/active-jobs/dayplan/${dayplan_id}/position/${id}/matches-and-bookings`
+    : `/app/calendar/${start_date}`;
+
+const told = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");

@@ -1,0 +1,106 @@
+import { quickFindLength } from "@callboard/contract/quick-find";
+import { CloseIcon, SearchIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/quick-find.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { type Found, linesOf, quickFindQuery } from "./find.ts";
+import { FoundList } from "./found-list.tsx";
+import styles from "./quick-find.module.css";
+import { recentFinds } from "./recent-finds.ts";
+
+/** Typing that rests this long is looked up. */
+const settleMs = 120;
+
+/** Days, jobs and dayplayers in one list, by keyboard from anywhere. The browser's own modal: focus and Escape come with it. */
+export default function QuickFind({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const production = useProduction();
+  const router = useRouter();
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const text = useSettled(typed.trim(), settleMs);
+  const query = useQuery(quickFindQuery(text));
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    box.current?.focus();
+  }, []);
+
+  const searching = typed.trim() !== "";
+  const lines = searching ? (query.data && text ? linesOf(query.data) : []) : recentFinds.read(production.id);
+  const place = Math.min(at, Math.max(0, lines.length - 1));
+  const active = lines[place];
+
+  const open = (found: Found | undefined) => {
+    if (!found) return;
+    recentFinds.keep(production.id, found);
+    dialog.current?.close();
+    void router.navigate({ href: found.path });
+  };
+  const keys = (event: KeyboardEvent) => {
+    const move = { ArrowDown: place + 1, ArrowUp: place - 1 }[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      if (lines.length > 0) setAt((move + lines.length) % lines.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      // What stands there is of the words before: wait for these.
+      if (!searching || (text === typed.trim() && !query.isPlaceholderData)) open(active);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.title}
+      className={styles.dialog}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && dialog.current?.close()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.box}>
+          <SearchIcon />
+          <input
+            ref={box}
+            role="combobox"
+            aria-label={texts.title}
+            aria-expanded={lines.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active ? `${listId}-${place}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={quickFindLength}
+            placeholder={texts.placeholder}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={keys}
+          />
+          <IconButton bare label={common.close} icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
+        </div>
+        <FoundList
+          id={listId}
+          lines={lines}
+          place={place}
+          recent={!searching}
+          text={text}
+          looking={searching && (text !== typed.trim() || query.isPlaceholderData || query.isPending)}
+          failed={searching && query.isError}
+          onRetry={() => void query.refetch()}
+          onOpen={open}
+        />
+        <p className={styles.keys}>{texts.keys}</p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { tabMemory } from "../../lib/session.ts";
+import type { Found } from "./find.ts";
+
+const most = 8;
+const key = (productionId: string) => `recent-finds:${productionId}`;
+
+/** What was opened by the quick find in this tab, the latest first. */
+export const recentFinds = {
+  read: (productionId: string): Found[] => tabMemory.read<Found[]>(key(productionId)) ?? [],
+  keep(productionId: string, found: Found): void {
+    const others = recentFinds.read(productionId).filter(({ id }) => id !== found.id);
+    tabMemory.write(key(productionId), [found, ...others].slice(0, most));
+  },
+};

@@ -1,0 +1,16 @@
+export const texts = {
+  notifications: "Notifications",
+  filter: "Which notifications",
+  all: "All",
+  needsYou: "Needs you",
+  unseen: "New",
+  isNew: "New:",
+  markAll: "Mark all as seen",
+  failed: "We couldn't load your notifications.",
+  empty: "Nothing has happened yet",
+  emptyText: "What dayplayers answer and write appears here.",
+  emptyNeedsYou: "Nothing needs you",
+  emptyNeedsYouText: "Empty places, changes that wait for an answer and lost bookings appear here.",
+  emptyUnseen: "Nothing new",
+  emptyUnseenText: "You have seen everything.",
+} as const;

@@ -1,0 +1,18 @@
+export const texts = {
+  title: "Find a day, a job or a dayplayer",
+  placeholder: "12 mar, tomorrow, costumer, Alameda, Ana Reyes",
+  days: "Days",
+  jobs: "Jobs",
+  dayplayers: "Dayplayers",
+  recent: "Recent",
+  looking: "Looking…",
+  nothing: (text: string) => `Nothing found for “${text}”`,
+  hint: "Try a date like 12 mar, tomorrow or friday, a position, a street, or a name.",
+  failed: "We couldn't look.",
+  found: (count: number) => `${count} ${count === 1 ? "result" : "results"}`,
+  booked: (booked: number, count: number) => `${booked} of ${count} booked`,
+  notPlanned: "Nothing planned",
+  notActive: "not activated",
+  passed: "passed",
+  keys: "↑ ↓ to choose · Enter to open · Esc to close",
+} as const;
