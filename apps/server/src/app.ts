@@ -125,7 +125,8 @@ export async function buildApp({
   serveModules(http, deps);
   serveFiles(http, ports.files);
   events(http, deps, { pool, hub });
-  if (!config.production && config.isLocal && ports.mail.name !== "smtp") serveMailbox(http, deps);
+  if (!config.production && config.isLocal && (ports.mail.name !== "smtp" || ports.texts?.name !== "twilio"))
+    serveMailbox(http, deps);
   await serveFrontEnds(http, config.publicUrl, frontEnds);
 
   const sockets = serveSockets(http, deps, hub);

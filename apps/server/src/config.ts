@@ -1,5 +1,8 @@
 import type { S3Config } from "./ports/s3-files.ts";
+import type { TwilioConfig } from "./ports/twilio.ts";
 import { readS3 } from "./read-s3.ts";
+import { readTwilio } from "./read-twilio.ts";
+import { readVapid, type VapidConfig } from "./read-vapid.ts";
 /** Everything the environment decides. Durations and sizes that nobody needs to change stand where they are used. */
 export interface Config {
   production: boolean;
@@ -24,6 +27,10 @@ export interface Config {
   bankDetails: [label: string, value: string][] | undefined;
   /** A bucket for uploaded files; without one they are in `dataDir`. */
   s3: S3Config | undefined;
+  /** Texts; undefined means the mailbox, or with NODE_ENV=production that none are offered. */
+  twilio: TwilioConfig | undefined;
+  /** Who signs pushes. */
+  vapid: VapidConfig;
   /** IANA zone of productions whose place tells none. */
   timeZone: string;
   /** Multiplies every rate limit. */
@@ -90,6 +97,8 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     invoiceFrom: read("INVOICE_FROM", parseLines, ["Callboard"]),
     bankDetails: read("BANK_DETAILS", parseDetails, undefined),
     s3: readS3(env, problems),
+    twilio: readTwilio(env, problems),
+    vapid: readVapid(env, problems, publicUrl),
     timeZone: read("TIME_ZONE", parseZone, "America/Los_Angeles"),
     rateLimitFactor: read("RATE_LIMIT_FACTOR", parseFactor, 1),
     // At a terminal the lines of every request would bury the one with the address.

@@ -5,12 +5,17 @@ import type { Db } from "./db/schema.ts";
 import type { Files } from "./ports/files.ts";
 import type { Mailer } from "./ports/mail.ts";
 import type { PaymentProvider } from "./ports/payments.ts";
+import type { Pusher } from "./ports/push.ts";
+import type { Texter } from "./ports/texts.ts";
 
 /** The world outside, each behind a type with an embedded default and a real adapter. */
 export interface Ports {
   files: Files;
   mail: Mailer;
   payments: PaymentProvider;
+  push: Pusher;
+  /** Undefined where no texts are offered. */
+  texts: Texter | undefined;
 }
 
 /** What every module's routes are given. */

@@ -5,6 +5,7 @@ import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { installJobs } from "./jobs/worker.ts";
 import { makeLog } from "./log.ts";
+import { serverKey } from "./modules/accounts/server-key.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
 import { connectRedis } from "./ports/redis.ts";
 
@@ -41,7 +42,7 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
       config,
       database,
       clock: systemClock,
-      ports: await choosePorts(config, database.db),
+      ports: await choosePorts(config, database.db, { vapid: await serverKey(database.db, "vapid") }),
       log,
       redis: config.redisUrl ? connectRedis(config.redisUrl, log) : undefined,
       background: true,

@@ -79,7 +79,8 @@ export const headNotices: readonly Notice[] = [
     ...toHead,
     kind: "nobody_answered",
     about: "position",
-    on: "clock",
+    on: "job_offer.expired",
+    when: { lastOfEmpty: true },
     toggle: "notify_on_job_offer_updates",
     push: true,
     text: "soon",
@@ -87,7 +88,7 @@ export const headNotices: readonly Notice[] = [
     needsYou: true,
     settledBy: ["job_offer.opened", "job_offer.extended", "job_offer.reopened", "job_offer.accepted"],
     words: {
-      title: "Nobody answered: {position}, {date}",
+      title: "Still empty: {position}, {date}",
       body: ["{production}.", "All offers have ended, and {need} of {count} places are empty."],
       path: toPosition,
       action: "Ask others",
@@ -104,6 +105,7 @@ export const headNotices: readonly Notice[] = [
     mailAfter: 5,
     digest: false,
     needsYou: true,
+    settledBy: ["job_offer.accepted", "dayplan.saved"],
     words: {
       title: "Tomorrow is not filled: {missing}",
       body: ["{production}, {date}.", "{call}."],
@@ -114,6 +116,7 @@ export const headNotices: readonly Notice[] = [
   {
     ...toHead,
     kind: "booking_dropped",
+    about: "position",
     on: "job_offer.dropped",
     toggle: "notify_on_booking_updates",
     push: true,
@@ -121,6 +124,8 @@ export const headNotices: readonly Notice[] = [
     mailAfter: 5,
     digest: false,
     needsYou: true,
+    settledBy: ["job_offer.accepted"],
+    settledWhen: "filled",
     words: {
       title: "{dayplayer} dropped out: {position}, {date}",
       body: [said, "{production}.", "{need} of {count} places are empty."],

@@ -67,12 +67,13 @@ export const NotificationSummary = Type.Object({
 export type NotificationSummary = Static<typeof NotificationSummary>;
 
 /** What `notification.created` tells on the stream: a new line of the list, on top. */
-export const NotificationCreated = Notification;
+export type NotificationCreated = Notification;
 /**
  * What `notification.updated` tells: these were seen (null: all of them) or need nobody any more, here or on another
  * device. The list and the counts are read anew.
  */
 export const NotificationUpdated = Type.Object({ ids: Nullable(Type.Array(Id)) });
+export type NotificationUpdated = Static<typeof NotificationUpdated>;
 
 /** Hours in which pushes, texts and mails wait, in the receiver's zone; calls within 12 hours go out at once. */
 export const QuietHours = Type.Object({

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Account, codeLength, SignUp } from "./accounts.ts";
+import { QuietHours } from "./notifications.ts";
 import { route } from "./route.ts";
 import { Closed, Day, Email, Id, IdParams, Moment, Nullable } from "./shapes.ts";
 
@@ -30,6 +31,11 @@ export const UserData = Type.Object({
   /** An address waiting for the code that was mailed to it. */
   pending_email: Nullable(Type.String()),
   notification_settings: NotificationSettings,
+  quiet_hours: QuietHours,
+  /** The number's owner has entered the code that was texted to it. Texts go to no other. */
+  phone_confirmed: Type.Boolean(),
+  /** Whether this server can send texts at all. */
+  texts_offered: Type.Boolean(),
 });
 export type UserData = Static<typeof UserData>;
 
@@ -51,6 +57,7 @@ export type AccountInfo = Static<typeof AccountInfo>;
 export const ProfileSettingUpdate = Closed({
   account_info: Type.Optional(AccountInfo),
   notification: Type.Optional(Type.Partial(NotificationSettings, { additionalProperties: false })),
+  quiet_hours: Type.Optional(Type.Partial(Type.Omit(QuietHours, ["zone"]), { additionalProperties: false })),
 });
 export type ProfileSettingUpdate = Static<typeof ProfileSettingUpdate>;
 
@@ -58,6 +65,8 @@ export const EmailChange = Closed({
   email: Email,
   current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
 });
+
+const Code = Type.String({ pattern: `^[0-9]{${codeLength}}$`, errorMessage: `The code has ${codeLength} digits.` });
 
 export const Session = Type.Object({
   id: Id,
@@ -106,11 +115,28 @@ export const profileSettingRoutes = {
     path: "/api/profile-setting/confirm-email",
     who: "session",
     summary: "The address whose code was entered becomes the account's; the address before is told.",
-    body: Closed({
-      code: Type.String({ pattern: `^[0-9]{${codeLength}}$`, errorMessage: `The code has ${codeLength} digits.` }),
-    }),
+    body: Closed({ code: Code }),
     reply: UserData,
     refusals: ["invalid_code", "code_expired", "too_many_tries", "no_email_change"],
+    limit: "password",
+  }),
+  sendPhoneCode: route({
+    method: "POST",
+    path: "/api/profile-setting/phone-code",
+    who: "session",
+    summary: "Texts a code to the account's number. Asking again supersedes it.",
+    reply: UserData,
+    refusals: ["invalid_fields", "phone_already_confirmed", "texts_not_offered", "number_had_enough"],
+    limit: "password",
+  }),
+  confirmPhone: route({
+    method: "POST",
+    path: "/api/profile-setting/confirm-phone",
+    who: "session",
+    summary: "The number whose code was entered gets texts from now on, if its owner wants them.",
+    body: Closed({ code: Code }),
+    reply: UserData,
+    refusals: ["invalid_code", "code_expired", "too_many_tries", "no_phone_code"],
     limit: "password",
   }),
   updatePicture: route({

@@ -7,7 +7,8 @@ import { migrate } from "../db/migrate.ts";
 import { installJobs, runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
-import { mailboxMailer } from "../ports/mailbox.ts";
+import { choosePorts } from "../ports/choose-ports.ts";
+import { mailboxMailer, mailboxTexts } from "../ports/mailbox.ts";
 import { type Built, buildWorld } from "./build-world.ts";
 import { bulkDayplayers } from "./bulk-dayplayers.ts";
 import { finished, progress } from "./progress.ts";
@@ -119,7 +120,9 @@ async function settle(database: Database) {
   const { pool, db } = database;
   const started = performance.now();
   while ((await moveOutbox(pool)).taken > 0) progress("Delivering");
-  await runDueJobs({ config: database.config, pool, db, mail: mailboxMailer(db), log });
+  const { push } = await choosePorts(readConfig({}), db, { vapid: new Uint8Array(32) });
+  const ports = { mail: mailboxMailer(db), texts: mailboxTexts(db), push };
+  await runDueJobs({ config: database.config, pool, db, ports, log });
   await pool.query("analyze");
   finished("Events and mails are delivered", started);
 }

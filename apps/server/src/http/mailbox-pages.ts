@@ -51,9 +51,9 @@ ${body}
 export const mailboxPage = (mails: readonly KeptMail[], to: string | undefined) =>
   page("Mailbox", {
     head: to === undefined || mails.length === 0 ? '<meta http-equiv="refresh" content="10">\n' : "",
-    body: `<header><h1>Mailbox</h1><p class="quiet">No mail server is set up: mail stays here, on this machine.</p></header>
+    body: `<header><h1>Mailbox</h1><p class="quiet">What no server is set up for, mail or texts, stays here, on this machine.</p></header>
 <main>
-<form method="get" action="/mailbox"><label>To<input type="email" name="to" value="${escapeHtml(to ?? "")}" placeholder="name@example.com" autocomplete="off"></label><button>Show</button></form>
+<form method="get" action="/mailbox"><label>To<input type="text" name="to" inputmode="email" autocapitalize="none" value="${escapeHtml(to ?? "")}" placeholder="name@example.com" autocomplete="off"></label><button>Show</button></form>
 ${to === undefined ? "" : '<p class="quiet"><a href="/mailbox">All mail</a></p>\n'}${mails.length > 0 ? `<ul>${mails.map(listed).join("")}</ul>` : empty(to)}
 </main>`,
   });

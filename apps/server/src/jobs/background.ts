@@ -25,7 +25,7 @@ interface Told {
 /** What this process does besides answering: relay, sweeps, jobs. Any number of processes may; each thing is done once. */
 export async function startBackground({ pool, config }: Database, deps: Deps, tell: Told): Promise<Background> {
   const { db, log, ports } = deps;
-  const jobs = await startJobs({ config, pool, db, mail: ports.mail, log, observe: tell.job });
+  const jobs = await startJobs({ config, pool, db, ports, log, observe: tell.job });
   // The feed's days are the world's, not those a test sets the clock to.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed: tell.fed });
   const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: tell.sweep });

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/count-hits.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
 import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
-import { purgeDeliveries } from "../modules/events/deliver-mail.ts";
+import { purgeDeliveries } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";

@@ -7,6 +7,7 @@ import type { Mail, Mailer } from "../ports/mail.ts";
 import { listMailbox, mailboxMailer } from "../ports/mailbox.ts";
 import { smtpMailer } from "../ports/smtp.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
+import { memoryPush } from "../testing/memory-push.ts";
 import { markAlive, unlockJobsOfTheDead } from "./job-workers.ts";
 import { runDueJobs } from "./worker.ts";
 
@@ -28,7 +29,13 @@ const aMail = (overrides: Partial<QueuedMail> = {}): QueuedMail => ({
 const queue = (...mails: QueuedMail[]) => transaction(database.db, (tx) => queueMail(tx, ...mails));
 const send = async (mail: Mailer) => {
   await moveOutbox(database.pool);
-  await runDueJobs({ config: database.config, pool: database.pool, db: database.db, mail, log });
+  await runDueJobs({
+    config: database.config,
+    pool: database.pool,
+    db: database.db,
+    ports: { mail, push: memoryPush(), texts: undefined },
+    log,
+  });
 };
 const memory = () => {
   const sent: Mail[] = [];

@@ -11,31 +11,35 @@ import {
 import pg from "pg";
 import type { Log } from "../db/log.ts";
 import type { Db } from "../db/schema.ts";
+import type { Ports } from "../deps.ts";
 import { deliverMail } from "../modules/events/deliver-mail.ts";
-import { sendMailTask } from "../modules/events/move-outbox.ts";
-import type { Mailer } from "../ports/mail.ts";
+import { deliveryTasks } from "../modules/events/move-outbox.ts";
+import { deliverPush } from "../modules/notices/deliver-push.ts";
+import { deliverText } from "../modules/notices/deliver-text.ts";
 import { heartbeat, markAlive, markGone } from "./job-workers.ts";
 
 export interface Jobs {
   config: pg.ClientConfig;
   pool: pg.Pool;
   db: Db;
-  mail: Mailer;
+  ports: Pick<Ports, "mail" | "texts" | "push">;
   log: Log;
   /** Told how each try of a job ended. */
   observe?(job: { task: string; failed: boolean }): void;
 }
 
-/** At once: mail waits for another server, not for this one. */
+/** At once: mail, texts and pushes wait for other servers, not for this one. */
 const concurrentJobs = 3;
 
-const tasks = ({ db, mail }: Pick<Jobs, "db" | "mail">): TaskList => ({
-  [sendMailTask]: (payload) => deliverMail(db, mail, keyOf(payload)),
+const tasks = ({ db, ports: { mail, texts, push } }: Pick<Jobs, "db" | "ports">): TaskList => ({
+  [deliveryTasks.mail]: (payload) => deliverMail(db, mail, keyOf(payload)),
+  [deliveryTasks.text]: (payload) => deliverText(db, texts, keyOf(payload)),
+  [deliveryTasks.push]: (payload) => deliverPush(db, push, keyOf(payload)),
 });
 
 function keyOf(payload: unknown): string {
   const key: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, "key") : undefined;
-  if (typeof key !== "string") throw new Error("A mail job without its key.");
+  if (typeof key !== "string") throw new Error("A delivery job without its key.");
   return key;
 }
 

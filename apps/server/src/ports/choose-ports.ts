@@ -3,15 +3,35 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { diskFiles } from "./files.ts";
-import { mailboxMailer } from "./mailbox.ts";
+import { mailboxMailer, mailboxTexts } from "./mailbox.ts";
 import { s3Files } from "./s3-files.ts";
 import { sandboxPayments } from "./sandbox-payments.ts";
 import { smtpMailer } from "./smtp.ts";
 import { stripePayments } from "./stripe-payments.ts";
+import { twilioTexts } from "./twilio.ts";
+import { vapidKeysFrom } from "./vapid-keys.ts";
+import { webPush } from "./web-push.ts";
+
+/** What the server has made for itself and keeps. */
+interface Secrets {
+  vapid: Uint8Array;
+}
 
 /** Each port's real adapter where it is configured, else its embedded default. `readConfig` refuses defaults in production. */
-export const choosePorts = async (config: Config, db: Db): Promise<Ports> => ({
+export const choosePorts = async (config: Config, db: Db, secrets: Secrets): Promise<Ports> => ({
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, "files")),
   mail: config.smtpUrl ? await smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : mailboxMailer(db),
   payments: config.stripe ? await stripePayments(config.stripe) : sandboxPayments({ db, publicUrl: config.publicUrl }),
+  push: webPush({
+    keys: config.vapid.keys ?? vapidKeysFrom(secrets.vapid),
+    subject: config.vapid.subject,
+    local: config.isLocal && !config.production,
+  }),
+  texts: chooseTexts(config, db),
 });
+
+/** Who can do without texts can do without Twilio: with NODE_ENV=production there are none then. */
+function chooseTexts({ twilio, production }: Config, db: Db) {
+  if (twilio) return twilioTexts(twilio);
+  return production ? undefined : mailboxTexts(db);
+}

@@ -6,6 +6,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where one click, without signing in, stops mails like this one (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** The same at each try to send this one: who gets it twice after a crash shows it once. */
+  id?: string;
 }
 
 /** Sends one mail, or throws: then it is tried again later. Repeating one may happen after a crash. */

@@ -1,5 +1,7 @@
 import type { Db } from "../db/schema.ts";
+import { escapeHtml } from "../escape-html.ts";
 import type { Mail, Mailer } from "./mail.ts";
+import type { Texter } from "./texts.ts";
 
 /** Mail that stays here, in a table every process sees: for a machine without a mail server. Read at /mailbox. */
 export function mailboxMailer(db: Db): Mailer {
@@ -11,7 +13,22 @@ export function mailboxMailer(db: Db): Mailer {
   };
 }
 
-export interface KeptMail extends Mail {
+/** Texts that stay here as well, among the mail, under their number. */
+export function mailboxTexts(db: Db): Texter {
+  return {
+    name: "mailbox",
+    async send({ to, kind, body }) {
+      const html = `<p style="font:16px/1.5 sans-serif;white-space:pre-wrap">${escapeHtml(body)}</p>`;
+      await db
+        .insertInto("mailbox")
+        .values({ to, kind, subject: `Text: ${body}`, text: body, html })
+        .execute();
+      return "sent";
+    },
+  };
+}
+
+export interface KeptMail extends Pick<Mail, "to" | "kind" | "subject" | "text" | "html"> {
   id: string;
   /** ISO 8601. */
   sent_at: string;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Mailer } from "./mail.ts";
 
 /** What may hang is given up and tried again by its job, ms. */
@@ -8,6 +9,7 @@ export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
   // Only where there is a mail server: it takes 8 MB.
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
+  const domain = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? "callboard.invalid";
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ""),
     ...(url.port && { port: Number(url.port) }),
@@ -23,15 +25,23 @@ export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
   });
   return {
     name: "smtp",
-    async send({ to, subject, text, html, kind }) {
+    async send({ to, subject, text, html, kind, id, unsubscribeUrl }) {
       await transport.sendMail({
+        ...(id && { messageId: `<${digest(id)}@${domain}>` }),
         from: mailFrom,
         // As an object: an address is never read as a list of them.
         to: { name: "", address: to },
         subject,
         text,
         html,
-        headers: { "X-Callboard-Kind": kind, "Auto-Submitted": "auto-generated" },
+        headers: {
+          "X-Callboard-Kind": kind,
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     },
     async close() {
@@ -39,3 +49,5 @@ export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
     },
   };
 }
+
+const digest = (id: string) => createHash("sha256").update(id).digest("base64url");

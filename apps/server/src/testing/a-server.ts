@@ -3,13 +3,17 @@ import { type Config, readConfig } from "../config.ts";
 import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
+import { passOnNotices } from "../modules/notices/pass-on-notices.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
+import type { Pusher } from "../ports/push.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";
 import { stripePayments } from "../ports/stripe-payments.ts";
 import { callsTo } from "./call.ts";
 import { aDatabase } from "./database.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { memoryPayments } from "./memory-payments.ts";
+import { memoryPush } from "./memory-push.ts";
+import { memoryTexts } from "./memory-texts.ts";
 import { TestClock } from "./test-clock.ts";
 
 interface Options {
@@ -22,6 +26,7 @@ interface Options {
   /** Environment variables over the defaults. */
   env?: Record<string, string>;
   mail?: Mailer;
+  push?: Pusher;
   /** The product's own sandbox checkout in place of a provider in memory. Stripe takes its place by its variables. */
   sandbox?: boolean;
   frontEnds?: { web: string; player: string };
@@ -36,6 +41,7 @@ export async function aServer({
   background = false,
   env = {},
   mail,
+  push,
   sandbox = false,
   frontEnds,
 }: Options = {}) {
@@ -45,20 +51,25 @@ export async function aServer({
   const config: Config = readConfig({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...env });
   const mailbox = memoryMail();
   const payments = memoryPayments();
+  const pushes = memoryPush();
+  const texts = memoryTexts();
   const lines: string[] = [];
   const chooseProvider = async () => {
     if (config.stripe) return stripePayments(config.stripe);
     return sandbox ? sandboxPayments({ db: database.db, publicUrl: config.publicUrl }) : payments;
   };
+  const ports = {
+    files: memoryFiles(),
+    mail: mail ?? mailbox,
+    payments: await chooseProvider(),
+    push: push ?? pushes,
+    texts,
+  };
   const app: App = await buildApp({
     config,
     database,
     clock,
-    ports: {
-      files: memoryFiles(),
-      mail: mail ?? mailbox,
-      payments: await chooseProvider(),
-    },
+    ports,
     background,
     strictReplies: true,
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
@@ -66,19 +77,19 @@ export async function aServer({
   });
   await app.http.ready();
 
-  /** Moves everything that was recorded to the feed, and sends what mail it queued. */
+  /** Moves everything that was recorded to the feed, tells whom it concerns, and sends what is due by now. */
   async function settle() {
-    let mails = 0;
-    for (let moved = await moveOutbox(database.pool); moved.taken > 0; moved = await moveOutbox(database.pool))
-      mails += moved.mails;
-    if (mails > 0)
-      await runDueJobs({
-        config: database.config,
-        pool: database.pool,
-        db: database.db,
-        mail: mail ?? mailbox,
-        log: quiet,
-      });
+    let deliveries = 0;
+    for (;;) {
+      const moved = await moveOutbox(database.pool);
+      deliveries += moved.deliveries;
+      const told = await passOnNotices(app.deps);
+      if (moved.taken + told === 0) break;
+    }
+    if (deliveries > 0) {
+      const { config: of, pool, db } = database;
+      await runDueJobs({ config: of, pool, db, ports, log: quiet });
+    }
   }
 
   return {
@@ -95,6 +106,9 @@ export async function aServer({
     /** Everything logged so far, line by line. */
     lines,
     settle,
+    /** Pushes and texts sent so far, oldest first; and who takes none. */
+    pushes,
+    texts,
     mailbox: {
       /** Mails sent so far, oldest first; with an address only those to it. */
       async list(to?: string): Promise<Mail[]> {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import { deleteOldInvitations } from "./invitation-queries.ts";
+import { deleteLapsedPhoneCodes } from "./phone-queries.ts";
 import * as q from "./queries.ts";
 import { deleteLapsedEmailChanges } from "./settings-queries.ts";
 
@@ -14,6 +15,7 @@ export async function purgeLapsed(db: Db, now: Temporal.Instant): Promise<void> 
   await q.deleteLapsedSessions(db, now);
   await q.deleteLapsedTokens(db, now);
   await deleteLapsedEmailChanges(db, now);
+  await deleteLapsedPhoneCodes(db, now);
   await q.deleteOldSignUps(db, now.subtract(keepSignUps));
   await deleteOldInvitations(db, now.subtract(keepInvitations));
 }

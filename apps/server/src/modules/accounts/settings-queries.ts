@@ -5,6 +5,8 @@ export const findSettings = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("accounts as a")
     .leftJoin("email_changes as e", "e.account_id", "a.id")
+    .leftJoin("player_profiles as f", "f.player_id", "a.id")
+    .leftJoin("productions as r", "r.id", "a.selected_production_id")
     .where("a.id", "=", accountId)
     .where("a.deleted_at", "is", null)
     .select([
@@ -18,6 +20,17 @@ export const findSettings = (db: Db | Tx, accountId: string) =>
       "a.notify_on_production_change",
       "e.email as pending_email",
       "e.code_expires_at",
+      "a.quiet_hours",
+      "a.quiet_from",
+      "a.quiet_until",
+      (eb) => eb.fn.coalesce("f.zone", "r.zone").as("zone"),
+      (eb) =>
+        eb
+          .and([
+            eb("a.confirmed_phone", "is not", null),
+            eb("a.confirmed_phone", "=", eb(eb.ref("a.country_code"), "||", eb.ref("a.phone_number"))),
+          ])
+          .as("phone_confirmed"),
     ])
     .executeTakeFirstOrThrow();
 

@@ -9,6 +9,7 @@ import { done, type Result, refused } from "../../result.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { confirmPhone } from "./confirm-phone.ts";
 import { endSessions } from "./end-sessions.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { getUserData } from "./get-user-data.ts";
@@ -16,12 +17,16 @@ import { unlessFlooded } from "./hash-password.ts";
 import { listSessions } from "./list-sessions.ts";
 import type { Actor } from "./policy.ts";
 import { resetPassword } from "./reset-password.ts";
+import { sendPhoneCode } from "./send-phone-code.ts";
 import { endSession } from "./sessions.ts";
 import { updatePicture } from "./update-picture.ts";
 import { updateSettings } from "./update-settings.ts";
 
 /** What an account changes about itself. */
-export function accountSettings(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, poke }: Deps) {
+export function accountSettings(app: FastifyInstance, { db, clock, config, ports, poke }: Deps) {
+  const { publicUrl, timeZone } = config;
+  const userData = (accountId: string) =>
+    getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined });
   /** Mails were queued or streams have to close. */
   const poked = <T>(answer: T): T => {
     poke();
@@ -29,7 +34,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config: { pub
   };
   /** Answers with the account as it is after a change. */
   const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
-    poked(result.ok ? done(await getUserData(db, actor.accountId, clock.now())) : result);
+    poked(result.ok ? done(await userData(actor.accountId)) : result);
 
   serve(app, passwordRoutes, {
     async forgotPassword({ body }) {
@@ -44,7 +49,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config: { pub
       ),
   });
   serve(app, profileSettingRoutes, {
-    getUserData: async ({ actor }) => done(await getUserData(db, actor.accountId, clock.now())),
+    getUserData: async ({ actor }) => done(await userData(actor.accountId)),
     updateProfileSetting: async ({ actor, body }) =>
       changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, now: clock.now() })),
     changeEmail: async ({ actor, body }) =>
@@ -56,6 +61,12 @@ export function accountSettings(app: FastifyInstance, { db, clock, config: { pub
       ),
     confirmEmail: async ({ actor, body }) =>
       changed(actor, await confirmEmail(db, { accountId: actor.accountId, ...body, now: clock.now() })),
+    sendPhoneCode: async ({ actor }) =>
+      ports.texts
+        ? changed(actor, await sendPhoneCode(db, { accountId: actor.accountId, now: clock.now(), publicUrl }))
+        : refused("texts_not_offered"),
+    confirmPhone: async ({ actor, body }) =>
+      changed(actor, await confirmPhone(db, { accountId: actor.accountId, ...body, now: clock.now() })),
     updatePicture: ({ actor, file }) => updatePicture(db, { accountId: actor.accountId, file, files: ports.files }),
     listSessions: async ({ actor }) => done(await listSessions(db, actor, clock.now())),
     async endOtherSessions({ actor }) {

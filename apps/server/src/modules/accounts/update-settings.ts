@@ -16,14 +16,23 @@ interface Update {
 const oldest = "1900-01-01";
 
 /** An account's own data and what it wants to be told of. What is left out stays; a new address takes a code. */
-export const updateSettings = (db: Db, { accountId, input: { account_info, notification = {} }, now }: Update) =>
+export const updateSettings = (
+  db: Db,
+  { accountId, input: { account_info, notification = {}, quiet_hours = {} }, now }: Update,
+) =>
   decide(db, async (tx) => {
     const account = await q.lockAccount(tx, accountId);
     const row = account && (await findAccount(tx, accountId));
     if (!row) throw new Error(`There is no account ${accountId}.`);
     const { fields, errors } = account_info ? checkInfo(account_info, row, now) : { fields: {}, errors: {} };
     if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
-    const values = { ...fields, ...notification };
+    const { on, from, until } = quiet_hours;
+    const quiet = {
+      ...(on !== undefined && { quiet_hours: on }),
+      ...(from !== undefined && { quiet_from: from }),
+      ...(until !== undefined && { quiet_until: until }),
+    };
+    const values = { ...fields, ...notification, ...quiet };
     if (Object.keys(values).length > 0) await q.updateAccount(tx, accountId, values);
     return done(undefined);
   });

@@ -11,6 +11,10 @@ export interface MailContent {
   second?: { label: string; url: string };
   /** Rows of a small table: production, date, place. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** Several things that a mail gathers, each with its own link. */
+  items?: readonly { title: string; words: string; label: string; url: string }[];
+  /** Why it came, and how to stop its like. */
+  footer?: { words: string; label: string; url: string };
   /** Of a mail that somebody else asked for: where the recipient says to want no more of them. */
   optOutUrl?: string;
 }
@@ -20,14 +24,26 @@ export function layOutMail(content: MailContent): { html: string; text: string }
   return { html: html(content), text: text(content) };
 }
 
-function text({ title, paragraphs, code, action, second, facts = [], optOutUrl }: MailContent): string {
+function text({
+  title,
+  paragraphs,
+  code,
+  action,
+  second,
+  facts = [],
+  items = [],
+  footer,
+  optOutUrl,
+}: MailContent): string {
   const parts = [
     ...(code ? [code] : []),
     title,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
     ...paragraphs,
+    ...items.map(({ title, words, url }) => [`* ${title}`, words, url].filter(Boolean).join("\n")),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(second ? [`${second.label}:\n${second.url}`] : []),
+    ...(footer ? [`${footer.words} ${footer.label}:\n${footer.url}`] : []),
     ...(optOutUrl ? [`${optOut}\n${optOutUrl}`] : []),
     "-- \nCallboard. Where film and TV departments hire crew by the day.",
   ];
@@ -37,8 +53,18 @@ function text({ title, paragraphs, code, action, second, facts = [], optOutUrl }
 const optOut = "You want no invitations from Callboard?";
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-function html({ title, paragraphs, code, action, second, facts = [], optOutUrl }: MailContent): string {
-  const preview = code ? `${code}: ${title}` : (paragraphs[0] ?? title);
+function html({
+  title,
+  paragraphs,
+  code,
+  action,
+  second,
+  facts = [],
+  items = [],
+  footer,
+  optOutUrl,
+}: MailContent): string {
+  const preview = code ? `${code}: ${title}` : (paragraphs[0] ?? items[0]?.title ?? title);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,11 +81,11 @@ function html({ title, paragraphs, code, action, second, facts = [], optOutUrl }
 <tr><td style="padding:28px 24px 24px;${font};color:#111;font-size:15px;line-height:1.5">
 <p style="margin:0 0 20px;font-size:13px;font-weight:700;letter-spacing:.08em;text-transform:uppercase;color:#5c5c5c">Callboard</p>
 ${code ? codeBox(code) : ""}<h1 style="margin:0 0 14px;font-size:22px;line-height:1.25;font-weight:700;color:#000">${escapeHtml(title)}</h1>
-${facts.length > 0 ? factTable(facts) : ""}${paragraphs.map(paragraph).join("\n")}
+${facts.length > 0 ? factTable(facts) : ""}${paragraphs.map(paragraph).join("\n")}${items.map(item).join("")}
 ${action ? button(action) : ""}${second ? secondLink(second) : ""}</td></tr>
 </table>
 <p style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">Callboard. Where film and TV departments hire crew by the day.</p>
-${optOutUrl ? optOutLine(optOutUrl) : ""}</td></tr>
+${footer ? lastLine(footer) : ""}${optOutUrl ? lastLine({ words: optOut, label: "Stop them", url: optOutUrl }) : ""}</td></tr>
 </table>
 </body>
 </html>
@@ -82,8 +108,13 @@ const breakable = (escaped: string) =>
 const secondLink = ({ label, url }: NonNullable<MailContent["second"]>) =>
   `<p style="margin:18px 0 0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#111;font-weight:700">${escapeHtml(label)}</a></p>\n`;
 
-const optOutLine = (url: string) =>
-  `<p style="margin:6px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">${optOut} <a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#5c5c5c">Stop them</a></p>\n`;
+const lastLine = ({ words, label, url }: NonNullable<MailContent["footer"]>) =>
+  `<p style="margin:6px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">${words} <a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#5c5c5c">${label}</a></p>\n`;
+
+const item = ({ title, words, label, url }: NonNullable<MailContent["items"]>[number]) =>
+  `<div style="margin:0 0 14px;padding:12px 0 0;border-top:1px solid #d9d9d9"><p style="margin:0 0 4px;font-weight:700;color:#000">${escapeHtml(title)}</p>
+${words ? `<p style="margin:0 0 4px">${breakable(escapeHtml(words))}</p>\n` : ""}<p style="margin:0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#00783c;font-weight:700">${escapeHtml(label)}</a></p></div>
+`;
 
 const factTable = (facts: readonly (readonly [string, string])[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 
-export const sendMailTask = "send_mail";
+/** What sends each kind of delivery. */
+export const deliveryTasks = { mail: "send_mail", text: "send_text", push: "send_push" } as const;
 /** NOTIFY channel of the relay: the feed has grown. Only a poke; the feed itself is read. */
 export const feedChannel = "callboard_feed";
 export const batchSize = 1_000;
@@ -10,12 +11,13 @@ export interface Moved {
   taken: number;
   /** The feed's end after it; null when no event was among them. */
   pos: number | null;
-  mails: number;
+  /** Mails, texts and pushes that got a job. */
+  deliveries: number;
 }
 
 /**
  * One batch from the outbox to where it belongs, in one statement and so in one transaction: events to the feed in the
- * order of their ids, mails to their deliveries with one job each. Called by one process at a time, on the connection
+ * order of their ids, mails, texts and pushes to their deliveries with one job each. Called by one process at a time, on the connection
  * that holds the relay's lock: so the feed grows in the order of its positions, and who has read up to one has missed none.
  */
 const sql = `
@@ -30,11 +32,11 @@ const sql = `
     select distinct audience, pos, day from fed, unnest(audiences) as audience
   ), queued as (
     insert into deliveries (dedupe_key, kind, message)
-    select distinct on (dedupe_key) dedupe_key, 'mail', data from taken where kind = 'mail' order by dedupe_key, id
+    select distinct on (dedupe_key) dedupe_key, kind, data from taken where kind <> 'event' order by dedupe_key, id
     on conflict (dedupe_key) do nothing
-    returning dedupe_key
+    returning dedupe_key, kind
   ), jobs as (
-    select graphile_worker.add_job('${sendMailTask}', json_build_object('key', dedupe_key), job_key => 'mail ' || dedupe_key, max_attempts => 12)
+    select graphile_worker.add_job('send_' || kind, json_build_object('key', dedupe_key), job_key => kind || ' ' || dedupe_key, max_attempts => 12)
     from queued
   ), ended as (
     select max(pos) as pos from fed
@@ -42,7 +44,7 @@ const sql = `
     select pg_notify('${feedChannel}', pos::text) from ended where pos is not null
   )
   select (select count(*) from taken) as taken, (select pos from ended) as pos,
-         (select count(*) from jobs) as mails, (select count(*) from told) as told`;
+         (select count(*) from jobs) as deliveries, (select count(*) from told) as told`;
 
 export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {
   const { rows } = await client.query<Moved>({ name: "move-outbox", text: sql });

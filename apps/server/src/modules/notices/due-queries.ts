@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/schema.ts";
+
+export type Outcome = "sent" | "seen" | "settled" | "reached" | "off";
+
+export interface DueRow {
+  notification_id: string;
+  channel: "list" | "push" | "text" | "mail";
+  account_id: string;
+  after_minutes: number;
+  gathers: boolean;
+  kind: string;
+  type: "dayplayer" | "department_head";
+  production_id: string | null;
+  production_zone: string | null;
+  facts: unknown;
+  needed: boolean;
+  soon: boolean;
+  created_at: Temporal.Instant;
+  shown_at: Temporal.Instant | null;
+  seen_at: Temporal.Instant | null;
+  settled_at: Temporal.Instant | null;
+  pushed_at: Temporal.Instant | null;
+  texted_at: Temporal.Instant | null;
+  mailed_at: Temporal.Instant | null;
+}
+
+/**
+ * What is due, and of whom a mail is due also what waits to go out with one; locked, past what others hold. Those to the
+ * list come first, then the quicker ways: the slower ones look at what they did.
+ */
+export const takeDue = async (tx: Tx, limit: number): Promise<DueRow[]> => {
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select notification_id, channel, account_id from notice_deliveries
+      where ended_at is null and due_at <= app_now()
+      order by due_at limit ${limit} for update skip locked
+    ), along as (
+      select w.notification_id, w.channel from notice_deliveries w
+      where w.ended_at is null and w.due_at > app_now() and w.channel = 'mail' and w.gathers
+        and w.account_id in (select account_id from due where channel = 'mail')
+      for update skip locked
+    )
+    select d.notification_id, d.channel, d.account_id, d.after_minutes, d.gathers, n.kind, a.type, n.production_id,
+      r.zone as production_zone, n.facts, n.needs_you and n.settled_at is null and coalesce(n.until > app_now(), true) as needed,
+      n.soon, n.created_at, n.shown_at, n.seen_at, n.settled_at, n.pushed_at, n.texted_at, n.mailed_at
+    from (select notification_id, channel from due union all select notification_id, channel from along) t
+      join notice_deliveries d using (notification_id, channel)
+      join notifications n on n.id = d.notification_id
+      join accounts a on a.id = d.account_id
+      left join productions r on r.id = n.production_id
+    order by array_position(array['list', 'push', 'text', 'mail'], d.channel), n.created_at, n.id`.execute(tx);
+  return rows;
+};
+
+export const endDeliveries = async (
+  tx: Tx,
+  ended: readonly { notification_id: string; channel: string; outcome: Outcome }[],
+) => {
+  if (ended.length === 0) return;
+  await sql`
+    update notice_deliveries d set ended_at = app_now(), outcome = e.outcome
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(notification_id uuid, channel text, outcome text)
+    where d.notification_id = e.notification_id and d.channel = e.channel`.execute(tx);
+};
+
+export const putOff = async (tx: Tx, rows: readonly { notification_id: string; channel: string; due_at: string }[]) => {
+  if (rows.length === 0) return;
+  await sql`
+    update notice_deliveries d set due_at = e.due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(notification_id uuid, channel text, due_at timestamptz)
+    where d.notification_id = e.notification_id and d.channel = e.channel`.execute(tx);
+};
+
+export const markNotifications = async (tx: Tx, column: "shown_at" | "mailed_at", ids: readonly string[]) => {
+  if (ids.length === 0) return;
+  await sql`
+    with these as (select id from notifications where id = any(${ids}) order by id for no key update)
+    update notifications n set ${sql.ref(column)} = app_now() from these where n.id = these.id`.execute(tx);
+};
+
+export const insertUnsubscribeToken = (tx: Tx, hash: Buffer, accountId: string, now: Temporal.Instant) =>
+  tx.insertInto("unsubscribe_tokens").values({ token_hash: hash, account_id: accountId, created_at: now }).execute();

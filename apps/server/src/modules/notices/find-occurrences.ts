@@ -1,0 +1,168 @@
+import type { LiveEventType, OfferEvent, OpenOfferEvent } from "@callboard/contract/events";
+import { assumedCall, type Notice } from "@callboard/contract/notice";
+import { noticesOn } from "@callboard/contract/notices";
+import type { Tx } from "../../db/schema.ts";
+import { momentOf } from "../dayplans/day-clock.ts";
+import type { FeedEvent } from "../events/read-feed.ts";
+import type { Occurrence } from "./facts.ts";
+import * as q from "./feed-queries.ts";
+
+/** The move of an offer's history that an event tells of, and so whose words came with it. */
+const moveOf: Partial<Record<LiveEventType, string>> = {
+  "job_offer.opened": "create",
+  "job_offer.declined": "decline",
+  "job_offer.revoked": "revoke",
+  "job_offer.reopened": "reopen",
+  "job_offer.extended": "extend",
+  "job_offer.cancelled": "cancel",
+  "job_offer.dropped": "drop",
+};
+
+const isOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: OfferEvent } =>
+  event.type.startsWith("job_offer.");
+const isOpenOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: OpenOfferEvent } =>
+  event.type.startsWith("open_offer.");
+
+/** Whom events of the feed concern, but for messages. Each look-up is one statement however many events there are. */
+export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
+  const [ofOffers, ofOpenOffers] = [
+    await aboutOffers(tx, events.filter(isOffer)),
+    await aboutOpenOffers(tx, events.filter(isOpenOffer)),
+  ];
+  return [...ofOffers, ...ofOpenOffers, ...events.flatMap(aboutJoined)];
+}
+
+async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OfferEvent })[]) {
+  const told = events.filter(({ type }) => noticesOn(type).length > 0);
+  const ids = [...new Set(told.map(({ data }) => data.offer_id))];
+  const offers = new Map((await q.offerContexts(tx, ids)).map((each) => [each.id, each]));
+  const said = new Map((await q.saidWith(tx, ids)).map((each) => [`${each.offer_id} ${each.move}`, each.message]));
+  return told.flatMap((event) => {
+    const offer = offers.get(event.data.offer_id);
+    const message = said.get(`${event.data.offer_id} ${moveOf[event.type]}`) ?? "";
+    return offer
+      ? noticesOn(event.type)
+          .filter((notice) => isMeant(notice, event.data, offer))
+          .flatMap((notice) => aboutOffer(notice, event, offer, message))
+      : [];
+  });
+}
+
+function isMeant({ when }: Notice, { state, counts }: OfferEvent, { closed_reason }: q.OfferContext): boolean {
+  if (when?.states && !when.states.includes(state)) return false;
+  if (when?.closed && !when.closed.some((reason) => reason === closed_reason)) return false;
+  return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0);
+}
+
+function aboutOffer(
+  notice: Notice,
+  { pos, audiences, data }: FeedEvent & { data: OfferEvent },
+  offer: q.OfferContext,
+  message: string,
+): Occurrence[] {
+  // A dayplayer never hears of what ended before it was opened to them.
+  const heard = audiences.includes(`account:${offer.player_id}`);
+  const accountId = notice.to === "head" ? offer.head_id : heard ? offer.player_id : null;
+  if (!accountId) return [];
+  const callAt = momentOf(offer.date, offer.call_time ?? assumedCall, offer.zone);
+  return [
+    {
+      notice,
+      accountId,
+      subjectId: notice.about === "position" ? offer.position_id : offer.id,
+      // Of several last offers that end together one is told of; of each that is about the offer itself, every move.
+      cause: notice.when?.lastOfEmpty ? `ended ${data.expires_at}` : `event ${pos}`,
+      pos,
+      productionId: offer.production_id,
+      facts: {
+        offer: offer.id,
+        position: offer.position,
+        position_id: offer.position_id,
+        dayplan: offer.dayplan_id,
+        day: offer.date,
+        zone: offer.zone,
+        call_time: offer.call_time,
+        rate_cents: offer.rate_cents,
+        place: offer.place,
+        expires_at: data.expires_at,
+        count: data.counts.count,
+        booked: data.counts.booked,
+        need: data.counts.need,
+        production: offer.production,
+        department: offer.department,
+        ...(offer.head && { head: offer.head }),
+        dayplayer: offer.dayplayer,
+        dayplayer_id: offer.player_id,
+        message,
+      },
+      job: { callAt, passesAt: offer.passes_at },
+      until:
+        data.state === "open" && notice.to === "dayplayer" ? Temporal.Instant.from(data.expires_at) : offer.passes_at,
+    },
+  ];
+}
+
+async function aboutOpenOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OpenOfferEvent })[]) {
+  const told = events.filter(({ type }) => noticesOn(type).length > 0);
+  const departments = new Map(
+    (await q.departmentContexts(tx, [...new Set(told.map(({ data }) => data.department_id))])).map((each) => [
+      each.id,
+      each,
+    ]),
+  );
+  return told.flatMap(({ type, data, pos, audiences }) => {
+    const department = departments.get(data.department_id);
+    if (!department) return [];
+    return noticesOn(type).flatMap((notice): Occurrence[] => {
+      const heard = audiences.includes(`account:${data.dayplayer_id}`);
+      const accountId = notice.to === "head" ? department.head_id : heard ? data.dayplayer_id : null;
+      if (!accountId) return [];
+      return [
+        {
+          notice,
+          accountId,
+          subjectId: data.open_offer_id,
+          cause: `event ${pos}`,
+          pos,
+          productionId: department.production_id,
+          facts: {
+            production: data.production,
+            department: data.department,
+            head: data.sender_name,
+            dayplayer: data.dayplayer_name,
+            dayplayer_id: data.dayplayer_id,
+            message: data.message,
+            expires_at: data.expires_at,
+            zone: department.zone,
+          },
+          job: null,
+          until: Temporal.Instant.from(data.expires_at),
+        },
+      ];
+    });
+  });
+}
+
+function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
+  if (type !== "dayplayer.joined") return [];
+  const { dayplayer_id, dayplayer_name } = data as { dayplayer_id: string; dayplayer_name: string };
+  return noticesOn(type).flatMap((notice) =>
+    audiences.flatMap((audience): Occurrence[] =>
+      audience.startsWith("account:")
+        ? [
+            {
+              notice,
+              accountId: audience.slice("account:".length),
+              subjectId: dayplayer_id,
+              cause: `event ${pos}`,
+              pos,
+              productionId: null,
+              facts: { dayplayer: dayplayer_name, dayplayer_id },
+              job: null,
+              until: null,
+            },
+          ]
+        : [],
+    ),
+  );
+}

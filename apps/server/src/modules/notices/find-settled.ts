@@ -1,0 +1,31 @@
+import type { LiveEventType, OfferEvent } from "@callboard/contract/events";
+import type { Notice } from "@callboard/contract/notice";
+import { noticesSettledBy } from "@callboard/contract/notices";
+import type { FeedEvent } from "../events/read-feed.ts";
+import type { Settling } from "./feed-queries.ts";
+
+/** What each event of the feed settles. */
+export const findSettled = (events: readonly FeedEvent[]): Settling[] =>
+  events.flatMap((event) =>
+    noticesSettledBy(event.type as LiveEventType).flatMap((notice) => settledBy(notice, event) ?? []),
+  );
+
+function settledBy(notice: Notice, { type, data, pos }: FeedEvent): Settling | undefined {
+  const settling = { pos, kinds: [notice.kind], account_id: null, seq: null, filled_dayplan: null };
+  if (type === "message.read") {
+    const { conversation_id, reader_id, seq } = data as { conversation_id: string; reader_id: string; seq: number };
+    return { ...settling, subject_id: conversation_id, account_id: reader_id, seq };
+  }
+  if (type === "dayplan.saved") {
+    const { dayplan_id } = data as { dayplan_id: string };
+    return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
+  }
+  if (type.startsWith("open_offer.")) {
+    const { open_offer_id } = data as { open_offer_id: string };
+    return { ...settling, subject_id: open_offer_id };
+  }
+  const { offer_id, position_id, dayplan_id, counts } = data as OfferEvent;
+  if (notice.about === "dayplan") return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
+  if (notice.settledWhen === "filled" && counts.need > 0) return undefined;
+  return { ...settling, subject_id: notice.about === "position" ? position_id : offer_id };
+}

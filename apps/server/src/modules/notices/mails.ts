@@ -1,0 +1,55 @@
+import type { MailContent } from "../events/mail-layout.ts";
+import { layOutMail } from "../events/mail-layout.ts";
+import type { Words } from "./word-notice.ts";
+
+interface Told extends Words {
+  kind: string;
+  /** The label of its button. */
+  action: string;
+  productionId: string | null;
+}
+
+interface NoticeMail {
+  to: { email: string; type: "dayplayer" | "department_head" };
+  told: readonly Told[];
+  publicUrl: string;
+  /** Of the link that stops these mails. */
+  token: string;
+}
+
+/** One notice, or several gathered into one mail. */
+export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
+  const isPlayer = to.type === "dayplayer";
+  const linkTo = ({ path, productionId }: Pick<Told, "path" | "productionId">) =>
+    isPlayer ? `${publicUrl}/player${path}` : `${publicUrl}${path}${productionId ? `?production=${productionId}` : ""}`;
+  const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe/${token}`;
+  const footer = {
+    label: "Stop these mails",
+    words: "You get this because mail about your work is on.",
+    url: unsubscribeUrl,
+  };
+  const [first] = told;
+  const one = told.length === 1 ? first : undefined;
+  const content: MailContent = one
+    ? {
+        title: one.title,
+        paragraphs: one.body ? [one.body] : [],
+        action: { label: one.action, url: linkTo(one) },
+        footer,
+      }
+    : {
+        title: `${told.length} things happened`,
+        paragraphs: [],
+        items: told.map((each) => ({ title: each.title, words: each.body, label: each.action, url: linkTo(each) })),
+        action: { label: "Open Callboard", url: isPlayer ? `${publicUrl}/player` : `${publicUrl}/app/dashboard` },
+        footer,
+      };
+  const more = told.length - 1;
+  return {
+    to: to.email,
+    kind: one ? `notice_${one.kind}` : "notice_digest",
+    subject: one ? one.title : `${first?.title ?? ""}, and ${more} more`,
+    unsubscribeUrl,
+    ...layOutMail(content),
+  };
+}

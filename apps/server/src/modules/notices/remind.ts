@@ -1,0 +1,100 @@
+import { assumedCall, bookedLateTime, eveningTime, expiringHours, type Notice } from "@callboard/contract/notice";
+import { noticeOf } from "@callboard/contract/notices";
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { momentOf } from "../dayplans/day-clock.ts";
+import type { Occurrence } from "./facts.ts";
+import * as q from "./feed-queries.ts";
+import { recordNotices } from "./record-notices.ts";
+import * as due from "./remind-queries.ts";
+
+const limit = 500;
+
+/** Tells what no event tells: that an offer is about to end, that work is tomorrow, that a place of tomorrow is empty. */
+export async function remind(db: Db, now: Temporal.Instant): Promise<number> {
+  for (let told = 0; ; ) {
+    const found = await transaction(db, async (tx) => {
+      if (!(await due.takeTurn(tx))) return [];
+      const occurrences = [...(await expiring(tx, now)), ...(await tomorrows(tx, now)), ...(await unfilled(tx, now))];
+      await recordNotices(tx, occurrences, now);
+      return occurrences;
+    });
+    told += found.length;
+    if (found.length < limit) return told;
+  }
+}
+
+const row = (to: Notice["to"], kind: Notice["kind"]) => {
+  const notice = noticeOf(to, kind);
+  if (!notice) throw new Error(`The table of notices has no ${kind}.`);
+  return notice;
+};
+
+async function expiring(tx: Tx, now: Temporal.Instant) {
+  const ids = await due.findExpiring(tx, { now, hours: expiringHours, limit });
+  return aboutOffers(tx, ids, row("dayplayer", "offer_expiring"), () => "once");
+}
+
+async function tomorrows(tx: Tx, now: Temporal.Instant) {
+  const ids = await due.findTomorrows(tx, { now, evening: eveningTime, late: bookedLateTime, limit });
+  return aboutOffers(tx, ids, row("dayplayer", "booking_tomorrow"), ({ date }) => date);
+}
+
+async function aboutOffers(tx: Tx, ids: string[], notice: Notice, causeOf: (offer: q.OfferContext) => string) {
+  const expiries = new Map((await q.expiriesOf(tx, ids)).map((each) => [each.id, each.expires_at]));
+  const pos = ids.length > 0 ? await q.cursor(tx) : 0;
+  return (await q.offerContexts(tx, ids)).map((offer): Occurrence => {
+    const expiresAt = expiries.get(offer.id) ?? offer.passes_at;
+    return {
+      notice,
+      accountId: offer.player_id,
+      subjectId: offer.id,
+      cause: causeOf(offer),
+      pos,
+      productionId: offer.production_id,
+      facts: {
+        offer: offer.id,
+        position: offer.position,
+        dayplan: offer.dayplan_id,
+        day: offer.date,
+        zone: offer.zone,
+        call_time: offer.call_time,
+        rate_cents: offer.rate_cents,
+        place: offer.place,
+        expires_at: expiresAt.toString(),
+        production: offer.production,
+        department: offer.department,
+        ...(offer.head && { head: offer.head }),
+      },
+      job: { callAt: momentOf(offer.date, offer.call_time ?? assumedCall, offer.zone), passesAt: offer.passes_at },
+      until: notice.kind === "offer_expiring" ? expiresAt : offer.passes_at,
+    };
+  });
+}
+
+async function unfilled(tx: Tx, now: Temporal.Instant) {
+  const days = await due.findUnfilled(tx, { now, evening: eveningTime, limit });
+  const pos = days.length > 0 ? await q.cursor(tx) : 0;
+  const notice = row("head", "place_unfilled");
+  return days.map(
+    (day): Occurrence => ({
+      notice,
+      accountId: day.head_id,
+      subjectId: day.id,
+      cause: day.date,
+      pos,
+      productionId: day.production_id,
+      facts: {
+        dayplan: day.id,
+        day: day.date,
+        zone: day.zone,
+        call_time: day.call_time,
+        missing: day.missing,
+        production: day.production,
+        department: day.department,
+      },
+      job: { callAt: momentOf(day.date, day.call_time ?? assumedCall, day.zone), passesAt: day.passes_at },
+      until: day.passes_at,
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { DueRow } from "./due-queries.ts";
+import { noticeFor } from "./present.ts";
+import type { Receiver } from "./record-queries.ts";
+import { wordNotice } from "./word-notice.ts";
+
+/** Two segments of a text; more is cut, the app has the rest. */
+const atMost = 300;
+
+/** Several notices are one text; the link leads to the one there is, else to the list. */
+export function textOf(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
+  const told = rows.flatMap((row) => {
+    const notice = noticeFor(row);
+    return notice ? [wordNotice(notice, row.facts as object)] : [];
+  });
+  const [first] = told;
+  const list = to.type === "dayplayer" ? "/notifications" : "/app/dashboard";
+  const path = told.length === 1 && first ? first.path : list;
+  const link = `${publicUrl}${to.type === "dayplayer" ? "/player" : ""}${path}`;
+  const words =
+    told.length === 1 && first
+      ? [first.title, first.body].filter(Boolean).join(". ")
+      : told.map(({ title }) => title).join("; ");
+  const line = `Callboard: ${words}`;
+  const room = Math.max(60, atMost - link.length - 1);
+  return `${line.length <= room ? line : `${line.slice(0, room - 1).trimEnd()}…`} ${link}`;
+}

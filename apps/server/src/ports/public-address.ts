@@ -1,0 +1,49 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP } from "node:net";
+
+/** Networks that are nobody's on the internet: this machine, the ones behind it, and what clouds answer their own machines on. */
+const inner = new BlockList();
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const)
+  inner.addSubnet(network, bits, "ipv4");
+for (const [network, bits] of [
+  ["::", 96],
+  ["::ffff:0:0", 96],
+  ["64:ff9b::", 96],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  inner.addSubnet(network, bits, "ipv6");
+
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && !inner.check(address, family === 6 ? "ipv6" : "ipv4");
+};
+
+export interface Resolved {
+  address: string;
+  family: number;
+}
+
+/**
+ * Where a name leads, if all of it is on the internet; else undefined. Who connects connects to these addresses and looks
+ * nothing up again: a name can lead elsewhere a moment later.
+ */
+export async function resolvePublic(hostname: string): Promise<Resolved[] | undefined> {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  const found = isIP(bare)
+    ? [{ address: bare, family: isIP(bare) }]
+    : await lookup(bare, { all: true }).catch(() => []);
+  return found.length > 0 && found.every(({ address }) => isPublicAddress(address)) ? found : undefined;
+}

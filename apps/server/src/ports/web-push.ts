@@ -1,0 +1,82 @@
+import { type RequestOptions, request as requestPlainly } from "node:http";
+import { request as requestSafely } from "node:https";
+import { type Resolved, resolvePublic } from "./public-address.ts";
+import type { Pusher } from "./push.ts";
+import type { VapidKeys } from "./vapid-keys.ts";
+
+export interface WebPushConfig {
+  keys: VapidKeys;
+  /** Whom a push service may write to about our pushes: mailto: or https:. */
+  subject: string;
+  /** Also sends to this machine, in the clear: for development and tests. */
+  local: boolean;
+}
+
+const timeoutMs = 15_000;
+
+/**
+ * Pushes to browsers: encrypted for the device (RFC 8291), signed by our key (RFC 8292). The address is the browser's word,
+ * so it is one on the internet or none at all: nobody makes this server call its neighbours.
+ */
+export function webPush({ keys, subject, local }: WebPushConfig): Pusher {
+  /** Where to connect; undefined when nothing may be sent there. */
+  async function resolve(url: URL): Promise<Resolved[] | undefined> {
+    if (local && isHere(url.hostname)) return [{ address: "127.0.0.1", family: 4 }];
+    return url.protocol === "https:" ? resolvePublic(url.hostname) : undefined;
+  }
+
+  return {
+    name: "web-push",
+    publicKey: keys.publicKey,
+    async reaches(endpoint) {
+      const url = URL.parse(endpoint);
+      if (!url || url.username || url.password) return false;
+      return (await resolve(url)) !== undefined;
+    },
+    async send({ endpoint, p256dh, auth }, { payload, ttl, urgency }) {
+      const url = new URL(endpoint);
+      const addresses = await resolve(url);
+      if (!addresses) throw new Error("The push service can't be reached from here.");
+      // Only where somebody gets pushes: it takes memory.
+      const { default: library } = await import("web-push");
+      const { method, headers, body } = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        TTL: ttl,
+        urgency,
+        contentEncoding: "aes128gcm",
+        vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+      });
+      const status = await post(url, { method, headers: { ...headers } }, body, addresses);
+      if (status >= 200 && status < 300) return "sent";
+      if (status === 404 || status === 410) return "gone";
+      throw new Error(`The push service answered ${status}.`);
+    },
+  };
+}
+
+/** Sends one request to one of these addresses, and answers its status. */
+function post(url: URL, options: RequestOptions, body: Buffer | null, addresses: Resolved[]): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const request = (url.protocol === "https:" ? requestSafely : requestPlainly)(
+    url,
+    {
+      ...options,
+      timeout: timeoutMs,
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+      lookup: (_name, asked, done) => {
+        const [first] = addresses;
+        if (asked.all) done(null, addresses);
+        else done(null, first?.address ?? "", first?.family ?? 4);
+      },
+    },
+    (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    },
+  );
+  request.on("error", reject);
+  request.end(body ?? undefined);
+  return promise;
+}
+
+const isHere = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

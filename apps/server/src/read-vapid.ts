@@ -1,0 +1,33 @@
+import { type VapidKeys, vapidKeysOf } from "./ports/vapid-keys.ts";
+
+export interface VapidConfig {
+  /** Undefined means those that the server made for itself and keeps in the database. */
+  keys: VapidKeys | undefined;
+  /** Whom push services may write to: mailto: or https:. */
+  subject: string;
+}
+
+/** The keys that pushes are signed by, where they are given rather than made. */
+export function readVapid(
+  env: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+  publicUrl: string,
+): VapidConfig {
+  const of = (name: string) => env[name]?.trim() ?? "";
+  // Push services want somebody to write to; some refuse an address on this machine.
+  const byDefault = publicUrl.startsWith("https:") ? publicUrl : "mailto:push@callboard.invalid";
+  const subject = of("VAPID_SUBJECT") || byDefault;
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))
+    problems.push("VAPID_SUBJECT has to be an address to write to: mailto:crew@example.com or https://….");
+  const privateKey = of("VAPID_PRIVATE_KEY");
+  const publicKey = of("VAPID_PUBLIC_KEY");
+  if (!privateKey) {
+    if (publicKey) problems.push("VAPID_PRIVATE_KEY is needed with VAPID_PUBLIC_KEY.");
+    return { keys: undefined, subject };
+  }
+  const keys = vapidKeysOf(privateKey);
+  if (!keys) problems.push("VAPID_PRIVATE_KEY has to be 32 bytes of a P-256 key in base64url.");
+  else if (publicKey && publicKey.replace(/=+$/, "") !== keys.publicKey)
+    problems.push("VAPID_PUBLIC_KEY is not the one that belongs to VAPID_PRIVATE_KEY.");
+  return { keys, subject };
+}

@@ -1,0 +1,16 @@
+import type { Texter, TextMessage } from "../ports/texts.ts";
+
+/** Texts that go nowhere and are kept. A number among the `refusing` takes none. */
+export function memoryTexts() {
+  const sent: TextMessage[] = [];
+  const refusing = new Set<string>();
+  const texter: Texter = {
+    name: "memory",
+    async send(text) {
+      if (refusing.has(text.to)) return "refused";
+      sent.push(text);
+      return "sent";
+    },
+  };
+  return Object.assign(texter, { sent, refusing });
+}
