@@ -1,5 +1,4 @@
 import { plainDay } from "@callboard/client/days";
-import { clockTime } from "@callboard/client/zoned";
 import type { PlayerBooking } from "@callboard/contract/player-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -7,15 +6,16 @@ import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import { paths } from "../lib/paths.ts";
-import { texts } from "../lib/texts/bookings.ts";
 import { texts as offerTexts } from "../lib/texts/offers.ts";
+import { bookingStates, can } from "../lib/texts/states.ts";
 import styles from "./booking-card.module.css";
+import { callText } from "./call-text.ts";
 import { directionsTo } from "./directions.ts";
 import { placeLine } from "./place-line.ts";
 
 /** A booking at a glance: when to be where. `label` says Today or the date. */
 export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking; label: string; chosen?: boolean }) {
-  const { call_time, details } = booking;
+  const { details, has_passed } = booking;
   const directions = directionsTo(details);
   return (
     <Card
@@ -27,27 +27,32 @@ export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking
     >
       <div className={styles.top}>
         <span className="label">{label}</span>
-        {booking.changed && <Pill look="needs">{offerTexts.changedBooked}</Pill>}
+        <Standing booking={booking} />
       </div>
-      <div className={styles.date}>
-        {call_time ? texts.callAt(`${clockTime(call_time)} ${booking.zone_abbreviation}`) : texts.noCall}
-      </div>
+      <div className={styles.date}>{callText(booking)}</div>
       <Facts>
         <Fact label={offerTexts.job}>
           {booking.position} · {booking.production}
         </Fact>
         <Fact label={offerTexts.where}>{placeLine(details) || offerTexts.noPlace}</Fact>
+        <Fact label={offerTexts.note}>{has_passed ? "" : details.notes}</Fact>
       </Facts>
       <div className={styles.acts}>
-        {directions && (
+        {directions && !has_passed && (
           <a href={directions} target="_blank" rel="noreferrer" className={buttonClass({ size: "thumb" })}>
-            {texts.directions}
+            {can.directions}
           </a>
         )}
         <Link href={paths.booking(booking.id)} className={buttonClass({ size: "thumb" })}>
-          {texts.details}
+          {can.details}
         </Link>
       </div>
     </Card>
   );
+}
+
+/** What needs an answer, and how a past booking counted. */
+function Standing({ booking: { changed, has_passed, no_show } }: { booking: PlayerBooking }) {
+  const state = has_passed ? (no_show ? bookingStates.noShow : bookingStates.kept) : changed && bookingStates.changed;
+  return state ? <Pill look={state.look}>{state.name}</Pill> : null;
 }

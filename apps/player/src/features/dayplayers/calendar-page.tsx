@@ -1,51 +1,64 @@
-import { addMonths, dayNumber, longDay, monthName, monthOf, weekdayName } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { addDays, addMonths, monthName, monthOf } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useLocation, useSearchParams } from "wouter";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { NextBooking } from "../../components/next-booking.tsx";
 import { Page } from "../../components/page.tsx";
+import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
-import { availability, useSaveAvailability } from "../../lib/requests/availability.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { availability, daysAhead, useMeantDays, yearAhead } from "../../lib/requests/availability.ts";
+import { offers } from "../../lib/requests/offers.ts";
+import { texts } from "../../lib/texts/calendar.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
+import { type Span, wordOfSpan } from "./day-span.ts";
 import { type DayState, daysToMark, stateOf, weeksOf } from "./month-days.ts";
-import { RangeSheet } from "./range-sheet.tsx";
+import { MonthGrid, stateNames } from "./month-grid.tsx";
+import { useSayDays } from "./use-say-days.ts";
 
-const stateNames: Record<DayState, string> = {
-  booked: texts.booked,
-  free: texts.free,
-  "not-free": texts.notFree,
-  "not-said": texts.notSaid,
-};
+const RangeSheet = lazy(() => import("./range-sheet.tsx").then(({ RangeSheet: sheet }) => ({ default: sheet })));
+const BookedSheet = lazy(() => import("./booked-sheet.tsx").then(({ BookedSheet: sheet }) => ({ default: sheet })));
+
 const workingWeek = [0, 1, 2, 3, 4];
+/** Bookings of the past are looked up so far back, in months. */
+const monthsBack = 12;
 
 export default function CalendarPage() {
+  const now = today();
   const [search, setSearch] = useSearchParams();
+  const limits = { first: addMonths(monthOf(now), -monthsBack), last: monthOf(addDays(now, daysAhead)) };
   const asked = search.get("month") ?? "";
-  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : monthOf(today());
-  const show = (next: string) => setSearch({ month: next }, { replace: true });
+  const valid = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= limits.first && asked <= limits.last;
+  const month = valid ? asked : monthOf(now);
+  const show = (next: string) => {
+    if (next >= limits.first && next <= limits.last) setSearch({ month: next }, { replace: true });
+  };
   const days = weeksOf(month);
-  const query = useQuery(availability(days[0] ?? "", days.at(-1) ?? ""));
+  const isPast = month < monthOf(now);
+  const query = useQuery(isPast ? availability(days[0] ?? "", days.at(-1) ?? "") : yearAhead(now));
 
   return (
     <Page
       title={monthName(month)}
       actions={
         <div className={styles.turn}>
+          {month !== monthOf(now) && (
+            <Button size="thumb" onClick={() => show(monthOf(now))}>
+              {texts.today}
+            </Button>
+          )}
           <IconButton
             size="thumb"
             look="quiet"
             label={texts.previous}
             icon={<PreviousIcon />}
+            disabled={month <= limits.first}
             onClick={() => show(addMonths(month, -1))}
           />
           <IconButton
@@ -53,97 +66,142 @@ export default function CalendarPage() {
             look="quiet"
             label={texts.next}
             icon={<NextIcon />}
+            disabled={month >= limits.last}
             onClick={() => show(addMonths(month, 1))}
           />
         </div>
       }
     >
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
-        {(said) => <Month month={month} days={days} said={said} />}
+        {(said) => <Month month={month} days={days} said={said} onMonth={show} />}
       </Loaded>
       <NextBooking />
       <p className={styles.more}>
         <Link href={paths.bookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
           {texts.bookings}
         </Link>
+        <Link href={paths.calendarFeed} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          {texts.feed}
+        </Link>
       </p>
     </Page>
   );
 }
 
-function Month({ month, days, said }: { month: string; days: string[]; said: AvailabilityDay[] }) {
-  const [ranging, setRanging] = useState(false);
-  const [, go] = useLocation();
-  const save = useSaveAvailability();
-  const byDate = new Map(said.map((day) => [day.date, day]));
-  const booked = new Set(said.flatMap(({ date, booked }) => (booked ? [date] : [])));
-  const now = today();
+interface MonthProps {
+  month: string;
+  days: string[];
+  said: AvailabilityDay[];
+  onMonth: (month: string) => void;
+}
 
-  const mark = (dates: string[], available: boolean) =>
-    save.mutate(
-      dates.map((date) => ({ date, available })),
-      { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) },
-    );
+function Month({ month, days, said, onMonth }: MonthProps) {
+  const [sheet, setSheet] = useState<"range" | { booked: string }>();
+  const meant = useMeantDays(said) ?? said;
+  const { say, undo, last, refused } = useSayDays(meant);
+  const { answers, waiting } = useOutbox();
+  const offered = useQuery({
+    ...offers,
+    select: (all) => new Set(all.flatMap(({ state, start_date }) => (state === "open" ? [start_date] : []))),
+  });
+  const now = today();
+  const lastDay = addDays(now, daysAhead);
+  const byDate = new Map(meant.map((day) => [day.date, day]));
+  const stateAt = (date: string) => stateOf(byDate.get(date));
+  const unsent = new Set(
+    waiting ? answers.flatMap((answer) => (answer.kind === "days" ? answer.days.map(({ date }) => date) : [])) : [],
+  );
+  const booked = new Set(meant.flatMap((day) => (day.booked ? [day.date] : [])));
+
   const tap = (date: string) => {
-    const state = stateOf(byDate.get(date));
-    if (state !== "booked") return mark([date], state !== "free");
-    toast({
-      kind: "info",
-      text: texts.bookedDay,
-      action: { label: texts.bookings, onClick: () => go(paths.bookings) },
-    });
+    const state = stateAt(date);
+    if (state === "booked") setSheet({ booked: date });
+    else if (date >= now) void say([{ date, available: state !== "free" }]);
   };
-  const weekdays = daysToMark(
-    { from: `${month}-01`, to: days.at(-1) ?? "", weekdays: workingWeek, today: now },
-    booked,
-  ).filter((date) => monthOf(date) === month);
+  const draw = (span: Span) => void say(wordOfSpan(span, { first: now, last: lastDay, stateOf: stateAt }));
+  const ofMonth = days.filter((date) => monthOf(date) === month && date >= now && date <= lastDay);
+  const weekdays = ofMonth.length
+    ? daysToMark({ from: ofMonth[0] ?? now, to: ofMonth.at(-1) ?? now, weekdays: workingWeek, today: now }, booked)
+    : [];
 
   return (
     <>
-      <div className={styles.month}>
-        {days.slice(0, 7).map((day) => (
-          <span key={day} className="label" aria-hidden="true">
-            {weekdayName(day).slice(0, 1)}
-          </span>
-        ))}
-        {days.map((date) => {
-          const state = stateOf(byDate.get(date));
-          const past = date < now;
-          return (
-            <button
-              key={date}
-              type="button"
-              className={styles.day}
-              data-state={state}
-              data-past={past || undefined}
-              data-out={monthOf(date) !== month || undefined}
-              aria-current={date === now ? "date" : undefined}
-              aria-label={`${longDay(date)}: ${stateNames[state]}${past ? `, ${texts.past}` : ""}`}
-              aria-pressed={state === "free"}
-              disabled={past}
-              onClick={() => tap(date)}
-            >
-              {dayNumber(date)}
-            </button>
-          );
-        })}
-      </div>
+      <p className={styles.summary}>{summaryOf(ofMonth.map(stateAt))}</p>
+      <MonthGrid
+        month={month}
+        days={days.map((date) => ({
+          date,
+          state: stateAt(date),
+          offered: offered.data?.has(date) ?? false,
+          unsent: unsent.has(date),
+          refused: refused.has(date),
+        }))}
+        first={now}
+        last={lastDay}
+        onTap={tap}
+        onSpan={draw}
+        onMonth={onMonth}
+      />
       <ul className={styles.legend} aria-label={texts.legend}>
         {(["booked", "free", "not-free", "not-said"] as const).map((state) => (
           <li key={state} data-state={state}>
             {stateNames[state]}
           </li>
         ))}
+        {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.offerWaits}</li>}
       </ul>
+      <p id="calendar-help" className={styles.help}>
+        {texts.help}
+      </p>
       <div className={styles.bulk}>
-        <Button size="thumb" disabled={weekdays.length === 0} onClick={() => mark(weekdays, true)}>
+        <Button
+          size="thumb"
+          disabled={weekdays.length === 0}
+          onClick={() =>
+            void say(
+              weekdays.map((date) => ({ date, available: true })),
+              { many: true },
+            )
+          }
+        >
           {texts.weekdaysFree}
         </Button>
-        <Button size="thumb" onClick={() => setRanging(true)}>
+        <Button size="thumb" onClick={() => setSheet("range")}>
           {texts.range}
         </Button>
+        {last && (
+          <Button size="thumb" className={styles.undo} onClick={() => void undo()}>
+            {texts.undo(last.count)}
+          </Button>
+        )}
       </div>
-      <RangeSheet open={ranging} month={month} booked={booked} onClose={() => setRanging(false)} />
+      <Suspense>
+        {sheet !== undefined && (
+          <>
+            <RangeSheet
+              open={sheet === "range"}
+              month={month}
+              booked={booked}
+              last={lastDay}
+              onSay={(word) => void say(word, { many: true })}
+              onClose={() => setSheet({ booked: "" })}
+            />
+            <BookedSheet
+              date={typeof sheet === "object" ? sheet.booked : ""}
+              onClose={() => setSheet({ booked: "" })}
+            />
+          </>
+        )}
+      </Suspense>
     </>
   );
+}
+
+/** 12 free · 3 booked · 5 not said, of the days of the month that are still to come. */
+function summaryOf(states: DayState[]): string {
+  const count = (state: DayState) => states.filter((each) => each === state).length;
+  if (states.length === 0) return texts.monthOver;
+  return (["free", "booked", "not-free", "not-said"] as const)
+    .flatMap((state) => (count(state) > 0 ? [texts.counted(count(state), stateNames[state])] : []))
+    .join(" · ");
 }

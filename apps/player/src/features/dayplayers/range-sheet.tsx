@@ -1,95 +1,92 @@
-import { addDays, daysBetween, isDay, monthPage, weekdayName } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { addDays, daysBetween, isDay, monthPage, shortDay, weekdayName } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { availability, useSaveAvailability } from "../../lib/requests/availability.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import type { SaidDay } from "../../lib/said-days.ts";
+import { texts } from "../../lib/texts/calendar.ts";
 import { today } from "../../lib/today.ts";
+import { datesOf } from "./day-span.ts";
 import { daysToMark } from "./month-days.ts";
 import styles from "./range-sheet.module.css";
 
-const longest = 365;
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const patterns = [
+  { name: texts.everyDay, weekdays: everyDay },
+  { name: texts.monToFri, weekdays: [0, 1, 2, 3, 4] },
+  { name: texts.weekends, weekdays: [5, 6] },
+];
+const spans = [
+  { name: texts.weeks(2), days: 13 },
+  { name: texts.weeks(4), days: 27 },
+  { name: texts.months(3), days: 90 },
+  { name: texts.year, days: 365 },
+];
 const kinds = [
   { value: "free", label: texts.free },
   { value: "not-free", label: texts.notFree },
 ];
+const same = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
 
-/** Many days at once: from, to, on which weekdays. Booked days are left as they are. */
-export function RangeSheet({
-  open,
-  month,
-  booked,
-  onClose,
-}: {
+interface RangeSheetProps {
   open: boolean;
   month: string;
   booked: ReadonlySet<string>;
+  /** The last day that can be marked. */
+  last: string;
+  onSay: (days: SaidDay[]) => void;
   onClose: () => void;
-}) {
+}
+
+/** Many days at once: from, to, on which weekdays. Booked days are left as they are. */
+export function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeSheetProps) {
   const now = today();
   const [from, setFrom] = useState(`${month}-01` < now ? now : `${month}-01`);
   const [to, setTo] = useState(addDays(from, 13));
   const [weekdays, setWeekdays] = useState<readonly number[]>(everyDay);
   const [kind, setKind] = useState("free");
-  const save = useSaveAvailability();
 
   const known = isDay(from) && isDay(to);
   const wrongOrder = known && to < from;
-  const tooLong = known && daysBetween(from, to) > longest;
-  const usable = known && !wrongOrder && !tooLong;
-  // The range may reach beyond the month on screen: what is booked there is asked for too.
-  const beyond = useQuery({ ...availability(from, to), enabled: open && usable });
-  const taken = new Set([...booked, ...(beyond.data ?? []).flatMap(({ date, booked }) => (booked ? [date] : []))]);
-  const dates = usable ? daysToMark({ from, to, weekdays, today: now }, taken) : [];
+  const tooFar = known && to > last;
+  const usable = known && !wrongOrder && !tooFar;
+  const dates = usable ? daysToMark({ from, to, weekdays, today: now }, booked) : [];
+  const spared = usable ? datesOf({ anchor: from, end: to }).filter((date) => booked.has(date)).length : 0;
 
   const toggle = (day: number) =>
     setWeekdays(weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day].sort());
-  const send = () =>
-    save.mutate(
-      dates.map((date) => ({ date, available: kind === "free" })),
-      {
-        onSuccess: () => {
-          toast({ kind: "success", text: texts.marked(dates.length) });
-          onClose();
-        },
-      },
-    );
+  const send = () => {
+    onSay(dates.map((date) => ({ date, available: kind === "free" })));
+    onClose();
+  };
+  const until = (days: number) => {
+    const end = addDays(isDay(from) ? from : now, days);
+    return end > last ? last : end;
+  };
 
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      locked={save.isPending}
       title={texts.rangeTitle}
       footer={
-        <Button
-          look="go"
-          size="thumb"
-          wide
-          disabled={dates.length === 0 || beyond.isFetching}
-          busy={save.isPending}
-          busyLabel={texts.marking}
-          onClick={send}
-        >
+        <Button look="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
           {dates.length === 0 ? texts.noDays : texts.mark(dates.length)}
         </Button>
       }
     >
       <div className={styles.form}>
+        <Segment label={texts.iAm} name="kind" options={kinds} value={kind} onValue={setKind} size="thumb" />
         <FormGrid>
           <TextField
             label={texts.from}
             span={3}
             type="date"
             min={now}
+            max={last}
             value={from}
             onChange={(event) => setFrom(event.target.value)}
           />
@@ -98,11 +95,36 @@ export function RangeSheet({
             span={3}
             type="date"
             min={from}
-            error={wrongOrder ? texts.wrongOrder : tooLong ? texts.tooLong : undefined}
+            max={last}
+            error={wrongOrder ? texts.wrongOrder : tooFar ? texts.tooFar(shortDay(last)) : undefined}
             value={to}
             onChange={(event) => setTo(event.target.value)}
           />
         </FormGrid>
+        <ChipRow label={texts.forHowLong}>
+          {spans.map(({ name, days }) => (
+            <Chip
+              key={name}
+              size="thumb"
+              pressed={known && daysBetween(from, to) === daysBetween(from, until(days))}
+              onToggle={() => setTo(until(days))}
+            >
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+        <ChipRow label={texts.pattern}>
+          {patterns.map((each) => (
+            <Chip
+              key={each.name}
+              size="thumb"
+              pressed={same(weekdays, each.weekdays)}
+              onToggle={() => setWeekdays(each.weekdays)}
+            >
+              {each.name}
+            </Chip>
+          ))}
+        </ChipRow>
         <ChipRow label={texts.on}>
           {monthPage("2026-11")
             .slice(0, 7)
@@ -112,8 +134,7 @@ export function RangeSheet({
               </Chip>
             ))}
         </ChipRow>
-        <Segment label={texts.iAm} name="kind" options={kinds} value={kind} onValue={setKind} size="thumb" />
-        {save.error && <p role="alert">{wordsOf(save.error)}</p>}
+        {spared > 0 && <p className={styles.help}>{texts.spared(spared)}</p>}
       </div>
     </Sheet>
   );

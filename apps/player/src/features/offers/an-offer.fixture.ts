@@ -1,4 +1,5 @@
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
+import type { BlockDay, PlayerBooking } from "@callboard/contract/player-offers";
 
 /** An offer as the server tells it, for rendering. */
 export const anOffer = (changes: Partial<PlayerBooking> = {}): PlayerBooking => ({
@@ -32,10 +33,59 @@ export const anOffer = (changes: Partial<PlayerBooking> = {}): PlayerBooking => 
   before: null,
   closed_reason: null,
   message: "",
+  whole_day: false,
   block_id: null,
   block_dates: [],
+  block_days: [],
   has_passed: false,
+  no_show: false,
   changed_at: "2026-11-20T20:00:00Z",
   contact: null,
+  ...changes,
+});
+
+/** A day of a job of several days. */
+export const aBlockDay = (changes: Partial<BlockDay> = {}): BlockDay => ({
+  id: crypto.randomUUID(),
+  date: "2026-11-24",
+  state: "open",
+  closed_reason: null,
+  position: "Costumer",
+  rate: 46.5,
+  time_of_day: "day",
+  call_time: "06:30",
+  wrap_time: "18:30",
+  zone_abbreviation: "PST",
+  street_address: "1100 Alameda Street",
+  city: "Los Angeles",
+  state_name: "California",
+  changed: false,
+  before: null,
+  ...changes,
+});
+
+/** A department's question as the server tells it. */
+export const anOpenOffer = (changes: Partial<PlayerOpenOffer> = {}): PlayerOpenOffer => ({
+  id: "0195e4b0-0000-7000-8000-000000000003",
+  state: "sent",
+  status_id: 2,
+  production: "The Long Tide",
+  production_type: "Feature film",
+  department: "Costume",
+  city: "Los Angeles",
+  start_date: "2026-11-20",
+  end_date: "2026-12-30",
+  head: {
+    id: "0195e4b0-0000-7000-8000-000000000002",
+    first_name: "Marguerite",
+    last_name: "Castellano",
+    profile_picture_url: null,
+  },
+  positions: ["Costumer"],
+  message: "",
+  answer: "",
+  created_at: "2026-11-20T20:00:00Z",
+  expires_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  changed_at: "2026-11-20T20:00:00Z",
   ...changes,
 });

@@ -1,35 +1,73 @@
-import { isRefused } from "@callboard/client/call";
+import { isRefused, Unreachable } from "@callboard/client/call";
+import { type PlayerOpenOffer, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import { type PlayerBooking, type PlayerOffer, playerOfferRoutes } from "@callboard/contract/player-offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import type { About, Answer } from "../../lib/outbox/kept-answer.ts";
+import { keepAnswer } from "../../lib/outbox/outbox.ts";
+
+/** In the place of a reply: the server was not there, and the answer waits on this device. */
+export const kept = Symbol("kept");
+
+/** Longer than this nobody holds up a phone on a set: the answer is kept and sent again under the same name. */
+const patience = 12_000;
 
 /**
  * Whatever the answer was, the world has changed: offers, bookings and days are read again. Nobody waits for it: reads
  * are repeated until the server is back, and an answer that did not arrive would never be told.
  */
 function readAgain(client: QueryClient): void {
-  for (const queryKey of [keys.offers, keys.bookings, keys.availability]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [keys.offers, keys.openOffers, keys.bookings, keys.availability])
+    void client.invalidateQueries({ queryKey });
 }
 
 /** What was just taken or left shows at once on the next screen. */
 const changeBookings = (client: QueryClient, change: (all: PlayerBooking[]) => PlayerBooking[]) =>
   client.setQueryData<PlayerBooking[]>(keys.bookings, (all) => all && change(all));
 
+/** Sends an answer; one that finds no server is kept. */
+async function sendOrKeep<T>(
+  answer: Answer,
+  about: About,
+  send: (id: string, signal: AbortSignal) => Promise<T>,
+): Promise<T | typeof kept> {
+  const id = crypto.randomUUID();
+  try {
+    return await send(id, AbortSignal.timeout(patience));
+  } catch (error) {
+    const silent = error instanceof Unreachable || (error instanceof DOMException && error.name === "TimeoutError");
+    if (!silent) throw error;
+    await keepAnswer(answer, about, id);
+    return kept;
+  }
+}
+
+const aboutOf = ({ position, production, start_date }: PlayerOffer): About => ({
+  what: position,
+  where: production,
+  date: start_date,
+});
+
 export function useAcceptOffer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, terms_rev }: PlayerOffer) =>
-      call(playerOfferRoutes.acceptOffer, { params: { id }, body: { terms_rev } }),
+    mutationFn: (offer: PlayerOffer) => {
+      const { id, terms_rev } = offer;
+      const answer = { kind: "accept", offerId: id, termsRev: terms_rev } as const;
+      return sendOrKeep(answer, aboutOf(offer), (answer_id, signal) =>
+        call(playerOfferRoutes.acceptOffer, { params: { id }, body: { terms_rev, answer_id } }, signal),
+      );
+    },
     onSuccess: (booking) => {
-      changeBookings(client, (all) => [booking, ...all.filter(({ id }) => id !== booking.id)]);
+      if (booking !== kept) changeBookings(client, (all) => [booking, ...all.filter(({ id }) => id !== booking.id)]);
     },
     onSettled: () => readAgain(client),
   });
 }
 
 export interface Decline {
-  id: string;
+  offer: PlayerOffer;
   message: string;
   /** Not that day: the day is marked as not free. */
   wholeDay: boolean;
@@ -38,8 +76,16 @@ export interface Decline {
 export function useDeclineOffer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, message, wholeDay }: Decline) =>
-      call(playerOfferRoutes.declineOffer, { params: { id }, body: { message, whole_day: wholeDay } }),
+    mutationFn: ({ offer, message, wholeDay }: Decline) => {
+      const answer = { kind: "decline", offerId: offer.id, message, wholeDay } as const;
+      return sendOrKeep(answer, aboutOf(offer), (answer_id, signal) =>
+        call(
+          playerOfferRoutes.declineOffer,
+          { params: { id: offer.id }, body: { message, whole_day: wholeDay, answer_id } },
+          signal,
+        ),
+      );
+    },
     onSettled: () => readAgain(client),
   });
 }
@@ -47,18 +93,47 @@ export function useDeclineOffer() {
 export function useAcknowledgeChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, terms_rev }: PlayerOffer) =>
-      call(playerOfferRoutes.acknowledgeChange, { params: { id }, body: { terms_rev } }),
+    mutationFn: (booking: PlayerOffer) => {
+      const { id, terms_rev } = booking;
+      const answer = { kind: "acknowledge", offerId: id, termsRev: terms_rev } as const;
+      return sendOrKeep(answer, aboutOf(booking), (_id, signal) =>
+        call(playerOfferRoutes.acknowledgeChange, { params: { id }, body: { terms_rev } }, signal),
+      );
+    },
     onSettled: () => readAgain(client),
   });
 }
 
-/** `onLeft` is called whether or not the booking's screen still stands: a live event may take it away first. */
+export interface OpenAnswer {
+  offer: PlayerOpenOffer;
+  yes: boolean;
+  message: string;
+}
+
+/** Yes or no to a department; the same also later, for "no longer". */
+export function useAnswerOpenOffer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ offer: { id, department, production }, yes, message }: OpenAnswer) => {
+      const answer = { kind: yes ? "accept-open" : "decline-open", offerId: id, message } as const;
+      const route = yes ? playerOpenOfferRoutes.acceptOpenOffer : playerOpenOfferRoutes.declineOpenOffer;
+      return sendOrKeep(answer, { what: department, where: production }, (_id, signal) =>
+        call(route, { params: { id }, body: { message } }, signal),
+      );
+    },
+    onSettled: () => readAgain(client),
+  });
+}
+
+/**
+ * Leaving a job is not kept for later: somebody has to know now. `onLeft` is called whether or not the booking's screen
+ * still stands: a live event may take it away first.
+ */
 export function useDropBooking(onLeft: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, message }: { id: string; message: string }) =>
-      call(playerOfferRoutes.dropBooking, { params: { id }, body: { message } }),
+    mutationFn: ({ id, message, answer_id }: { id: string; message: string; answer_id: string }) =>
+      call(playerOfferRoutes.dropBooking, { params: { id }, body: { message, answer_id } }),
     onSuccess: (_left, { id }) => {
       onLeft();
       changeBookings(client, (all) => all.filter((booking) => booking.id !== id));

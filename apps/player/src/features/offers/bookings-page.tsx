@@ -1,4 +1,4 @@
-import { plainDay } from "@callboard/client/days";
+import { addDays, plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { PlayerBooking } from "@callboard/contract/player-offers";
 import { buttonClass } from "@callboard/ui/button";
@@ -18,7 +18,7 @@ import styles from "./offer.module.css";
 export default function BookingsPage() {
   const query = useQuery(bookings);
   const back = (
-    <Link href={paths.calendar} className={buttonClass({ look: "quiet" })}>
+    <Link href={paths.calendar} className={buttonClass({ look: "quiet", size: "thumb" })}>
       ‹ {common.calendar}
     </Link>
   );
@@ -39,6 +39,7 @@ export default function BookingsPage() {
             </EmptyState>
           ) : (
             <>
+              {all.every(({ has_passed }) => has_passed) && <p>{texts.noneComing}</p>}
               <Bookings title={texts.coming} bookings={all.filter(({ has_passed }) => !has_passed)} />
               <Bookings title={texts.past} bookings={all.filter(({ has_passed }) => has_passed)} />
             </>
@@ -56,14 +57,17 @@ function Bookings({ title, bookings: shown }: { title: string; bookings: PlayerB
       <h2 className={styles.section}>{title}</h2>
       <ul className={styles.list}>
         {shown.map((booking) => {
-          const today = booking.start_date === todayIn(booking.zone) && !booking.has_passed;
+          const now = todayIn(booking.zone);
+          const today = booking.start_date === now && !booking.has_passed;
+          const day = plainDay(booking.start_date);
+          const label = today
+            ? texts.today
+            : booking.start_date === addDays(now, 1)
+              ? `${texts.tomorrow}: ${day}`
+              : day;
           return (
             <li key={booking.id}>
-              <BookingCard
-                booking={booking}
-                label={today ? texts.today : plainDay(booking.start_date)}
-                chosen={today}
-              />
+              <BookingCard booking={booking} label={label} chosen={today} />
             </li>
           );
         })}

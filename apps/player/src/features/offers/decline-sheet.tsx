@@ -7,8 +7,12 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { lateTexts, texts } from "../../lib/texts/offers.ts";
-import { reasonOf, useDeclineOffer } from "./answer-offer.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { answerStates } from "../../lib/texts/states.ts";
+import { texts as unsent } from "../../lib/texts/unsent.ts";
+import { kept, reasonOf, useDeclineOffer } from "./answer-offer.ts";
+import { answeredDates } from "./block-days.tsx";
+import { LateSheet } from "./late.tsx";
 import styles from "./offer.module.css";
 
 const kinds = [
@@ -21,6 +25,7 @@ export function DeclineSheet({ open, offer, onClose }: { open: boolean; offer: P
   const [kind, setKind] = useState("job");
   const [message, setMessage] = useState("");
   const decline = useDeclineOffer();
+  const days = answeredDates(offer);
   const reason = reasonOf(decline.error);
   const close = () => {
     onClose();
@@ -28,20 +33,26 @@ export function DeclineSheet({ open, offer, onClose }: { open: boolean; offer: P
   };
   const send = () =>
     decline.mutate(
-      { id: offer.id, message: message.trim(), wholeDay: kind === "day" },
+      { offer, message: message.trim(), wholeDay: kind === "day" },
       {
-        onSuccess: () => {
-          toast({ kind: "success", text: texts.declined });
+        onSuccess: (answered) => {
+          toast(answered === kept ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.declined });
           close();
         },
       },
     );
+  if (reason === "offer_gone" || reason === "offer_expired")
+    return <LateSheet open={open} late={answerStates.noLongerAsked} onClose={close} />;
   return (
     <Sheet
       open={open}
       onClose={close}
       locked={decline.isPending}
-      title={`${texts.declineTitle}: ${offer.position}, ${plainDay(offer.start_date)}`}
+      title={
+        days.length > 1
+          ? texts.declineBlock(days.length)
+          : `${texts.declineTitle}: ${offer.position}, ${plainDay(offer.start_date)}`
+      }
       description={texts.declineLead}
       footer={
         <Button size="thumb" wide busy={decline.isPending} busyLabel={texts.declining} onClick={send}>
@@ -52,7 +63,7 @@ export function DeclineSheet({ open, offer, onClose }: { open: boolean; offer: P
       <div className={styles.sheet}>
         <div className={styles.choice}>
           <Segment
-            label={texts.decline}
+            label={texts.declineTitle}
             showLabel={false}
             name="kind"
             options={kinds}
@@ -60,7 +71,13 @@ export function DeclineSheet({ open, offer, onClose }: { open: boolean; offer: P
             onValue={setKind}
             size="thumb"
           />
-          {kind === "day" && <p className={styles.help}>{texts.notThatDayHelp}</p>}
+          <p className={styles.help}>
+            {kind === "job"
+              ? texts.notThisJobHelp
+              : days.length > 1
+                ? texts.notThatDayOfBlockHelp(plainDay(offer.start_date))
+                : texts.notThatDayHelp}
+          </p>
         </div>
         <TextAreaField
           label={texts.message}
@@ -69,7 +86,7 @@ export function DeclineSheet({ open, offer, onClose }: { open: boolean; offer: P
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {decline.error && <p role="alert">{(reason && lateTexts[reason]?.text) ?? wordsOf(decline.error)}</p>}
+        {decline.error && <p role="alert">{wordsOf(decline.error)}</p>}
       </div>
     </Sheet>
   );

@@ -5,25 +5,38 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../lib/paths.ts";
+import { record } from "../../lib/requests/record.ts";
 import { texts } from "../../lib/texts/bookings.ts";
+import { can } from "../../lib/texts/states.ts";
 import { useDropBooking } from "./answer-offer.ts";
 import styles from "./offer.module.css";
 
+interface DropSheetProps {
+  open: boolean;
+  booking: PlayerBooking;
+  onClose: () => void;
+}
+
 /** Leaving a job: what it does to one's record is said before. */
-export function DropSheet({ open, booking, onClose }: { open: boolean; booking: PlayerBooking; onClose: () => void }) {
+export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const [message, setMessage] = useState("");
   const [missing, setMissing] = useState(false);
   const [, go] = useLocation();
+  // The same for each try: a drop whose reply was lost counts once.
+  const answerId = useRef("");
+  const mine = useQuery({ ...record, enabled: open && !booking.changed });
   const drop = useDropBooking(() => {
     toast({ kind: "success", text: texts.dropped });
     go(paths.bookings, { replace: true });
   });
   const send = () => {
     if (!message.trim()) return setMissing(true);
-    drop.mutate({ id: booking.id, message: message.trim() });
+    answerId.current ||= crypto.randomUUID();
+    drop.mutate({ id: booking.id, message: message.trim(), answer_id: answerId.current });
   };
   return (
     <Sheet
@@ -38,13 +51,17 @@ export function DropSheet({ open, booking, onClose }: { open: boolean; booking: 
             {texts.stay}
           </Button>
           <Button look="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropping} onClick={send}>
-            {texts.dropIt}
+            {can.drop}
           </Button>
         </div>
       }
     >
       <div className={styles.sheet}>
-        <p>{booking.changed ? texts.dropChanged : texts.dropLead}</p>
+        <p>
+          {booking.changed ? texts.dropChanged : texts.dropLead}
+          {mine.data && !booking.changed && <b> {texts.dropRecord(mine.data.kept, mine.data.of)}</b>}
+        </p>
+        {booking.block_dates.length > 0 && <p>{texts.onlyMine}</p>}
         <TextAreaField
           label={texts.dropReason}
           error={missing ? texts.dropReasonNeeded : undefined}

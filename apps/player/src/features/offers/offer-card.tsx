@@ -1,92 +1,116 @@
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import type { PlayerOffer } from "@callboard/contract/player-offers";
-import { Button } from "@callboard/ui/button";
+import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
 import { Pill } from "@callboard/ui/pill";
-import { remaining } from "@callboard/ui/remaining";
-import { closedTexts, stateTexts, texts } from "../../lib/texts/offers.ts";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { can, offerStates, type PlayerState } from "../../lib/texts/states.ts";
+import { answeredDates, BlockDays } from "./block-days.tsx";
+import { Changes } from "./changes.tsx";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
+import { offerStanding } from "./standing.ts";
 
 /** Under this many hours to answer, the countdown asks for attention. */
 const soonHours = 6;
 
 interface OfferCardProps {
   offer: PlayerOffer;
+  /** An answer to it that waits on this device. */
+  kept?: KeptAnswer | undefined;
   onAccept: () => void;
   onDecline: () => void;
+  onTakeBack: () => void;
+  /** The time to answer ran out while it was shown. */
   onOver: () => void;
 }
 
 /** An offer in its state: what is promised, until when, and what one can do. */
-export function OfferCard({ offer, onAccept, onDecline, onOver }: OfferCardProps) {
-  const open = offer.state === "open";
+export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver }: OfferCardProps) {
+  const [, again] = useState(0);
+  const standing: PlayerState = offerStanding(offer, { kept });
+  const counts = standing.can.includes("accept");
+  const over = () => {
+    again((times) => times + 1);
+    onOver();
+  };
   return (
     <Card roomy className={styles.offer} role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`}>
       <div className={styles.top}>
-        <div className={styles.date}>{shortDay(offer.start_date)}</div>
-        {open ? <TimeLeft until={offer.expires_at} onOver={onOver} /> : <StatePill offer={offer} />}
+        <div className={styles.date}>{dateText(offer)}</div>
+        {counts ? (
+          <TimeLeft until={offer.expires_at} onOver={over} />
+        ) : (
+          <Pill look={standing.look}>{standing.name}</Pill>
+        )}
       </div>
-      {!open && <p>{sentenceOf(offer)}</p>}
-      {offer.changed && open && <Pill look="needs">{texts.changed}</Pill>}
-      {offer.block_dates.length > 0 && <Block offer={offer} />}
+      {counts && standing !== offerStates.open && (
+        <p className={styles.notice}>
+          <b>{standing.name}</b> {standing.sentence}
+        </p>
+      )}
+      {!counts && <p>{standing.sentence}</p>}
+      {offer.block_days.length < 2 && offer.changed && <Changes now={termsOf(offer)} before={offer.before} />}
+      <BlockDays offer={offer} />
       <OfferFacts offer={offer} />
       {offer.message && (
         <p className={styles.words}>
-          <small>{texts.from(fullName(offer.head))}</small>
+          <small>{isOwnWord(offer) ? texts.youWrote : texts.from(fullName(offer.head))}</small>
           {offer.message}
         </p>
       )}
-      {open && (
-        <div className={styles.acts}>
+      <div className={styles.acts} hidden={standing.can.length === 0}>
+        {standing.can.includes("accept") && (
           <Button look="go" size="thumb" onClick={onAccept}>
-            {texts.accept}
+            {can.accept}
           </Button>
+        )}
+        {standing.can.includes("decline") && (
           <Button size="thumb" onClick={onDecline}>
-            {texts.decline}
+            {can.decline}
           </Button>
-        </div>
-      )}
+        )}
+        {standing.can.includes("takeBack") && (
+          <Button size="thumb" onClick={onTakeBack}>
+            {can.takeBack}
+          </Button>
+        )}
+        {standing.can.includes("details") && (
+          <Link href={paths.booking(offer.id)} className={buttonClass({ size: "thumb" })}>
+            {can.details}
+          </Link>
+        )}
+        {standing.can.includes("write") && (
+          <Link href={paths.messagesWith(offer.head.id)} className={buttonClass({ size: "thumb" })}>
+            {can.write}
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }
 
 function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
   const soon = Date.parse(until) - Date.now() < soonHours * 3_600_000;
-  const { over } = remaining(Date.parse(until), Date.now());
   return (
-    <Pill look={soon && !over ? "needs" : "neutral"}>
+    <Pill look={soon ? "needs" : "neutral"}>
       <Countdown until={until} say={texts.left} overText={texts.over} onOver={onOver} />
     </Pill>
   );
 }
 
-const StatePill = ({ offer: { state } }: { offer: PlayerOffer }) => (
-  <Pill look={stateTexts[state].look}>{stateTexts[state].name}</Pill>
-);
-
-/** What the state means, and for a closed offer why. */
-export const sentenceOf = ({ state, closed_reason }: PlayerOffer) =>
-  state === "closed" && closed_reason ? closedTexts[closed_reason] : stateTexts[state].sentence;
-
-function Block({ offer }: { offer: PlayerOffer }) {
-  const dates = blockDates(offer);
-  return (
-    <div>
-      <Pill>{texts.block(dates.length)}</Pill>
-      <ul className={styles.dates} aria-label={texts.days}>
-        {dates.map((date) => (
-          <li key={date}>
-            <Pill>{shortDay(date)}</Pill>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** The first day that is left, and how many more. */
+function dateText(offer: PlayerOffer): string {
+  const dates = answeredDates(offer);
+  const first = dates[0] ?? offer.start_date;
+  return dates.length > 1 ? texts.firstOf(shortDay(first), dates.length - 1) : shortDay(first);
 }
 
-/** All days one answers for, in order. */
-export const blockDates = ({ start_date, block_dates }: PlayerOffer) =>
-  [...new Set([start_date, ...block_dates])].sort();
+export const termsOf = (offer: PlayerOffer) => ({ ...offer, place: offer.details });
+const isOwnWord = ({ state }: PlayerOffer) => state === "declined" || state === "dropped";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { anOffer } from "./an-offer.fixture.ts";
-import { offersToAnswer } from "./offers-to-answer.ts";
+import { answeredOffers, offersToAnswer } from "./offers-to-answer.ts";
+
+const block_id = "0198f3a0-0000-7000-8000-0000000000b1";
 
 test("days offered as one job are one answer; what is no longer open is none", () => {
-  const block_id = "0198f3a0-0000-7000-8000-0000000000b1";
   const [alone, first, second, gone] = [
     anOffer({ id: "0198f3a0-0000-7000-8000-000000000001" }),
     anOffer({ id: "0198f3a0-0000-7000-8000-000000000002", block_id }),
@@ -11,4 +12,12 @@ test("days offered as one job are one answer; what is no longer open is none", (
     anOffer({ id: "0198f3a0-0000-7000-8000-000000000004", state: "declined" }),
   ];
   expect(offersToAnswer([alone, first, second, gone])).toEqual([alone, first]);
+});
+
+test("a lost day stands with the job that still waits; a job that was declined whole stands once", () => {
+  const lost = anOffer({ id: "1", block_id, state: "closed", closed_reason: "position_filled" });
+  const left = anOffer({ id: "2", block_id });
+  expect(answeredOffers([left, lost])).toEqual([]);
+  const declined = ["3", "4"].map((id) => anOffer({ id, block_id: "other", state: "declined" }));
+  expect(answeredOffers([left, lost, ...declined, anOffer({ id: "5", state: "accepted" })])).toEqual([declined[0]]);
 });

@@ -1,7 +1,16 @@
+import { addDays, mondayOf, monthOf } from "@callboard/client/days";
 import { type AvailabilityDay, dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
+import { useOutbox } from "../outbox/outbox.ts";
+import { type SaidDay, withSaid } from "../said-days.ts";
+
+/** How far ahead days can be marked. */
+export const daysAhead = 365;
+/** The server tells at most so many days at once. */
+const longestSpan = 400;
 
 /** The days said or booked between two dates, both included. */
 export const availability = (from: string, to: string) =>
@@ -10,32 +19,31 @@ export const availability = (from: string, to: string) =>
     queryFn: ({ signal }) => call(dayplayerRoutes.getAvailability, { query: { from, to } }, signal),
   });
 
-export interface SaidDay {
-  date: string;
-  available: boolean;
+/** All that can be marked, from the page of this month on: one read, so that months turn at once, also without a network. */
+export const yearAhead = (today: string) => {
+  const from = mondayOf(`${monthOf(today)}-01`);
+  return availability(from, addDays(from, longestSpan - 1));
+};
+
+/** The days as the dayplayer means them: what is on its way to the server counts already. */
+export function useMeantDays(said: AvailabilityDay[] | undefined): AvailabilityDay[] | undefined {
+  const { answers } = useOutbox();
+  return useMemo(
+    () =>
+      said &&
+      answers.reduce<AvailabilityDay[]>(
+        (days, answer) => (answer.kind === "days" ? withSaid(days, answer.days) : days),
+        said,
+      ),
+    [said, answers],
+  );
 }
 
-/** Shown at once; taken back visibly when the server refuses. All or none. */
+/** Says days in one go and waits for the server: for the first steps. All or none. */
 export function useSaveAvailability() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (dates: SaidDay[]) => call(dayplayerRoutes.saveAvailability, { body: { dates } }),
-    onMutate: async (dates) => {
-      await client.cancelQueries({ queryKey: keys.availability });
-      const before = client.getQueriesData<AvailabilityDay[]>({ queryKey: keys.availability });
-      for (const [queryKey, days] of before) if (days) client.setQueryData(queryKey, said(days, dates));
-      return before;
-    },
-    onError: (_error, _dates, before) => {
-      for (const [queryKey, days] of before ?? []) client.setQueryData(queryKey, days);
-    },
     onSettled: () => void client.invalidateQueries({ queryKey: keys.availability }),
   });
-}
-
-function said(days: AvailabilityDay[], dates: SaidDay[]): AvailabilityDay[] {
-  const merged = new Map(days.map((day) => [day.date, day]));
-  for (const { date, available } of dates)
-    merged.set(date, { date, available, booked: merged.get(date)?.booked ?? false });
-  return [...merged.values()].sort((one, other) => one.date.localeCompare(other.date));
 }

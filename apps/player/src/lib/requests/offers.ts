@@ -1,5 +1,6 @@
+import { playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
@@ -7,6 +8,21 @@ import { keys } from "../keys.ts";
 export const offers = queryOptions({
   queryKey: keys.offers,
   queryFn: ({ signal }) => call(playerOfferRoutes.listPlayerOffers, {}, signal),
+});
+
+/** Departments that ask me to work with them. */
+export const openOffers = queryOptions({
+  queryKey: keys.openOffers,
+  queryFn: ({ signal }) => call(playerOpenOfferRoutes.listPlayerOpenOffers, {}, signal),
+});
+
+/** My offers of days that have passed, latest first. */
+export const pastOffers = infiniteQueryOptions({
+  queryKey: keys.pastOffers,
+  queryFn: ({ pageParam, signal }) =>
+    call(playerOfferRoutes.listPastOffers, { query: pageParam ? { after: pageParam } : {} }, signal),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next,
 });
 
 /** My bookings, today and next first, then those past. */

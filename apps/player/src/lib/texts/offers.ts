@@ -1,61 +1,6 @@
-import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
-import type { Refusal } from "@callboard/contract/refusals";
+import type { ClosedReason } from "@callboard/contract/lifecycle";
 
-/** What each state of an offer means to the person it was made to. */
-export const stateTexts: Record<
-  OfferState,
-  { name: string; sentence: string; look: "neutral" | "needs" | "good" | "lost" }
-> = {
-  created: { name: "On its way", sentence: "This offer is being sent to you.", look: "neutral" },
-  open: { name: "Open", sentence: "Answer before it expires.", look: "needs" },
-  accepted: { name: "Booked", sentence: "The job is yours.", look: "good" },
-  declined: { name: "Declined", sentence: "You said no. The department can ask you again.", look: "neutral" },
-  expired: {
-    name: "Expired",
-    sentence: "The time to answer ran out. The department can still give you more.",
-    look: "neutral",
-  },
-  revoked: { name: "Taken back", sentence: "The department took this offer back.", look: "neutral" },
-  closed: { name: "Closed", sentence: "This offer is no longer open.", look: "neutral" },
-  cancelled: {
-    name: "Cancelled",
-    sentence: "The department cancelled this job. The day is yours again.",
-    look: "lost",
-  },
-  dropped: { name: "Dropped out", sentence: "You left this job.", look: "neutral" },
-};
-
-/** Why an offer was closed without anybody's doing. */
-export const closedTexts: Record<ClosedReason, string> = {
-  position_filled: "All places were filled before you answered. Nothing counts against you.",
-  booked_elsewhere: "You accepted another job that day, so this offer was closed.",
-  block_broken: "Its days could no longer be offered as one job.",
-  department_closed: "The department closed before you answered.",
-  account_closed: "The person who asked has left Callboard.",
-};
-
-/** What to say when an answer came too late, and what to do now. */
-export const lateTexts: Partial<Record<Refusal, { title: string; text: string }>> = {
-  offer_filled: {
-    title: "Filled a moment ago",
-    text: "Somebody else took the last place just before you. Nothing counts against you, and your day stays free for others.",
-  },
-  offer_expired: {
-    title: "The time ran out",
-    text: "This offer expired before your answer arrived. Write to the department: they can give you more time.",
-  },
-  offer_gone: { title: "No longer open", text: "The department took this offer back before your answer arrived." },
-  offer_changed: {
-    title: "Something changed",
-    text: "The department changed this job after you opened it. Look at what is new, then answer.",
-  },
-  already_booked: {
-    title: "You are booked that day",
-    text: "You can work one job a day. Your calendar shows which one you have.",
-  },
-  day_has_passed: { title: "This day has passed", text: "It can no longer be answered." },
-};
-
+/** The words of offers; what each state means stands in states.ts. */
 export const texts = {
   title: (count: number) => (count === 0 ? "Offers" : count === 1 ? "1 offer for you" : `${count} offers for you`),
   left: (time: string) => `${time} left`,
@@ -75,27 +20,41 @@ export const texts = {
   miles: (miles: number) => `${miles} mi`,
   noPlace: "Location: not set",
   noTime: "Not set yet",
-  accept: "Accept",
-  decline: "Decline",
   acceptTitle: "Accept this job?",
   acceptBlock: (days: number) => `Accept all ${days} days?`,
   acceptLead: "The place is yours at once. It can't be undone, only dropped, and a drop shows on your record.",
+  acceptOffline:
+    "You are offline. Your yes is kept on this phone and sent when you are back; until then the place is not yours.",
   acceptIt: "Accept this job",
+  acceptThem: "Accept these days",
   accepting: "Accepting…",
   declineTitle: "Decline",
   declineLead: "Answering costs you nothing.",
   notThisJob: "Not this job",
+  declineBlock: (days: number) => `Decline all ${days} days`,
+  notThisJobHelp: "Your day stays as it is, and its other offers stay open.",
   notThatDay: "Not that day",
+  notThatDayOfBlockHelp: (day: string) =>
+    `The job is declined whole. ${day} is also marked as not free, and its other offers are declined.`,
   notThatDayHelp: "Also marks the day as not free and declines its other offers.",
   message: "Message (optional)",
   declining: "Declining…",
   declined: "Declined. Thank you for answering.",
   accepted: "You are booked.",
   toBooking: "See the booking",
-  block: (days: number) => `${days} days as one job: all or none`,
-  changed: "Changed since it was offered",
-  changedBooked: "Changed: please confirm",
+  firstOf: (first: string, more: number) => `${first} + ${more} more`,
+  lostDay: "No longer part of it",
+  lostDays: {
+    position_filled: "Filled by somebody else",
+    booked_elsewhere: "You are booked elsewhere",
+    block_broken: "No longer part of it",
+    department_closed: "The department closed",
+    account_closed: "No longer part of it",
+  } satisfies Record<ClosedReason, string>,
   was: "was",
+  whatChanged: "What changed",
+  smallChange: "The day's details changed; call, place and rate are as they were.",
+  youWrote: "You wrote",
   confirmChange: "Confirm the change",
   confirming: "Confirming…",
   confirmed: "Thank you, the department knows.",
@@ -106,6 +65,29 @@ export const texts = {
     `You are free on ${free} of the next ${ahead} days and departments see it. Offers arrive here by themselves.`,
   markDays: "Mark my days",
   seeDays: "See my days",
-  answered: "Answered and past",
+  answered: "Answered",
+  oneTitle: "Offer",
+  oneGone: "This offer is not here any more",
+  oneGoneHelp: "Its day may be over, or the address is old.",
+  earlier: "Earlier offers",
+  earlierTitle: "Earlier offers",
+  earlierEmpty: "Nothing has passed yet",
+  earlierHelp: "Offers of days that are over stand here, however they ended.",
+  earlierCount: (count: number) => (count === 1 ? "1 offer" : `${count} offers`),
+  more: "More",
+  in: (city: string) => `In ${city}.`,
+  departments: "Departments that ask for you",
+  network: "Departments",
+  places: (city: string, from: string, to: string) => `${city}, ${from} – ${to}`,
+  positions: "As",
+  until: (time: string) => `${time} to answer`,
+  agreeTitle: (department: string) => `Work with ${department}?`,
+  refuseTitle: (department: string) => `Say no to ${department}?`,
+  leaveTitle: (department: string) => `No longer work with ${department}?`,
+  leaveLead: "They no longer see you as one of theirs. Offers and bookings you have stand.",
+  answerIt: "Send my answer",
+  answering: "Sending…",
+  agreed: "You work with them now. Their jobs come as offers.",
+  refused: "They know. Thank you for answering.",
   understood: "OK",
 } as const;

@@ -1,0 +1,59 @@
+import { patchCached } from "@callboard/client/patch-cached";
+import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { StatusLine, useOnline } from "@callboard/ui/status-line";
+import { toast } from "@callboard/ui/toast";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { keys } from "../lib/keys.ts";
+import { send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
+import { account } from "../lib/requests/account.ts";
+import { withSaid } from "../lib/said-days.ts";
+import { texts as common } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/unsent.ts";
+
+const ToldAnswers = lazy(() => import("../features/offers/told-answers.tsx"));
+
+/** Sends what waits on this device for whoever is signed in, and tells what became of it. */
+export function Answers() {
+  const { data: me } = useQuery(account);
+  const client = useQueryClient();
+  const { outcomes } = useOutbox();
+  const id = me?.id;
+  useEffect(() => {
+    if (!id) return;
+    return startOutbox(id, ({ answer, sent, noted, late }) => {
+      if (answer.kind === "days" && sent.kind === "done")
+        patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withSaid(days, answer.days));
+      const touched =
+        answer.kind === "days" ? [keys.availability] : [keys.offers, keys.openOffers, keys.bookings, keys.availability];
+      for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+      if (late && !noted) toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent });
+    });
+  }, [id, client]);
+  return outcomes.length > 0 ? (
+    <Suspense>
+      <ToldAnswers />
+    </Suspense>
+  ) : null;
+}
+
+/** How many answers wait for a network. */
+export function UnsentLine() {
+  const { answers, waiting } = useOutbox();
+  const online = useOnline();
+  if (!waiting || answers.length === 0) return <StatusLine />;
+  return (
+    <StatusLine
+      action={
+        online && (
+          <Button look="quiet" onClick={() => void send()}>
+            {common.retry}
+          </Button>
+        )
+      }
+    >
+      {texts.waiting(answers.length)}
+    </StatusLine>
+  );
+}

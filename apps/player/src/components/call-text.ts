@@ -1,0 +1,7 @@
+import { clockTime } from "@callboard/client/zoned";
+import type { PlayerOffer } from "@callboard/contract/player-offers";
+import { texts } from "../lib/texts/bookings.ts";
+
+/** Call 6:30 AM PST */
+export const callText = ({ call_time, zone_abbreviation }: PlayerOffer): string =>
+  call_time ? texts.callAt(`${clockTime(call_time)} ${zone_abbreviation}`) : texts.noCall;

@@ -1,0 +1,19 @@
+import { fullName } from "@callboard/client/format";
+import { Avatar } from "@callboard/ui/avatar";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { paths } from "../lib/paths.ts";
+import { account } from "../lib/requests/account.ts";
+import { texts } from "../lib/texts/basics.ts";
+import styles from "./me.module.css";
+
+/** Who is signed in, at the top of the first screen; leads to the profile. */
+export function Me() {
+  const { data } = useQuery(account);
+  if (!data) return null;
+  return (
+    <Link href={paths.profile} className={styles.me} aria-label={texts.signedInAs(fullName(data))}>
+      <Avatar name={fullName(data)} picture={data.profile_picture_url ?? undefined} look="me" />
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, type ButtonLook } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { useOutbox } from "../lib/outbox/outbox.ts";
+import { paths } from "../lib/paths.ts";
+import { signOut } from "../lib/sign-out.ts";
+import { texts } from "../lib/texts/dayplayers.ts";
+import { texts as unsent } from "../lib/texts/unsent.ts";
+import styles from "./sign-out-button.module.css";
+
+/** Signs out; with answers that are not sent yet it asks first, because they would be lost. */
+export function SignOutButton({ look = "outlined" }: { look?: ButtonLook }) {
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { answers } = useOutbox();
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const leave = async () => {
+    setLeaving(true);
+    await signOut(client);
+    go(paths.signIn, { replace: true });
+  };
+  return (
+    <>
+      <Button
+        look={look}
+        size="thumb"
+        busy={leaving}
+        busyLabel={texts.signingOut}
+        onClick={() => (answers.length > 0 ? setAsking(true) : void leave())}
+      >
+        {texts.signOut}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        locked={leaving}
+        title={unsent.signOutTitle(answers.length)}
+        footer={
+          <div className={styles.acts}>
+            <Button look="go" size="thumb" onClick={() => setAsking(false)}>
+              {unsent.stay}
+            </Button>
+            <Button look="stop" size="thumb" busy={leaving} onClick={() => void leave()}>
+              {unsent.signOutAnyway}
+            </Button>
+          </div>
+        }
+      >
+        <p>{unsent.signOutLead}</p>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { plainDay } from "@callboard/client/days";
+import { Sheet } from "@callboard/ui/sheet";
+import { useQuery } from "@tanstack/react-query";
+import { BookingCard } from "../../components/booking-card.tsx";
+import { bookings } from "../../lib/requests/offers.ts";
+import { texts } from "../../lib/texts/calendar.ts";
+
+/** A booked day was tapped: what one works there, and why the day can't be marked. Closed without a date. */
+export function BookedSheet({ date, onClose }: { date: string; onClose: () => void }) {
+  const booking = useQuery({
+    ...bookings,
+    select: (all) => all.find(({ start_date }) => start_date === date),
+  });
+  return (
+    <Sheet
+      open={date !== ""}
+      onClose={onClose}
+      title={date && texts.bookedTitle(plainDay(date))}
+      description={booking.data?.has_passed ? undefined : texts.bookedDay}
+    >
+      {booking.data && <BookingCard booking={booking.data} label={plainDay(date)} />}
+    </Sheet>
+  );
+}

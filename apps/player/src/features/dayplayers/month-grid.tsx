@@ -1,0 +1,167 @@
+import { addDays, addMonths, dayNumber, longDay, monthOf, weekday, weekdayName } from "@callboard/client/days";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { texts } from "../../lib/texts/calendar.ts";
+import styles from "./calendar-page.module.css";
+import { datesOf, type Span } from "./day-span.ts";
+import type { DayState } from "./month-days.ts";
+import { useDayDrag } from "./use-day-drag.ts";
+
+/** How one day stands, in all that is seen of it. */
+export interface ShownDay {
+  date: string;
+  state: DayState;
+  /** An offer of that day waits for an answer. */
+  offered: boolean;
+  /** Said without a network. */
+  unsent: boolean;
+  /** The server refused what was said. */
+  refused: boolean;
+}
+
+interface MonthGridProps {
+  month: string;
+  days: ShownDay[];
+  /** The first and last day that can be marked. */
+  first: string;
+  last: string;
+  onTap: (date: string) => void;
+  onSpan: (span: Span) => void;
+  onMonth: (month: string) => void;
+}
+
+export const stateNames: Record<DayState, string> = {
+  booked: texts.booked,
+  free: texts.free,
+  "not-free": texts.notFree,
+  "not-said": texts.notSaid,
+};
+
+/** A month of days to tap, to draw over, and to walk through by keys: arrows move, with Shift they mark a span. */
+export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: MonthGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [span, setSpan] = useState<Span>();
+  const [at, setAt] = useState<string>();
+  const moved = useRef(false);
+  const drag = useDayDrag({
+    grid,
+    onDraw: setSpan,
+    onDrawn(drawn) {
+      setSpan(undefined);
+      onSpan(drawn);
+    },
+    onSwipe: (months) => onMonth(addMonths(month, months)),
+  });
+  const drawn = new Set(span && datesOf(span));
+  // The one day Tab comes to: where one was, else today, else the first that can be marked.
+  const reachable = days.filter(({ date }) => date >= first && date <= last && monthOf(date) === month);
+  const stop = at && days.some(({ date }) => date === at) ? at : reachable[0]?.date;
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus();
+  }, [at]);
+
+  const goTo = (date: string) => {
+    const to = date < first ? first : date > last ? last : date;
+    moved.current = true;
+    setAt(to);
+    if (monthOf(to) !== month) onMonth(monthOf(to));
+    return to;
+  };
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    const from = (event.target as HTMLElement).dataset.date;
+    if (!from) return;
+    const to = keyTarget(event.key, from);
+    if (to) {
+      event.preventDefault();
+      const end = goTo(to);
+      setSpan(event.shiftKey ? { anchor: span?.anchor ?? from, end } : undefined);
+    } else if (event.key === "Escape" && span) {
+      event.preventDefault();
+      setSpan(undefined);
+    } else if ((event.key === "Enter" || event.key === " ") && span) {
+      event.preventDefault();
+      setSpan(undefined);
+      onSpan(span);
+    }
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend has no place among the days */}
+      <div
+        ref={grid}
+        role="group"
+        aria-label={texts.month(month)}
+        aria-describedby="calendar-help"
+        className={styles.month}
+        data-drawing={span ? "" : undefined}
+        onKeyDown={key}
+        {...drag}
+      >
+        {days.slice(0, 7).map(({ date }) => (
+          <span key={date} className="label" aria-hidden="true">
+            {weekdayName(date).slice(0, 1)}
+          </span>
+        ))}
+        {days.map(({ date, state, offered, unsent, refused }) => {
+          const out = date < first || date > last;
+          const notes = [
+            out && texts.past,
+            offered && texts.offerWaits,
+            unsent && texts.unsent,
+            refused && texts.refused,
+          ];
+          return (
+            <button
+              key={date}
+              type="button"
+              className={styles.day}
+              data-date={date}
+              data-state={state}
+              data-past={out || undefined}
+              data-out={monthOf(date) !== month || undefined}
+              data-drawn={drawn.has(date) || undefined}
+              data-offered={offered || undefined}
+              data-unsent={unsent || undefined}
+              data-refused={refused || undefined}
+              aria-current={date === first ? "date" : undefined}
+              aria-label={[`${longDay(date)}: ${stateNames[state]}`, ...notes.filter(Boolean)].join(", ")}
+              aria-pressed={state === "free"}
+              tabIndex={date === stop ? 0 : -1}
+              disabled={out && state !== "booked"}
+              onFocus={() => setAt(date)}
+              onClick={() => onTap(date)}
+            >
+              {dayNumber(date)}
+            </button>
+          );
+        })}
+      </div>
+      <p role="status" className="visually-hidden">
+        {span && texts.spanChosen(drawn.size)}
+      </p>
+    </>
+  );
+}
+
+/** Where a key leads from a day, or undefined for keys that lead nowhere. */
+function keyTarget(key: string, from: string): string | undefined {
+  const monthAway = (months: number) => {
+    const month = addMonths(monthOf(from), months);
+    const end = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8));
+    return `${month}-${String(Math.min(Number(from.slice(8)), end)).padStart(2, "0")}`;
+  };
+  const ways: Record<string, () => string> = {
+    ArrowLeft: () => addDays(from, -1),
+    ArrowRight: () => addDays(from, 1),
+    ArrowUp: () => addDays(from, -7),
+    ArrowDown: () => addDays(from, 7),
+    Home: () => addDays(from, -weekday(from)),
+    End: () => addDays(from, 6 - weekday(from)),
+    PageUp: () => monthAway(-1),
+    PageDown: () => monthAway(1),
+  };
+  return ways[key]?.();
+}

@@ -1,0 +1,62 @@
+import { shortDay } from "@callboard/client/days";
+import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+import { toast } from "@callboard/ui/toast";
+import { useEffect, useState } from "react";
+import { sayDays } from "../../lib/outbox/outbox.ts";
+import { type SaidDay, wordBefore } from "../../lib/said-days.ts";
+import { texts } from "../../lib/texts/calendar.ts";
+import { texts as unsent } from "../../lib/texts/unsent.ts";
+
+/** Milliseconds for which a day that was taken back shows it. */
+const shown = 2500;
+
+/** The last change of several days, and what would bring them back. */
+interface LastChange {
+  before: SaidDay[];
+  count: number;
+}
+
+/**
+ * Says days: seen at once, sent in the order given, and visibly taken back where the server refuses. The last change of
+ * more than one day can be undone.
+ */
+export function useSayDays(days: AvailabilityDay[]) {
+  const [last, setLast] = useState<LastChange>();
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (refused.size === 0) return;
+    const timer = setTimeout(() => setRefused(new Set()), shown);
+    return () => clearTimeout(timer);
+  }, [refused]);
+
+  async function say(said: readonly SaidDay[], { many = said.length > 1 }: { many?: boolean } = {}) {
+    if (said.length === 0) return;
+    const dates = said.map(({ date }) => date);
+    setLast(many ? { before: wordBefore(days, dates), count: said.length } : undefined);
+    const sent = await sayDays(said, { what: texts.days(said.length), where: "", date: dates[0] ?? "" });
+    if (!sent) return void toast({ kind: "info", text: unsent.daysKept(said.length) });
+    if (sent.kind === "done") {
+      if (many) toast({ kind: "success", text: texts.marked(said.length) });
+      return;
+    }
+    const back = sent.dates ?? dates;
+    setRefused(new Set(back));
+    setLast(undefined);
+    toast({ kind: "error", title: texts.takenBack(back.map(shortDay).join(", ")), text: sent.message });
+  }
+
+  async function undo() {
+    if (!last) return;
+    setLast(undefined);
+    const sent = await sayDays(last.before, {
+      what: texts.days(last.count),
+      where: "",
+      date: last.before[0]?.date ?? "",
+    });
+    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.undone(last.count) });
+    else toast({ kind: "error", text: sent.message });
+  }
+
+  return { say, undo, last, refused };
+}

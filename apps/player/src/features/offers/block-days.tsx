@@ -1,0 +1,49 @@
+import { shortDay } from "@callboard/client/days";
+import { dollars } from "@callboard/client/format";
+import type { BlockDay, PlayerOffer } from "@callboard/contract/player-offers";
+import { placeLine } from "../../components/place-line.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { Changes } from "./changes.tsx";
+import styles from "./offer.module.css";
+import { timeText } from "./time-text.ts";
+
+/** The days of a job of several days that one answers for, in order; for a single day the day itself. */
+export const answeredDates = ({ start_date, block_days }: PlayerOffer): string[] =>
+  block_days.length === 0 ? [start_date] : block_days.filter(isLeft).map(({ date }) => date);
+
+const isLeft = ({ state }: BlockDay) => state === "open" || state === "accepted";
+
+/** Every day with its own call, place and rate; a day that was lost stays visible and says why. */
+export function BlockDays({ offer }: { offer: PlayerOffer }) {
+  if (offer.block_days.length < 2) return null;
+  return (
+    <ul className={styles.days} aria-label={texts.days}>
+      {offer.block_days.map((day) => {
+        const place = { street_address: day.street_address, city: day.city, state: day.state_name };
+        return (
+          <li key={day.id} data-lost={!isLeft(day) || undefined}>
+            <b>{shortDay(day.date)}</b>
+            {isLeft(day) ? (
+              <span>
+                {[
+                  day.position !== offer.position && day.position,
+                  timeText(day.call_time, day.zone_abbreviation),
+                  placeLine(place) || texts.noPlace,
+                  texts.perHour(dollars(day.rate)),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+                {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
+              </span>
+            ) : (
+              <span>{lostText(day)}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const lostText = ({ state, closed_reason }: BlockDay) =>
+  state === "closed" ? texts.lostDays[closed_reason ?? "position_filled"] : texts.lostDay;

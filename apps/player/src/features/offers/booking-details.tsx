@@ -1,0 +1,148 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { PlayerBooking } from "@callboard/contract/player-offers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Fact, Facts } from "@callboard/ui/facts";
+import { Pill } from "@callboard/ui/pill";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { Link } from "wouter";
+import { callText } from "../../components/call-text.ts";
+import { directionsTo } from "../../components/directions.ts";
+import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import { takeBack } from "../../lib/outbox/outbox.ts";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/bookings.ts";
+import { texts as offerTexts } from "../../lib/texts/offers.ts";
+import { can, type PlayerState } from "../../lib/texts/states.ts";
+import { texts as unsent } from "../../lib/texts/unsent.ts";
+import { kept as keptForLater, reasonOf, useAcknowledgeChange } from "./answer-offer.ts";
+import { Changes } from "./changes.tsx";
+import { DropSheet } from "./drop-sheet.tsx";
+import { lateState } from "./late.tsx";
+import styles from "./offer.module.css";
+import { termsOf } from "./offer-card.tsx";
+import { OfferFacts } from "./offer-facts.tsx";
+
+interface BookingDetailsProps {
+  booking: PlayerBooking;
+  standing: PlayerState;
+  /** A confirmation that waits on this device. */
+  kept?: KeptAnswer | undefined;
+}
+
+/** A booking whole: when, where, how to get there, whom to call, and what one can do. */
+export function BookingDetails({ booking, standing, kept }: BookingDetailsProps) {
+  const [dropping, setDropping] = useState(false);
+  const { contact, details, head } = booking;
+  const directions = directionsTo(details);
+  const may = (what: keyof typeof can) => (standing.can as readonly string[]).includes(what);
+  const [tel, mail] = [contact?.phone && telOf(contact.phone), contact?.email];
+  return (
+    <Card roomy className={styles.offer}>
+      <div className={styles.top}>
+        <div className={styles.date}>{callText(booking)}</div>
+        <Pill look={standing.look}>{standing.name}</Pill>
+      </div>
+      <p>{standing.sentence}</p>
+      {booking.changed && !booking.has_passed && (
+        <Change booking={booking} confirms={may("confirm")} onDrop={() => setDropping(true)} />
+      )}
+      {kept && may("takeBack") && (
+        <Button
+          size="thumb"
+          onClick={() => void takeBack(kept.id).then(() => toast({ kind: "info", text: unsent.takenBack }))}
+        >
+          {can.takeBack}
+        </Button>
+      )}
+      <OfferFacts offer={booking} />
+      {details.notes && (
+        <p className={styles.words}>
+          <small>{offerTexts.note}</small>
+          {details.notes}
+        </p>
+      )}
+      {booking.message && (
+        <p className={styles.words}>
+          <small>{offerTexts.from(fullName(head))}</small>
+          {booking.message}
+        </p>
+      )}
+      <div className={`${styles.acts} ${styles.even}`}>
+        {directions && may("directions") && (
+          <a href={directions} target="_blank" rel="noreferrer" className={buttonClass({ size: "thumb" })}>
+            {can.directions}
+          </a>
+        )}
+        <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
+          {can.write}
+        </Link>
+      </div>
+      <Facts>
+        <Fact label={texts.contact}>{fullName(head)}</Fact>
+        <Fact label={texts.phone}>
+          {tel && (
+            <a href={`tel:${tel}`} className={styles.reach}>
+              {contact?.phone}
+            </a>
+          )}
+        </Fact>
+        <Fact label={texts.email}>
+          {mail && (
+            <a href={`mailto:${mail}`} className={styles.reach}>
+              {mail}
+            </a>
+          )}
+        </Fact>
+      </Facts>
+      {may("drop") && (
+        <Button look="stop" size="thumb" onClick={() => setDropping(true)}>
+          {can.drop}
+        </Button>
+      )}
+      <DropSheet open={dropping} booking={booking} onClose={() => setDropping(false)} />
+    </Card>
+  );
+}
+
+/** +1 213 555 0142 → +12135550142: what a phone dials. */
+const telOf = (phone: string) => phone.replace(/[^\d+]/g, "");
+
+/** Something changed after it was accepted: until it is confirmed, the head sees "not confirmed". */
+function Change({ booking, confirms, onDrop }: { booking: PlayerBooking; confirms: boolean; onDrop: () => void }) {
+  const acknowledge = useAcknowledgeChange();
+  const late = lateState(reasonOf(acknowledge.error));
+  const confirm = () =>
+    acknowledge.mutate(booking, {
+      onSuccess: (answered) =>
+        toast(
+          answered === keptForLater
+            ? { kind: "info", text: unsent.kept }
+            : { kind: "success", text: offerTexts.confirmed },
+        ),
+    });
+  return (
+    <div className={styles.sheet}>
+      <Changes now={termsOf(booking)} before={booking.before} />
+      {acknowledge.error && <p role="alert">{late?.sentence ?? wordsOf(acknowledge.error)}</p>}
+      {confirms && (
+        <div className={`${styles.acts} ${styles.even}`}>
+          <Button
+            look="go"
+            size="thumb"
+            busy={acknowledge.isPending}
+            busyLabel={offerTexts.confirming}
+            onClick={confirm}
+          >
+            {can.confirm}
+          </Button>
+          <Button size="thumb" onClick={onDrop}>
+            {can.leaveForChange}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { dollars } from "@callboard/client/format";
+import type { TermsBefore } from "@callboard/contract/player-offers";
+import { placeLine } from "../../components/place-line.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import styles from "./offer.module.css";
+import { timeText } from "./time-text.ts";
+
+interface Terms {
+  rate: number;
+  call_time: string | null;
+  wrap_time: string | null;
+  zone_abbreviation: string;
+  place: { street_address: string; city: string; state: string };
+}
+
+/** What changed since it was agreed to, each line before and after. Nothing where nothing one sees did. */
+export function Changes({ now, before }: { now: Terms; before: TermsBefore | null }) {
+  if (!before) return null;
+  const zone = now.zone_abbreviation;
+  const lines = [
+    { label: texts.call, was: timeText(before.call_time, zone), is: timeText(now.call_time, zone) },
+    { label: texts.wrap, was: timeText(before.wrap_time, zone), is: timeText(now.wrap_time, zone) },
+    { label: texts.where, was: placeLine(before) || texts.noPlace, is: placeLine(now.place) || texts.noPlace },
+    { label: texts.rate, was: texts.perHour(dollars(before.rate)), is: texts.perHour(dollars(now.rate)) },
+  ].filter(({ was, is }) => was !== is);
+  if (lines.length === 0) return <p className={styles.help}>{texts.smallChange}</p>;
+  return (
+    <dl className={styles.changes} aria-label={texts.whatChanged}>
+      {lines.map(({ label, was, is }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <s>
+              <span className="visually-hidden">{texts.was} </span>
+              {was}
+            </s>{" "}
+            <span aria-hidden="true">→</span> <b>{is}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

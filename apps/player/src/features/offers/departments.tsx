@@ -1,0 +1,65 @@
+import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { texts as unsent } from "../../lib/texts/unsent.ts";
+import styles from "./offer.module.css";
+import { OpenOfferCard } from "./open-offer-card.tsx";
+import { OpenOfferSheet } from "./open-offer-sheet.tsx";
+
+/** Departments that ask one to work with them, those one works with, and what became of the others. */
+export default function Departments({ all, again }: { all: PlayerOpenOffer[]; again: () => void }) {
+  const [answering, setAnswering] = useState<{ offer: PlayerOpenOffer; yes: boolean }>();
+  const [open, setOpen] = useState(false);
+  const { answers } = useOutbox();
+  const answer = (offer: PlayerOpenOffer, yes: boolean) => {
+    setAnswering({ offer, yes });
+    setOpen(true);
+  };
+  const list = (title: string, some: PlayerOpenOffer[]) =>
+    some.length > 0 && (
+      <section aria-label={title}>
+        <h2 className={styles.section}>{title}</h2>
+        <ul className={styles.list}>
+          {some.map((offer) => {
+            const kept = answers.findLast((each) => "offerId" in each && each.offerId === offer.id);
+            return (
+              <li key={offer.id}>
+                <OpenOfferCard
+                  offer={offer}
+                  kept={kept}
+                  onAnswer={(yes) => answer(offer, yes)}
+                  onTakeBack={() =>
+                    kept && void takeBack(kept.id).then(() => toast({ kind: "info", text: unsent.takenBack }))
+                  }
+                  onOver={again}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {list(
+        texts.departments,
+        all.filter(({ state }) => state === "sent"),
+      )}
+      {list(
+        texts.network,
+        all.filter(({ state }) => state !== "sent"),
+      )}
+      {answering && (
+        <OpenOfferSheet
+          key={`${answering.offer.id}-${answering.yes}`}
+          open={open}
+          offer={answering.offer}
+          yes={answering.yes}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { shortDay } from "@callboard/client/days";
+import type { PlayerOffer } from "@callboard/contract/player-offers";
+import { Card } from "@callboard/ui/card";
+import { Pill } from "@callboard/ui/pill";
+import { texts } from "../../lib/texts/offers.ts";
+import styles from "./offer.module.css";
+import { offerStanding } from "./standing.ts";
+
+/** An offer of a day that is over, in three lines. */
+export function EarlierOffer({ offer }: { offer: PlayerOffer }) {
+  const standing = offerStanding(offer);
+  return (
+    <Card role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`} className={styles.earlier}>
+      <div className={styles.top}>
+        <b>{shortDay(offer.start_date)}</b>
+        <Pill look={standing.look}>{standing.name}</Pill>
+      </div>
+      <span>
+        {offer.position} · {offer.production}
+      </span>
+      <small>
+        {offer.state === "accepted" || offer.state === "closed"
+          ? standing.sentence
+          : offer.message || standing.sentence}
+        {offer.details.city && ` ${texts.in(offer.details.city)}`}
+      </small>
+    </Card>
+  );
+}

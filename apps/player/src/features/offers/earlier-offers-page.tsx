@@ -1,0 +1,52 @@
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { pastOffers } from "../../lib/requests/offers.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { EarlierOffer } from "./earlier-offer.tsx";
+import styles from "./offer.module.css";
+
+/** Offers of days that are over, latest first, however they ended. */
+export default function EarlierOffersPage() {
+  const query = useInfiniteQuery(pastOffers);
+  const back = (
+    <Link href={paths.offers} className={buttonClass({ look: "quiet", size: "thumb" })}>
+      ‹ {common.offers}
+    </Link>
+  );
+  return (
+    <Page title={texts.earlierTitle} above={back}>
+      <Loaded query={query} waiting={<Skeleton shape="card" count={4} />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0) return <EmptyState title={texts.earlierEmpty}>{texts.earlierHelp}</EmptyState>;
+          return (
+            <>
+              <p className={styles.help}>{texts.earlierCount(pages[0]?.total ?? all.length)}</p>
+              <ul className={styles.list}>
+                {all.map((offer) => (
+                  <li key={offer.id}>
+                    <EarlierOffer offer={offer} />
+                  </li>
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <p className={styles.more}>
+                  <Button size="thumb" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {texts.more}
+                  </Button>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

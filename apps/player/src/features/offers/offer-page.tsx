@@ -1,0 +1,41 @@
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Redirect } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { offers } from "../../lib/requests/offers.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { OfferList } from "./offer-list.tsx";
+
+/** One offer by itself: where a notice of it leads. A booking has its own screen. */
+export default function OfferPage({ id }: { id: string }) {
+  const query = useQuery(offers);
+  return (
+    <Page title={texts.oneTitle} above={<BackLink to={paths.offers}>{common.offers}</BackLink>}>
+      <Loaded query={query} waiting={<Skeleton shape="card" />}>
+        {(all) => {
+          const offer = all.find((each) => each.id === id);
+          if (offer?.state === "accepted") return <Redirect to={paths.booking(id)} replace />;
+          if (offer) return <OfferList offers={[offer]} again={() => void query.refetch()} />;
+          return (
+            <EmptyState
+              title={texts.oneGone}
+              action={
+                <Link href={paths.earlierOffers} className={buttonClass({ look: "go", size: "thumb" })}>
+                  {texts.earlier}
+                </Link>
+              }
+            >
+              {texts.oneGoneHelp}
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

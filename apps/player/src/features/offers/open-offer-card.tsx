@@ -1,0 +1,107 @@
+import { shortDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
+import { Avatar } from "@callboard/ui/avatar";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Countdown } from "@callboard/ui/countdown";
+import { Fact, Facts } from "@callboard/ui/facts";
+import { Pill } from "@callboard/ui/pill";
+import { Link } from "wouter";
+import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { can, openOfferStates, type PlayerState } from "../../lib/texts/states.ts";
+import styles from "./offer.module.css";
+
+interface OpenOfferCardProps {
+  offer: PlayerOpenOffer;
+  kept?: KeptAnswer | undefined;
+  onAnswer: (yes: boolean) => void;
+  onTakeBack: () => void;
+  onOver: () => void;
+}
+
+/** How a department's question stands, this device's unsent answer included. */
+export function openOfferStanding({ state, expires_at }: PlayerOpenOffer, kept?: KeptAnswer): PlayerState {
+  if (kept?.kind === "accept-open") return openOfferStates.keptYes;
+  if (kept?.kind === "decline-open") return openOfferStates.keptNo;
+  if (state === "sent" && Date.parse(expires_at) <= Date.now()) return openOfferStates.expired;
+  return openOfferStates[state];
+}
+
+/** A department asks to work with one, without a day. */
+export function OpenOfferCard({ offer, kept, onAnswer, onTakeBack, onOver }: OpenOfferCardProps) {
+  const standing = openOfferStanding(offer, kept);
+  const asks = standing === openOfferStates.sent;
+  const { head } = offer;
+  return (
+    <Card roomy className={styles.offer} role="article" aria-label={`${offer.department}, ${offer.production}`}>
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <Avatar name={fullName(head)} picture={head.profile_picture_url ?? undefined} />
+          <div>
+            <b>{offer.department}</b>
+            <small>{offer.production}</small>
+          </div>
+        </div>
+        {asks ? (
+          <Pill>
+            <Countdown until={offer.expires_at} say={texts.left} overText={texts.over} onOver={onOver} />
+          </Pill>
+        ) : (
+          <Pill look={standing.look}>{standing.name}</Pill>
+        )}
+      </div>
+      <p>
+        {asks && <b>{standing.name}. </b>}
+        {standing.sentence}
+      </p>
+      <Facts>
+        <Fact label={texts.where}>
+          {texts.places(offer.city, shortDay(offer.start_date), shortDay(offer.end_date))}
+        </Fact>
+        <Fact label={texts.positions}>{offer.positions.join(", ")}</Fact>
+      </Facts>
+      {offer.message && (
+        <p className={styles.words}>
+          <small>{texts.from(fullName(head))}</small>
+          {offer.message}
+        </p>
+      )}
+      {offer.answer && (
+        <p className={styles.words}>
+          <small>{texts.youWrote}</small>
+          {offer.answer}
+        </p>
+      )}
+      <div className={styles.acts} hidden={standing.can.length === 0}>
+        {standing.can.includes("agree") && (
+          <Button look="go" size="thumb" onClick={() => onAnswer(true)}>
+            {can.agree}
+          </Button>
+        )}
+        {standing.can.includes("refuse") && (
+          <Button size="thumb" onClick={() => onAnswer(false)}>
+            {can.refuse}
+          </Button>
+        )}
+        {standing.can.includes("takeBack") && (
+          <Button size="thumb" onClick={onTakeBack}>
+            {can.takeBack}
+          </Button>
+        )}
+        {standing.can.includes("write") && (
+          <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
+            {can.write}
+          </Link>
+        )}
+        {standing.can.includes("leave") && (
+          <Button size="thumb" onClick={() => onAnswer(false)}>
+            {can.leave}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

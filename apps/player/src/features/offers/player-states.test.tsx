@@ -1,0 +1,207 @@
+import { closedReasons, offerStates as contractStates } from "@callboard/contract/lifecycle";
+import { openOfferStates as contractOpenStates } from "@callboard/contract/open-offers";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { keys } from "../../lib/keys.ts";
+import type { Answer, KeptAnswer, Outcome } from "../../lib/outbox/kept-answer.ts";
+import {
+  type AnswerKey,
+  answerStates,
+  type BookingKey,
+  bookingStates,
+  can,
+  closedStates,
+  type OfferKey,
+  type OpenOfferKey,
+  offerStates,
+  openOfferStates,
+  type PlayerState,
+} from "../../lib/texts/states.ts";
+import { aBlockDay, anOffer, anOpenOffer } from "./an-offer.fixture.ts";
+import { BookingDetails } from "./booking-details.tsx";
+import BookingPage from "./booking-page.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import { OpenOfferCard } from "./open-offer-card.tsx";
+import { bookingStanding, offerStanding } from "./standing.ts";
+import { outcomeState, ToldAnswer } from "./told-answers.tsx";
+
+// Every state of an offer and of a booking, offline included: the screen shows the sentence of the table, and exactly the
+// buttons it allows. A state that joins the table, or the contract, does not compile until its scene stands here.
+
+const nothing = () => {};
+const offer = (changes: Parameters<typeof anOffer>[0], kept?: KeptAnswer) => (
+  <OfferCard
+    offer={anOffer(changes)}
+    kept={kept}
+    onAccept={nothing}
+    onDecline={nothing}
+    onTakeBack={nothing}
+    onOver={nothing}
+  />
+);
+const keptAnswer = (answer: Answer): KeptAnswer => ({
+  ...answer,
+  id: "0195e4b0-0000-7000-8000-00000000000a",
+  account: "me",
+  at: 1,
+  about: { what: "Costumer", where: "The Long Tide", date: "2026-11-24" },
+});
+const offerId = anOffer().id;
+const accept = keptAnswer({ kind: "accept", offerId, termsRev: 1 });
+const decline = keptAnswer({ kind: "decline", offerId, message: "", wholeDay: false });
+const acknowledge = keptAnswer({ kind: "acknowledge", offerId, termsRev: 2 });
+const days = keptAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
+const before = {
+  rate: 40,
+  call_time: "07:30",
+  wrap_time: "18:30",
+  street_address: "1100 Alameda Street",
+  city: "Los Angeles",
+  state: "California",
+};
+const block = [aBlockDay({ id: offerId }), aBlockDay({ date: "2026-11-25" })];
+
+const offerScenes: Record<OfferKey, ReactNode> = {
+  created: offer({ state: "created" }),
+  open: offer({}),
+  openChanged: offer({ changed: true, before }),
+  openBlock: offer({ block_id: "b", block_days: block, block_dates: ["2026-11-25"] }),
+  openShrunk: offer({
+    block_id: "b",
+    block_dates: ["2026-11-25"],
+    block_days: [...block, aBlockDay({ date: "2026-11-26", state: "closed", closed_reason: "position_filled" })],
+  }),
+  runOut: offer({ expires_at: "2026-01-01T00:00:00Z" }),
+  keptAccept: offer({}, accept),
+  keptDecline: offer({}, decline),
+  accepted: offer({ state: "accepted" }),
+  declined: offer({ state: "declined" }),
+  declinedDay: offer({ state: "declined", whole_day: true }),
+  expired: offer({ state: "expired" }),
+  revoked: offer({ state: "revoked" }),
+  cancelled: offer({ state: "cancelled" }),
+  dropped: offer({ state: "dropped" }),
+  position_filled: offer({ state: "closed", closed_reason: "position_filled" }),
+  booked_elsewhere: offer({ state: "closed", closed_reason: "booked_elsewhere" }),
+  block_broken: offer({ state: "closed", closed_reason: "block_broken" }),
+  department_closed: offer({ state: "closed", closed_reason: "department_closed" }),
+  account_closed: offer({ state: "closed", closed_reason: "account_closed" }),
+};
+
+const booking = (
+  changes: Parameters<typeof anOffer>[0],
+  { kept, online = true, today = "2026-11-20" }: { kept?: KeptAnswer; online?: boolean; today?: string } = {},
+) => {
+  const booked = anOffer({ state: "accepted", ...changes });
+  return <BookingDetails booking={booked} kept={kept} standing={bookingStanding(booked, { kept, online, today })} />;
+};
+const bookingScenes: Record<BookingKey, ReactNode> = {
+  coming: booking({}),
+  today: booking({}, { today: "2026-11-24" }),
+  changed: booking({ changed: true, before, terms_rev: 2 }),
+  keptConfirm: booking({ changed: true, before, terms_rev: 2 }, { kept: acknowledge }),
+  offline: booking({}, { online: false }),
+  kept: booking({ has_passed: true }),
+  noShow: booking({ has_passed: true, no_show: true }),
+  gone: <BookingPage id="nobody's" />,
+};
+
+const open = (changes: Parameters<typeof anOpenOffer>[0], kept?: KeptAnswer) => (
+  <OpenOfferCard offer={anOpenOffer(changes)} kept={kept} onAnswer={nothing} onTakeBack={nothing} onOver={nothing} />
+);
+const openId = anOpenOffer().id;
+const openOfferScenes: Record<OpenOfferKey, ReactNode> = {
+  sent: open({}),
+  keptYes: open({}, keptAnswer({ kind: "accept-open", offerId: openId, message: "" })),
+  keptNo: open({}, keptAnswer({ kind: "decline-open", offerId: openId, message: "" })),
+  accepted: open({ state: "accepted" }),
+  declined: open({ state: "declined" }),
+  withdrawn: open({ state: "withdrawn" }),
+  expired: open({ state: "expired" }),
+  closed: open({ state: "closed" }),
+};
+
+const outcome = (answer: KeptAnswer, result: Outcome["result"]): Outcome => ({
+  id: answer.id,
+  account: "me",
+  at: 1,
+  answer,
+  result,
+});
+const refused = (answer: KeptAnswer, reason: string) => outcome(answer, { ok: false, reason, message: "" });
+const outcomes: Record<AnswerKey, Outcome> = {
+  booked: outcome(accept, { ok: true, state: "accepted" }),
+  overSince: outcome(accept, { ok: true, state: "cancelled" }),
+  offer_filled: refused(accept, "offer_filled"),
+  offer_expired: refused(accept, "offer_expired"),
+  offer_gone: refused(accept, "offer_gone"),
+  offer_changed: refused(accept, "offer_changed"),
+  already_booked: refused(accept, "already_booked"),
+  day_has_passed: refused(accept, "day_has_passed"),
+  noLongerAsked: refused(decline, "offer_gone"),
+  changedAgain: refused(acknowledge, "offer_changed"),
+  bookingOver: refused(acknowledge, "offer_gone"),
+  daysRefused: outcome(days, { ok: false, reason: "day_booked", message: "", dates: ["2026-11-24"] }),
+  failed: refused(accept, "not_found"),
+};
+
+function show(scene: ReactNode) {
+  const client = new QueryClient();
+  client.setQueryData(keys.bookings, []);
+  client.setQueryDefaults(keys.bookings, { staleTime: Number.POSITIVE_INFINITY });
+  return render(<QueryClientProvider client={client}>{scene}</QueryClientProvider>);
+}
+
+/** What one can press, in words; what a button says while it works stands beside its label. */
+const offered = () =>
+  [...screen.queryAllByRole("button"), ...screen.queryAllByRole("link")]
+    .flatMap(({ textContent }) => Object.values<string>(can).find((label) => textContent?.startsWith(label)) ?? [])
+    .toSorted();
+
+function expectState(container: HTMLElement, state: PlayerState) {
+  expect(container.textContent).toContain(state.sentence);
+  if (state !== offerStates.open) expect(container.textContent).toContain(state.name);
+  expect(offered()).toEqual(state.can.map((each) => can[each]).toSorted());
+}
+
+describe("an offer that is", () => {
+  test.each(Object.entries(offerScenes))("%s says what it means and what one can do", (key, scene) => {
+    const state = { ...offerStates, ...closedStates }[key as OfferKey];
+    const { container } = show(scene);
+    // An open offer is its card: the countdown and the two buttons say it.
+    if (state === offerStates.open) {
+      expect(container.textContent).toContain("3 h left");
+      expect(offered()).toEqual([can.accept, can.decline]);
+    } else expectState(container, state);
+  });
+});
+
+describe("a booking that is", () => {
+  test.each(Object.entries(bookingScenes))("%s says what it means and what one can do", (key, scene) => {
+    expectState(show(scene).container, bookingStates[key as BookingKey]);
+  });
+});
+
+describe("a department's question that is", () => {
+  test.each(Object.entries(openOfferScenes))("%s says what it means and what one can do", (key, scene) => {
+    expectState(show(scene).container, openOfferStates[key as OpenOfferKey]);
+  });
+});
+
+describe("an answer that had to wait and is", () => {
+  test.each(Object.entries(outcomes))("%s is told", (key, each) => {
+    const state = answerStates[key as AnswerKey];
+    expect(outcomeState(each)).toBe(state);
+    expectState(show(<ToldAnswer outcome={each} />).container, state);
+  });
+});
+
+test("every state and every reason of the contract has its place in the table", () => {
+  for (const state of contractStates.filter((each) => each !== "closed"))
+    expect(offerStanding(anOffer({ state })), state).toBe(offerStates[state]);
+  for (const closed_reason of closedReasons)
+    expect(offerStanding(anOffer({ state: "closed", closed_reason }))).toBe(closedStates[closed_reason]);
+  expect(Object.keys(openOfferStates)).toEqual(expect.arrayContaining([...contractOpenStates]));
+});

@@ -1,0 +1,51 @@
+import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offers";
+import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import { bookingStates, closedStates, offerStates, type PlayerState } from "../../lib/texts/states.ts";
+
+interface Seen {
+  /** The answer to it that waits on this device. */
+  kept?: KeptAnswer | undefined;
+  /** Epoch milliseconds. */
+  now?: number;
+}
+
+/** How an offer stands for the person it was made to, this device's unsent answer included. */
+export function offerStanding(offer: PlayerOffer, { kept, now = Date.now() }: Seen = {}): PlayerState {
+  const { state, closed_reason, block_days, whole_day } = offer;
+  switch (state) {
+    case "open":
+      if (kept?.kind === "accept") return offerStates.keptAccept;
+      if (kept?.kind === "decline") return offerStates.keptDecline;
+      if (Date.parse(offer.expires_at) <= now) return offerStates.runOut;
+      if (block_days.some((day) => day.state !== "open")) return offerStates.openShrunk;
+      if (offer.changed || block_days.some(({ changed }) => changed)) return offerStates.openChanged;
+      return block_days.length > 1 ? offerStates.openBlock : offerStates.open;
+    case "closed":
+      return closedStates[closed_reason ?? "position_filled"];
+    case "declined":
+      return whole_day ? offerStates.declinedDay : offerStates.declined;
+    case "accepted":
+      return offer.has_passed ? pastStanding(offer) : offerStates.accepted;
+    default:
+      return offerStates[state];
+  }
+}
+
+/** How a booking stands. */
+export function bookingStanding(
+  booking: PlayerBooking,
+  { kept, online, today }: Seen & { online: boolean; today: string },
+): PlayerState {
+  if (booking.has_passed) return pastStanding(booking);
+  if (booking.changed) return kept?.kind === "acknowledge" ? bookingStates.keptConfirm : bookingStates.changed;
+  if (!online) return bookingStates.offline;
+  return booking.start_date === today ? bookingStates.today : bookingStates.coming;
+}
+
+const pastStanding = ({ no_show }: PlayerOffer): PlayerState => (no_show ? bookingStates.noShow : bookingStates.kept);
+
+/** The answer to an offer, or to the job of several days it is part of, that waits on this device. */
+export const keptFor = (answers: readonly KeptAnswer[], offer: PlayerOffer): KeptAnswer | undefined => {
+  const ids = new Set([offer.id, ...offer.block_days.map(({ id }) => id)]);
+  return answers.findLast((answer) => "offerId" in answer && ids.has(answer.offerId));
+};

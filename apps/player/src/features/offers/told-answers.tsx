@@ -1,0 +1,75 @@
+import { shortDay } from "@callboard/client/days";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Pill } from "@callboard/ui/pill";
+import { Link } from "wouter";
+import type { Outcome } from "../../lib/outbox/kept-answer.ts";
+import { outcomeRead, useOutbox } from "../../lib/outbox/outbox.ts";
+import { paths } from "../../lib/paths.ts";
+import { answerStates, can, type PlayerState } from "../../lib/texts/states.ts";
+import { texts } from "../../lib/texts/unsent.ts";
+import { lateState } from "./late.tsx";
+import styles from "./offer.module.css";
+
+/** What became of answers that had to wait, until it was read: nobody misses that a yes came too late. */
+export default function ToldAnswers() {
+  const { outcomes } = useOutbox();
+  if (outcomes.length === 0) return null;
+  return (
+    <section aria-label={texts.told}>
+      <ul className={styles.told}>
+        {outcomes.map((outcome) => (
+          <li key={outcome.id}>
+            <ToldAnswer outcome={outcome} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ToldAnswer({ outcome }: { outcome: Outcome }) {
+  const { answer, result } = outcome;
+  const told = outcomeState(outcome);
+  const { what, where, date } = answer.about;
+  const read = () => void outcomeRead(outcome.id);
+  const offerId = "offerId" in answer ? answer.offerId : "";
+  return (
+    <Card roomy className={styles.offer} role="alert">
+      <div className={styles.top}>
+        <b>{[date && shortDay(date), what, where].filter(Boolean).join(" · ")}</b>
+        <Pill look={told.look}>{told.name}</Pill>
+      </div>
+      <p>
+        {told === answerStates.failed && !result.ok && result.message ? result.message : told.sentence}
+        {!result.ok && result.dates && ` ${texts.daysRefused(result.dates.map(shortDay).join(", "))}.`}
+      </p>
+      <div className={`${styles.acts} ${styles.even}`}>
+        {told.can.includes("seeBooking") && (
+          <Link href={paths.booking(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
+            {can.seeBooking}
+          </Link>
+        )}
+        {told.can.includes("lookAgain") && (
+          <Link href={paths.offer(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
+            {can.lookAgain}
+          </Link>
+        )}
+        <Button size="thumb" onClick={read}>
+          {can.understood}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What an outcome says, by what was answered and how the server took it. */
+export function outcomeState({ answer, result }: Outcome): PlayerState {
+  if (result.ok) return result.state === "accepted" ? answerStates.booked : answerStates.overSince;
+  if (answer.kind === "days") return result.dates ? answerStates.daysRefused : answerStates.failed;
+  const gone = result.reason === "offer_gone" || result.reason === "offer_expired";
+  if (answer.kind === "decline" && gone) return answerStates.noLongerAsked;
+  if (answer.kind === "acknowledge" && gone) return answerStates.bookingOver;
+  if (answer.kind === "acknowledge" && result.reason === "offer_changed") return answerStates.changedAgain;
+  return lateState(result.reason) ?? answerStates.failed;
+}

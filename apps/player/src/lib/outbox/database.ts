@@ -1,0 +1,132 @@
+import type { KeptAnswer, Outcome } from "./kept-answer.ts";
+
+/**
+ * Where answers wait until the server has them: IndexedDB, which outlives the app and which the service worker reads as
+ * well. Where the browser forbids it, nothing is kept beyond this page.
+ */
+export interface Shelf {
+  answers(account: string): Promise<KeptAnswer[]>;
+  outcomes(account: string): Promise<Outcome[]>;
+  keepAnswer(answer: KeptAnswer): Promise<void>;
+  /** Takes the answer away and, where there is something to tell, puts its outcome in its place. */
+  settle(answerId: string, outcome?: Outcome): Promise<void>;
+  forgetOutcome(id: string): Promise<void>;
+  /** The sessions by which the worker sends answers while no page is open: only of who asked to be remembered. */
+  keys(): Promise<SendingKey[]>;
+  keepKey(key: SendingKey): Promise<void>;
+  forgetKey(account: string): Promise<void>;
+  /** At sign-out: nothing of this account stays here. */
+  forgetAll(account: string): Promise<void>;
+}
+
+export interface SendingKey {
+  account: string;
+  token: string;
+}
+
+/** The name under which the browser wakes the worker when the network is back. */
+export const SYNC_TAG = "callboard-answers";
+
+const name = "callboard-player-outbox";
+const stores = ["answers", "outcomes", "keys"] as const;
+type Store = (typeof stores)[number];
+
+let opened: Promise<Shelf> | undefined;
+export const openShelf = (): Promise<Shelf> => {
+  opened ??= openDatabase().then(databaseShelf, memoryShelf);
+  return opened;
+};
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    if (!("indexedDB" in globalThis)) return reject(new Error("This browser keeps nothing."));
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      for (const store of stores)
+        request.result.createObjectStore(store, { keyPath: store === "keys" ? "account" : "id" });
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      // A newer version of the app waits for this connection to end.
+      database.onversionchange = () => {
+        database.close();
+        opened = undefined;
+      };
+      resolve(database);
+    };
+  });
+}
+
+function databaseShelf(database: IDBDatabase): Shelf {
+  const write = (touched: Store[], change: (open: (store: Store) => IDBObjectStore) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(touched, "readwrite", { durability: "strict" });
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+      change((store) => transaction.objectStore(store));
+    });
+  // A handful of rows: an index would cost more than it saves.
+  const all = <T>(store: Store) =>
+    new Promise<T[]>((resolve, reject) => {
+      const request = database.transaction(store).objectStore(store).getAll();
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => resolve(request.result as T[]);
+    });
+  const mine = async <T extends { account: string; at: number }>(store: Store, account: string) =>
+    (await all<T>(store)).filter((row) => row.account === account).sort((one, other) => one.at - other.at);
+
+  return {
+    answers: (account) => mine<KeptAnswer>("answers", account),
+    outcomes: (account) => mine<Outcome>("outcomes", account),
+    keepAnswer: (answer) => write(["answers"], (open) => open("answers").put(answer)),
+    settle: (answerId, outcome) =>
+      write(["answers", "outcomes"], (open) => {
+        open("answers").delete(answerId);
+        if (outcome) open("outcomes").put(outcome);
+      }),
+    forgetOutcome: (id) => write(["outcomes"], (open) => open("outcomes").delete(id)),
+    keys: () => all<SendingKey>("keys"),
+    keepKey: (key) => write(["keys"], (open) => open("keys").put(key)),
+    forgetKey: (account) => write(["keys"], (open) => open("keys").delete(account)),
+    async forgetAll(account) {
+      const rows = {
+        answers: await mine<KeptAnswer>("answers", account),
+        outcomes: await mine<Outcome>("outcomes", account),
+      };
+      await write(["answers", "outcomes", "keys"], (open) => {
+        for (const { id } of rows.answers) open("answers").delete(id);
+        for (const { id } of rows.outcomes) open("outcomes").delete(id);
+        open("keys").delete(account);
+      });
+    },
+  };
+}
+
+/** For browsers that keep nothing, and for tests. */
+export function memoryShelf(): Shelf {
+  const answers = new Map<string, KeptAnswer>();
+  const outcomes = new Map<string, Outcome>();
+  const keys = new Map<string, SendingKey>();
+  const mine = <T extends { account: string; at: number }>(rows: Map<string, T>, account: string) =>
+    [...rows.values()].filter((row) => row.account === account).sort((one, other) => one.at - other.at);
+  return {
+    answers: async (account) => mine(answers, account),
+    outcomes: async (account) => mine(outcomes, account),
+    keepAnswer: async (answer) => void answers.set(answer.id, answer),
+    async settle(answerId, outcome) {
+      answers.delete(answerId);
+      if (outcome) outcomes.set(outcome.id, outcome);
+    },
+    forgetOutcome: async (id) => void outcomes.delete(id),
+    keys: async () => [...keys.values()],
+    keepKey: async (key) => void keys.set(key.account, key),
+    forgetKey: async (account) => void keys.delete(account),
+    async forgetAll(account) {
+      for (const { id } of mine(answers, account)) answers.delete(id);
+      for (const { id } of mine(outcomes, account)) outcomes.delete(id);
+      keys.delete(account);
+    },
+  };
+}

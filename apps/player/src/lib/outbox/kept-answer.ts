@@ -1,0 +1,41 @@
+import type { SaidDay } from "../said-days.ts";
+
+/** What an answer is about, told again when it is sent or came too late. */
+export interface About {
+  /** A position, or a department. */
+  what: string;
+  /** The production. */
+  where: string;
+  /** `YYYY-MM-DD`; none with an open offer, and with days the first of them. */
+  date?: string;
+}
+
+/** An answer as it is sent. */
+export type Answer =
+  | { kind: "accept"; offerId: string; termsRev: number }
+  | { kind: "decline"; offerId: string; message: string; wholeDay: boolean }
+  | { kind: "acknowledge"; offerId: string; termsRev: number }
+  | { kind: "accept-open"; offerId: string; message: string }
+  | { kind: "decline-open"; offerId: string; message: string }
+  | { kind: "days"; days: SaidDay[] };
+
+/** An answer on its way, kept on this device until the server has it. */
+export type KeptAnswer = Answer & {
+  /** The same for each try, so that it counts once. */
+  id: string;
+  /** Whose it is: two accounts on one phone never send each other's. */
+  account: string;
+  /** Epoch milliseconds; they are sent in the order in which they were given. */
+  at: number;
+  about: About;
+};
+
+/** What became of an answer that had to wait. */
+export interface Outcome {
+  id: string;
+  account: string;
+  at: number;
+  answer: KeptAnswer;
+  /** The state of the offer after it, or why it came too late. */
+  result: { ok: true; state?: string } | { ok: false; reason?: string; message: string; dates?: string[] };
+}

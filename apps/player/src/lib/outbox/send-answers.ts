@@ -1,0 +1,145 @@
+import type { Shelf } from "./database.ts";
+import type { Answer, KeptAnswer, Outcome } from "./kept-answer.ts";
+
+/** How the server took one answer. */
+export type Sent =
+  | { kind: "done"; state?: string; data: unknown }
+  | { kind: "refused"; status: number; reason?: string; message: string; dates?: string[] }
+  /** No answer from the server: it stays where it is. */
+  | { kind: "unreachable" }
+  /** The session has ended: it waits until this account signs in again. */
+  | { kind: "signed-out" };
+
+interface Told {
+  answer: KeptAnswer;
+  sent: Extract<Sent, { kind: "done" | "refused" }>;
+  outcome: Outcome;
+}
+
+export interface Sending {
+  shelf: Shelf;
+  account: string;
+  token: string;
+  /** Whether what became of the answer is worth a note that waits to be read. */
+  keepsOutcome: (told: Told) => boolean;
+  onTold?: (told: Told) => void;
+  now?: () => number;
+  request?: typeof fetch;
+}
+
+/** Long enough for a bad network; what took longer may have arrived, and is sent again under the same name. */
+const patience = 20_000;
+
+/**
+ * Sends what waits, in the order in which it was given, until it is empty or the server can't be reached. One sender at a
+ * time, page or worker, so that nothing overtakes and nothing is told twice. Answers how it ended.
+ */
+export async function sendAnswers(sending: Sending): Promise<"empty" | "unreachable" | "signed-out"> {
+  return alone(async () => {
+    const { shelf, account, token, now = Date.now, request = fetch } = sending;
+    for (;;) {
+      const [answer] = await shelf.answers(account);
+      if (!answer) return "empty";
+      const sent = await sendOne(answer, token, request);
+      if (sent.kind === "unreachable" || sent.kind === "signed-out") return sent.kind;
+      const told = { answer, sent, outcome: outcomeOf(answer, sent, now()) };
+      // What follows from it first: between the two nothing may be lost.
+      for (const next of whatFollows(answer, sent)) await shelf.keepAnswer(next);
+      await shelf.settle(answer.id, sending.keepsOutcome(told) ? told.outcome : undefined);
+      sending.onTold?.(told);
+    }
+  });
+}
+
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  // Outside a secure context there are no locks, and no worker either that could send at the same time.
+  const locks = navigator.locks as LockManager | null | undefined;
+  return locks ? locks.request("callboard-player-outbox", work) : work();
+}
+
+async function sendOne(answer: KeptAnswer, token: string, request: typeof fetch): Promise<Sent> {
+  const { method, path, body } = requestOf(answer);
+  try {
+    const response = await request(path, {
+      method,
+      headers: { accept: "application/json", "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    // A proxy without a server behind it, a server that stumbles or has too much to do: neither a yes nor a no.
+    if (response.status >= 500 || response.status === 429) return { kind: "unreachable" };
+    if (response.status === 401) return { kind: "signed-out" };
+    const reply = (await response.json().catch(() => ({}))) as {
+      data?: unknown;
+      reason?: string;
+      message?: string;
+      dates?: string[];
+    };
+    if (response.ok) return { kind: "done", data: reply.data, ...stateOf(reply.data) };
+    const { reason, message = "", dates } = reply;
+    return { kind: "refused", status: response.status, message, ...(reason && { reason }), ...(dates && { dates }) };
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
+
+const stateOf = (data: unknown) => {
+  const state = (data as { state?: unknown } | null | undefined)?.state;
+  return typeof state === "string" ? { state } : {};
+};
+
+/** The call an answer is. Written out here, because the service worker sends it without the contract's schemas. */
+export function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; path: string; body: unknown } {
+  const post = (path: string, body: unknown) => ({ method: "POST" as const, path: `/api/player/${path}`, body });
+  switch (answer.kind) {
+    case "accept":
+      return post(`offers/${answer.offerId}/accept`, { terms_rev: answer.termsRev, answer_id: answer.id });
+    case "decline": {
+      const { message, wholeDay } = answer;
+      return post(`offers/${answer.offerId}/decline`, { message, whole_day: wholeDay, answer_id: answer.id });
+    }
+    case "acknowledge":
+      return post(`bookings/${answer.offerId}/acknowledge`, { terms_rev: answer.termsRev });
+    case "accept-open":
+      return post(`open-offers/${answer.offerId}/accept`, { message: answer.message });
+    case "decline-open":
+      return post(`open-offers/${answer.offerId}/decline`, { message: answer.message });
+    case "days":
+      return { method: "PUT", path: "/api/player/availability", body: { dates: answer.days } };
+  }
+}
+
+const outcomeOf = (answer: KeptAnswer, sent: Told["sent"], at: number): Outcome => ({
+  id: answer.id,
+  account: answer.account,
+  at,
+  answer,
+  result:
+    sent.kind === "done"
+      ? { ok: true, ...(sent.state && { state: sent.state }) }
+      : {
+          ok: false,
+          message: sent.message,
+          ...(sent.reason && { reason: sent.reason }),
+          ...(sent.dates && { dates: sent.dates }),
+        },
+});
+
+/**
+ * Of several days some may be booked or over by now: the others are still meant. And "not that day" still holds for the
+ * day, where the offer itself is gone.
+ */
+function whatFollows(answer: KeptAnswer, sent: Told["sent"]): KeptAnswer[] {
+  if (sent.kind !== "refused") return [];
+  const { account, at, about } = answer;
+  const follow = (days: { date: string; available: boolean | null }[]): KeptAnswer[] =>
+    days.length > 0 ? [{ kind: "days", days, id: crypto.randomUUID(), account, at, about }] : [];
+  if (answer.kind === "days" && sent.dates) {
+    const refused = new Set(sent.dates);
+    return follow(answer.days.filter(({ date }) => !refused.has(date)));
+  }
+  const gone = sent.reason === "offer_gone" || sent.reason === "offer_expired";
+  if (answer.kind === "decline" && answer.wholeDay && gone && about.date)
+    return follow([{ date: about.date, available: false }]);
+  return [];
+}

@@ -1,0 +1,51 @@
+import { texts } from "../texts/unsent.ts";
+import { openShelf, SYNC_TAG } from "./database.ts";
+import { sendAnswers } from "./send-answers.ts";
+
+/**
+ * In the service worker: sends what waits when the network is back and nobody looks at the app. A page that is looked at
+ * sends by itself, so that it can show what becomes of it.
+ */
+export function sendWhenBack(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener("sync" as "push", (event) => {
+    const { tag } = event as ExtendableEvent & { tag?: string };
+    if (tag === SYNC_TAG) event.waitUntil(sendAll(worker));
+  });
+}
+
+async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window" });
+  if (pages.some(({ visibilityState }) => visibilityState === "visible")) {
+    for (const page of pages) page.postMessage("send-answers");
+    return;
+  }
+  const shelf = await openShelf();
+  for (const { account, token } of await shelf.keys()) {
+    const told: Promise<void>[] = [];
+    const ended = await sendAnswers({
+      shelf,
+      account,
+      token,
+      keepsOutcome: ({ answer, sent }) => sent.kind === "refused" || answer.kind === "accept",
+      onTold({ answer, sent }) {
+        const late = sent.kind === "refused";
+        if (answer.kind === "accept" || (late && answer.kind !== "days")) told.push(tell(worker, late));
+      },
+    });
+    await Promise.all(told);
+    if (ended === "empty") await shelf.forgetKey(account);
+    // The browser tries again by itself, later.
+    if (ended === "unreachable") throw new Error("The server can't be reached yet.");
+  }
+}
+
+/** Only where notifications are allowed; otherwise the app tells it when it is opened. */
+async function tell(worker: ServiceWorkerGlobalScope, late: boolean): Promise<void> {
+  if (Notification.permission !== "granted") return;
+  await worker.registration.showNotification(late ? texts.lateTitle : texts.bookedTitle, {
+    body: texts.openToSee,
+    icon: "/player/icon-192.png",
+    tag: "callboard-answers",
+    data: { path: "/player/" },
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { withSaid, wordBefore } from "./said-days.ts";
+
+const days = [
+  { date: "2026-11-24", available: true, booked: false },
+  { date: "2026-11-25", available: true, booked: true },
+];
+
+test("a word about a booked day changes nothing, null takes one back", () => {
+  const said = [
+    { date: "2026-11-23", available: false },
+    { date: "2026-11-24", available: null },
+    { date: "2026-11-25", available: false },
+  ];
+  expect(withSaid(days, said)).toEqual([{ date: "2026-11-23", available: false, booked: false }, days[1]]);
+});
+
+test("the word that undoes another brings back what was said, and what was not", () => {
+  const said = ["2026-11-23", "2026-11-24"].map((date) => ({ date, available: false }));
+  const back = wordBefore(days, ["2026-11-23", "2026-11-24"]);
+  expect(withSaid(withSaid(days, said), back)).toEqual(days);
+});

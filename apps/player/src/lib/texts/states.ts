@@ -1,0 +1,344 @@
+import type { ClosedReason } from "@callboard/contract/lifecycle";
+import type { OpenOfferState } from "@callboard/contract/open-offers";
+
+/** Where a state is seen. */
+export type Screen =
+  | "Offers"
+  | "Offers, answered"
+  | "Earlier offers"
+  | "Bookings"
+  | "Booking"
+  | "On every screen"
+  | "–";
+/** What one can do there; the label is the button's. */
+export const can = {
+  accept: "Accept",
+  decline: "Decline",
+  takeBack: "Take it back",
+  write: "Message",
+  details: "Details",
+  directions: "Directions",
+  confirm: "Confirm the change",
+  leaveForChange: "It no longer works for me",
+  drop: "Drop out",
+  agree: "Yes, count me in",
+  refuse: "No, thank you",
+  leave: "No longer",
+  understood: "OK",
+  seeBooking: "See the booking",
+  lookAgain: "Look at it again",
+} as const;
+export type Can = keyof typeof can;
+
+export interface PlayerState {
+  screen: Screen;
+  /** In a pill. */
+  name: string;
+  sentence: string;
+  look: "neutral" | "needs" | "good" | "lost";
+  can: readonly Can[];
+}
+
+const answerable = ["accept", "decline"] as const;
+
+/** An offer of a job, from the moment it arrives. One that is still queued is not told to anybody. */
+export const offerStates = {
+  created: { screen: "–", name: "On its way", sentence: "This offer is being sent to you.", look: "neutral", can: [] },
+  open: {
+    screen: "Offers",
+    name: "Open",
+    sentence: "Answer before the time runs out.",
+    look: "needs",
+    can: answerable,
+  },
+  openChanged: {
+    screen: "Offers",
+    name: "Changed since it was offered",
+    sentence: "Look at what is new, then answer.",
+    look: "needs",
+    can: answerable,
+  },
+  openBlock: {
+    screen: "Offers",
+    name: "Several days as one job",
+    sentence: "All of these days or none.",
+    look: "needs",
+    can: answerable,
+  },
+  openShrunk: {
+    screen: "Offers",
+    name: "A day was lost",
+    sentence: "The days that are left are still one job: all of them or none.",
+    look: "needs",
+    can: answerable,
+  },
+  runOut: {
+    screen: "Offers",
+    name: "Expired",
+    sentence: "The time to answer ran out. The department can still give you more.",
+    look: "neutral",
+    can: ["write"],
+  },
+  keptAccept: {
+    screen: "Offers",
+    name: "You said yes",
+    sentence: "Your answer is sent when you are back. Until then the place is not yours yet.",
+    look: "needs",
+    can: ["takeBack"],
+  },
+  keptDecline: {
+    screen: "Offers",
+    name: "You said no",
+    sentence: "Your answer is sent when you are back.",
+    look: "neutral",
+    can: ["takeBack"],
+  },
+  accepted: { screen: "Bookings", name: "Booked", sentence: "The job is yours.", look: "good", can: ["details"] },
+  declined: {
+    screen: "Offers, answered",
+    name: "Declined",
+    sentence: "You said no to this job. The department can ask you again.",
+    look: "neutral",
+    can: ["write"],
+  },
+  declinedDay: {
+    screen: "Offers, answered",
+    name: "Declined",
+    sentence: "You are not free that day. Mark it free again and the department can ask you again.",
+    look: "neutral",
+    can: ["write"],
+  },
+  expired: {
+    screen: "Offers, answered",
+    name: "Expired",
+    sentence: "The time to answer ran out. The department can still give you more.",
+    look: "neutral",
+    can: ["write"],
+  },
+  revoked: {
+    screen: "Offers, answered",
+    name: "Taken back",
+    sentence: "The department took this offer back. Nothing counts against you.",
+    look: "neutral",
+    can: ["write"],
+  },
+  cancelled: {
+    screen: "Offers, answered",
+    name: "Cancelled",
+    sentence: "The department cancelled this job. The day is yours again, and your record is untouched.",
+    look: "lost",
+    can: ["write"],
+  },
+  dropped: {
+    screen: "Offers, answered",
+    name: "Dropped out",
+    sentence: "You left this job.",
+    look: "neutral",
+    can: ["write"],
+  },
+} as const satisfies Record<string, PlayerState>;
+
+/** Why an offer was closed without anybody's doing. */
+export const closedStates = {
+  position_filled: {
+    screen: "Offers, answered",
+    name: "Closed",
+    sentence: "All places were filled before you answered. Nothing counts against you.",
+    look: "neutral",
+    can: ["write"],
+  },
+  booked_elsewhere: {
+    screen: "Offers, answered",
+    name: "Closed",
+    sentence: "You accepted another job that day, so this offer was closed.",
+    look: "neutral",
+    can: ["write"],
+  },
+  block_broken: {
+    screen: "Offers, answered",
+    name: "Closed",
+    sentence: "Its days could no longer be offered as one job.",
+    look: "neutral",
+    can: ["write"],
+  },
+  department_closed: {
+    screen: "Offers, answered",
+    name: "Closed",
+    sentence: "The department closed before you answered.",
+    look: "neutral",
+    can: ["write"],
+  },
+  account_closed: {
+    screen: "Offers, answered",
+    name: "Closed",
+    sentence: "The person who asked has left Callboard.",
+    look: "neutral",
+    can: [],
+  },
+} as const satisfies Record<ClosedReason, PlayerState>;
+
+const booked = ["directions", "write", "drop"] as const;
+
+/** A booking, from the acceptance to the end of the week in which it can be called a no-show, and after. */
+export const bookingStates = {
+  coming: { screen: "Booking", name: "Booked", sentence: "The job is yours.", look: "good", can: booked },
+  today: { screen: "Booking", name: "Today", sentence: "You work today.", look: "good", can: booked },
+  changed: {
+    screen: "Booking",
+    name: "Changed: please confirm",
+    sentence:
+      "The department changed this job after you accepted it. Until you confirm, they don't know whether you come.",
+    look: "needs",
+    can: ["confirm", "leaveForChange", "directions", "write"],
+  },
+  keptConfirm: {
+    screen: "Booking",
+    name: "You confirmed",
+    sentence: "Your confirmation is sent when you are back.",
+    look: "needs",
+    can: ["takeBack", "directions", "write"],
+  },
+  offline: {
+    screen: "Booking",
+    name: "Booked",
+    sentence: "You are offline. To drop out, call the department: they have to know now.",
+    look: "good",
+    can: ["directions", "write"],
+  },
+  kept: {
+    screen: "Booking",
+    name: "Worked",
+    sentence: "You kept this booking. It counts for your record.",
+    look: "good",
+    can: ["write"],
+  },
+  noShow: {
+    screen: "Booking",
+    name: "Marked as a no-show",
+    sentence:
+      "The department says you did not come, and it counts against your record. If that is wrong, write to them.",
+    look: "lost",
+    can: ["write"],
+  },
+  gone: {
+    screen: "Booking",
+    name: "This booking no longer exists",
+    sentence: "It was cancelled, or the address is old.",
+    look: "neutral",
+    can: [],
+  },
+} as const satisfies Record<string, PlayerState>;
+
+/** Work with a department, without a day. */
+export const openOfferStates = {
+  sent: {
+    screen: "Offers",
+    name: "Asks you to work with them",
+    sentence: "Saying yes books nothing: each job is offered and answered by itself.",
+    look: "needs",
+    can: ["agree", "refuse"],
+  },
+  keptYes: {
+    screen: "Offers",
+    name: "You said yes",
+    sentence: "Your answer is sent when you are back.",
+    look: "needs",
+    can: ["takeBack"],
+  },
+  keptNo: {
+    screen: "Offers",
+    name: "You said no",
+    sentence: "Your answer is sent when you are back.",
+    look: "neutral",
+    can: ["takeBack"],
+  },
+  accepted: {
+    screen: "Offers, answered",
+    name: "You work with them",
+    sentence: "Their jobs come to you as offers, each with its day.",
+    look: "good",
+    can: ["write", "leave"],
+  },
+  declined: {
+    screen: "Offers, answered",
+    name: "You said no",
+    sentence: "They can ask again in a month.",
+    look: "neutral",
+    can: ["write"],
+  },
+  withdrawn: {
+    screen: "Offers, answered",
+    name: "Taken back",
+    sentence: "The department took its question back. Nothing counts against you.",
+    look: "neutral",
+    can: ["write"],
+  },
+  expired: {
+    screen: "Offers, answered",
+    name: "Expired",
+    sentence: "You did not answer in time. They can ask you again.",
+    look: "neutral",
+    can: ["write"],
+  },
+  closed: {
+    screen: "Offers, answered",
+    name: "Closed",
+    sentence: "The department closed before you answered.",
+    look: "neutral",
+    can: [],
+  },
+} as const satisfies Record<OpenOfferState | "keptYes" | "keptNo", PlayerState>;
+
+const late = (name: string, sentence: string, ...more: Can[]) =>
+  ({ screen: "On every screen", name, sentence, look: "lost", can: [...more, "understood"] }) as const;
+
+/** What became of an answer: of one given at once on its sheet, of one that had to wait on every screen. */
+export const answerStates = {
+  booked: {
+    screen: "On every screen",
+    name: "You are booked",
+    sentence: "Your yes arrived in time. The job is yours.",
+    look: "good",
+    can: ["seeBooking", "understood"],
+  },
+  overSince: late(
+    "Cancelled since",
+    "Your yes arrived, and the department cancelled the job after it. The day is yours again.",
+  ),
+  offer_filled: late(
+    "Filled a moment ago",
+    "Somebody else took the last place just before you. Nothing counts against you, and your day stays free for others.",
+  ),
+  offer_expired: late(
+    "The time ran out",
+    "This offer expired before your answer arrived. Write to the department: they can give you more time.",
+  ),
+  offer_gone: late("No longer open", "The department took this offer back before your answer arrived."),
+  offer_changed: late(
+    "Something changed",
+    "The department changed this job after you opened it. Look at what is new, then answer.",
+    "lookAgain",
+  ),
+  already_booked: late(
+    "You are booked that day",
+    "You can work one job a day. Your calendar shows which one you have.",
+  ),
+  day_has_passed: late("This day has passed", "It can no longer be answered."),
+  noLongerAsked: late("No longer open", "The offer had ended before your no arrived. Nothing else comes of it."),
+  changedAgain: late(
+    "Changed once more",
+    "The department changed the job again before your confirmation arrived. Look at what is new, then confirm.",
+    "seeBooking",
+  ),
+  bookingOver: late("No longer booked", "The department cancelled this job before your confirmation arrived."),
+  daysRefused: late(
+    "Some days were not changed",
+    "They were booked or over by the time your word arrived. The others are saved.",
+  ),
+  failed: late("Your answer was not taken", "Nothing happened. Please answer again."),
+} as const satisfies Record<string, PlayerState>;
+
+export type OfferKey = keyof typeof offerStates | keyof typeof closedStates;
+export type BookingKey = keyof typeof bookingStates;
+export type OpenOfferKey = keyof typeof openOfferStates;
+export type AnswerKey = keyof typeof answerStates;

@@ -1,0 +1,27 @@
+/** The words of answers that wait for a network. */
+export const texts = {
+  waiting: (count: number) =>
+    count === 1 ? "1 answer will be sent when you are back." : `${count} answers will be sent when you are back.`,
+  kept: "Kept on this phone. It will be sent when you are back.",
+  daysKept: (count: number) =>
+    count === 1
+      ? "1 day kept. It will be sent when you are back."
+      : `${count} days kept. They will be sent when you are back.`,
+  sent: "Your answer was sent.",
+  daysSent: "Your days were sent.",
+  takeBack: "Take it back",
+  takenBack: "Taken back. Nothing was sent.",
+  understood: "OK",
+  seeBooking: "See the booking",
+  seeOffer: "Look at it again",
+  told: "What became of your answers",
+  daysRefused: (dates: string) => `Not changed: ${dates}`,
+  signOutTitle: (count: number) => (count === 1 ? "1 answer is not sent yet" : `${count} answers are not sent yet`),
+  signOutLead:
+    "They wait on this phone for a network. If you sign out now, they are thrown away and nobody hears them.",
+  stay: "Stay signed in",
+  signOutAnyway: "Sign out and throw away",
+  bookedTitle: "You are booked",
+  lateTitle: "An answer came too late",
+  openToSee: "Open Callboard to see what became of it.",
+} as const;
