@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
 import { connect } from "./connect.ts";
 import { Refusal } from "./refusal.ts";
@@ -17,7 +18,9 @@ async function operate() {
   const config = readConfig(process.env);
   const database = await connect(config);
   try {
-    return await run({ db: database.db, now: Temporal.Now.instant(), publicUrl: config.publicUrl }, args);
+    const { db, pool } = database;
+    const filesFolder = config.s3 ? undefined : join(config.dataDir, "files");
+    return await run({ db, pool, now: Temporal.Now.instant(), publicUrl: config.publicUrl, filesFolder }, args);
   } finally {
     await database.close();
   }

@@ -5,14 +5,9 @@ import { listPayments as findPayments } from "../modules/payments/list-payments.
 import { markInvoiceFailed, markInvoicePaid } from "../modules/payments/mark-invoice.ts";
 import { type NamedInvoice, nameInvoice } from "../modules/payments/name-invoice.ts";
 import { asDollars, invoiceNumber } from "../modules/payments/present.ts";
+import type { Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 import { table } from "./table.ts";
-
-export interface Operation {
-  db: Db;
-  now: Temporal.Instant;
-  publicUrl: string;
-}
 
 const shown = 100;
 
@@ -41,13 +36,13 @@ export async function listPayments({ db }: Operation, args: string[]): Promise<s
 }
 
 /** `payments mark-paid CB-000123`. */
-export async function markPaid({ db, ...call }: Operation, args: string[]): Promise<string> {
+export async function markPaid({ db, now, publicUrl }: Operation, args: string[]): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const invoice = await named(db, positionals);
   const number = invoiceNumber(invoice.number);
   if (isSettled(invoice.status))
     throw new Refusal(`Invoice ${number} is ${invoice.status} already. Nothing was changed.`);
-  const misfit = await markInvoicePaid(db, invoice, call);
+  const misfit = await markInvoicePaid(db, invoice, { now, publicUrl });
   if (misfit)
     throw new Refusal(
       `${reasons[misfit](invoice)} Nothing was changed: send the money back, then mark the invoice failed.`,
@@ -56,7 +51,7 @@ export async function markPaid({ db, ...call }: Operation, args: string[]): Prom
 }
 
 /** `payments mark-failed CB-000123 [--reason "…"]`. */
-export async function markFailed({ db, ...call }: Operation, args: string[]): Promise<string> {
+export async function markFailed({ db, now, publicUrl }: Operation, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -64,7 +59,7 @@ export async function markFailed({ db, ...call }: Operation, args: string[]): Pr
   });
   const invoice = await named(db, positionals);
   const number = invoiceNumber(invoice.number);
-  if (!(await markInvoiceFailed(db, invoice, { ...call, reason: values.reason.trim() })))
+  if (!(await markInvoiceFailed(db, invoice, { now, publicUrl, reason: values.reason.trim() })))
     throw new Refusal(`Invoice ${number} is ${invoice.status} and waits for no money. Nothing was changed.`);
   return `Invoice ${number} is closed. Who asked for it is told by mail.`;
 }

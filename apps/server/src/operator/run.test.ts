@@ -11,7 +11,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const operate = (...args: string[]) =>
-  run({ db: server.db, now: server.clock.now(), publicUrl: server.config.publicUrl }, args);
+  run(
+    {
+      db: server.db,
+      pool: server.pool,
+      now: server.clock.now(),
+      publicUrl: server.config.publicUrl,
+      filesFolder: undefined,
+    },
+    args,
+  );
 const tariffs = async () => (await server.call(routes.getTariffs)).data;
 
 async function anInvoice() {

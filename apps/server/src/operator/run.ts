@@ -1,5 +1,8 @@
-import { listPayments, markFailed, markPaid, type Operation } from "./payments.ts";
+import { backUp } from "./backup.ts";
+import type { Operation } from "./operation.ts";
+import { listPayments, markFailed, markPaid } from "./payments.ts";
 import { Refusal } from "./refusal.ts";
+import { restore } from "./restore.ts";
 import { changeTariff, listTariffs } from "./tariffs.ts";
 
 interface Command {
@@ -9,6 +12,16 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
+  backup: {
+    usage: "backup <file>",
+    says: "writes everything as it is at this moment, uploaded files included, while the server goes on",
+    run: backUp,
+  },
+  restore: {
+    usage: "restore <file>",
+    says: "puts a backup into the database of a server that was just started on an empty data folder or database",
+    run: restore,
+  },
   "tariffs list": {
     usage: "tariffs list",
     says: "the plans, with their prices and ids",
@@ -47,10 +60,11 @@ export const asksForHelp = (args: string[]) => args.length === 0 || args.some((a
 
 /** Does what a command line says, and answers with what to print. Throws Refusal for what the operator can put right. */
 export async function run(operation: Operation, args: string[]): Promise<string> {
-  const command = commands[args.slice(0, 2).join(" ")];
+  const name = [args.slice(0, 1), args.slice(0, 2)].find((words) => commands[words.join(" ")]);
+  const command = name && commands[name.join(" ")];
   if (!command) throw new Refusal(`There is no command "${args.join(" ")}".\n\n${help}`);
   try {
-    return await command.run(operation, args.slice(2));
+    return await command.run(operation, args.slice(name.length));
   } catch (error) {
     // What parseArgs has to say of an unknown option or one without its value.
     if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
