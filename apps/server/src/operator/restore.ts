@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from } from "pg-copy-streams";
-import { type Entry, extract } from "tar-stream";
+import { extract } from "tar-stream";
 import { requeueDeliveries } from "../modules/events/requeue-deliveries.ts";
 import { diskFiles } from "../ports/files.ts";
 import {
@@ -146,7 +147,7 @@ class Copies {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
   }
 
-  async add(name: string, part: Entry) {
+  async add(name: string, part: Readable) {
     if (this.#open?.table !== name) {
       await this.finish();
       const table = this.#tables.get(name);
@@ -171,7 +172,7 @@ class Copies {
   }
 }
 
-async function bytesOf(entry: Entry): Promise<Buffer> {
+async function bytesOf(entry: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
