@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { startRelay } from "./relay.ts";
-import { schedule } from "./schedule.ts";
+import { noticesSweep, schedule } from "./schedule.ts";
 import { startSweeps } from "./sweeps.ts";
 import { type Jobs, startJobs } from "./worker.ts";
 
@@ -26,9 +26,13 @@ interface Told {
 export async function startBackground({ pool, config }: Database, deps: Deps, tell: Told): Promise<Background> {
   const { db, log, ports } = deps;
   const jobs = await startJobs({ config, pool, db, ports, log, observe: tell.job });
-  // The feed's days are the world's, not those a test sets the clock to.
-  const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed: tell.fed });
   const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: tell.sweep });
+  const onFed = () => {
+    tell.fed();
+    sweeps.poke(noticesSweep);
+  };
+  // The feed's days are the world's, not those a test sets the clock to.
+  const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });
   return {
     poke() {
       relay.poke();

@@ -6,6 +6,8 @@ import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
 import { purgeDeliveries } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
+import { passOnNotices, passOnReminders } from "../modules/notices/pass-on-notices.ts";
+import { purgeNotices } from "../modules/notices/purge-notices.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
 import { expireOpenOffers } from "../modules/offers/expire-open-offers.ts";
@@ -19,8 +21,12 @@ import type { Sweep } from "./sweeps.ts";
 const seconds = 1_000;
 const hours = 3_600 * seconds;
 
+/** Whom the relay wakes when the feed has grown. */
+export const noticesSweep = "notices";
+
 /** What is done by the clock, and how often. A sweep's number is its lock: given once, never again. */
-export function schedule({ db, clock, config, ports, poke, log }: Deps, pool: Pool): Sweep[] {
+export function schedule(deps: Deps, pool: Pool): Sweep[] {
+  const { db, clock, config, ports, poke, log } = deps;
   const thenPoke = (sweep: (on: typeof db) => Promise<number>) => async () => {
     if ((await sweep(db)) > 0) poke();
   };
@@ -54,6 +60,7 @@ export function schedule({ db, clock, config, ports, poke, log }: Deps, pool: Po
         await purgeHits(db, now);
         await purgeMailbox(db, now);
         await purgeMailCounts(db, now);
+        await purgeNotices(db, now);
         await purgeEvents(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
         await purgeFeed(pool, Temporal.Now.instant());
@@ -67,5 +74,14 @@ export function schedule({ db, clock, config, ports, poke, log }: Deps, pool: Po
         settleOpenPayments(db, { provider: ports.payments, now: clock.now(), publicUrl: config.publicUrl }),
       ),
     },
+    // Woken as the feed grows; a wake-up that was lost costs a second.
+    {
+      name: noticesSweep,
+      number: 7,
+      everyMs: seconds,
+      afterPokeMs: 100,
+      run: thenPoke(() => passOnNotices(deps)),
+    },
+    { name: "reminders", number: 8, everyMs: 60 * seconds, run: thenPoke(() => passOnReminders(deps)) },
   ];
 }

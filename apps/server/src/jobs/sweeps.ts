@@ -25,8 +25,14 @@ interface Sweeping {
   observe?(sweep: { name: string; seconds: number; failed: boolean }): void;
 }
 
+export interface Sweeps {
+  /** Lets those that run after a poke run soon: all of them, or the one of this name. */
+  poke(name?: string): void;
+  stop(): Promise<void>;
+}
+
 /** Runs each sweep on its schedule, in one process at a time. A run that fails is logged, and the schedule goes on. */
-export function startSweeps({ config, log, sweeps, observe }: Sweeping): { poke(): void; stop(): Promise<void> } {
+export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps {
   const wakers = new Map(
     sweeps.filter((sweep) => sweep.afterPokeMs !== undefined).map((sweep) => [sweep, new Waker()]),
   );
@@ -64,8 +70,8 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): { poke(
     },
   });
   return {
-    poke() {
-      for (const waker of wakers.values()) waker.wake();
+    poke(name) {
+      for (const [sweep, waker] of wakers) if (name === undefined || sweep.name === name) waker.wake();
     },
     stop: () => connection.stop(),
   };

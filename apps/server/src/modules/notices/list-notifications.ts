@@ -1,0 +1,52 @@
+import type { Notification, NotificationSummary } from "@callboard/contract/notifications";
+import { notificationCountCap } from "@callboard/contract/notifications";
+import type { Page } from "@callboard/contract/route";
+import type { Db } from "../../db/schema.ts";
+import * as q from "./list-queries.ts";
+import { presentNotification } from "./present.ts";
+
+const pageSize = 50;
+/** Counting further costs more than anybody reads. */
+const totalCap = 500;
+
+interface Wanted {
+  accountId: string;
+  only?: "needs_you" | "unseen" | undefined;
+  /** The `next` of the page before; anything else reads from the top. */
+  after?: string | undefined;
+}
+
+/** What an account was told, newest first. */
+export async function listNotifications(db: Db, { accountId, only, after }: Wanted): Promise<Page<Notification>> {
+  const [rows, total] = await Promise.all([
+    q.listNotifications(db, {
+      accountId,
+      only,
+      after: readCursor(after),
+      limit: pageSize + 1,
+    }),
+    q.countNotifications(db, { accountId, only }, totalCap),
+  ]);
+  const page = rows.slice(0, pageSize);
+  const end = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    data: page.flatMap((row) => presentNotification(row) ?? []),
+    next: end ? `${end.shown_at}_${end.id}` : null,
+    total: Math.min(total, totalCap),
+    ...(total > totalCap && { capped: true }),
+  };
+}
+
+export const summarizeNotifications = (db: Db, accountId: string): Promise<NotificationSummary> =>
+  q.summarize(db, accountId, notificationCountCap);
+
+/** Undefined for what no page gave out. */
+function readCursor(text: string | undefined): q.Wanted["after"] {
+  const [, moment = "", id] = /^([\dT:.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
+  if (!id) return undefined;
+  try {
+    return { shownAt: Temporal.Instant.from(moment), id };
+  } catch {
+    return undefined;
+  }
+}
