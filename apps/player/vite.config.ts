@@ -11,6 +11,8 @@ const worker = VitePWA({
   includeManifestIcons: false,
   injectManifest: {
     globPatterns: ["**/*.{html,js,css,woff2,svg,png,webmanifest}"],
+    // Looked at by app stores and the browser's question, never by the app.
+    globIgnores: ["screens/**"],
     // One file without importScripts, which the content policy of the worker would refuse offline, silently.
     rollupFormat: "iife",
   },
@@ -22,7 +24,8 @@ const worker = VitePWA({
     start_url: "/player/",
     scope: "/player/",
     display: "standalone",
-    orientation: "portrait",
+    display_override: ["standalone", "minimal-ui"],
+    dir: "ltr",
     lang: "en",
     categories: ["business", "productivity"],
     background_color: "#f6f6f4",
@@ -32,6 +35,40 @@ const worker = VitePWA({
       { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
       { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
       { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: "Offers", url: "/player/", icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }] },
+      {
+        name: "Calendar",
+        url: "/player/calendar",
+        icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
+      },
+      {
+        name: "Bookings",
+        url: "/player/bookings",
+        icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
+      },
+      {
+        name: "Messages",
+        url: "/player/messages",
+        icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
+      },
+    ],
+    screenshots: [
+      {
+        src: "screens/offers.png",
+        sizes: "390x844",
+        type: "image/png",
+        form_factor: "narrow",
+        label: "Offers, with the time left to answer",
+      },
+      {
+        src: "screens/calendar.png",
+        sizes: "390x844",
+        type: "image/png",
+        form_factor: "narrow",
+        label: "A month: free, not free, booked",
+      },
     ],
   },
 });
