@@ -1,21 +1,18 @@
 import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
 import type { PlayerProfile } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { CountBadge } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useLocation } from "wouter";
+import { useQuery } from "@tanstack/react-query";
 import { LinkList, LinkRow } from "../../components/link-list.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { SignOutButton } from "../../components/sign-out-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
 import { notificationSummary } from "../../lib/requests/notifications.ts";
 import { profile } from "../../lib/requests/profile.ts";
-import { signOut } from "../../lib/sign-out.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./form.module.css";
 import { PictureField } from "./picture-field.tsx";
@@ -52,7 +49,7 @@ export default function ProfilePage() {
             {texts.settings}
           </LinkRow>
         </LinkList>
-        <SignOut />
+        <SignOutButton />
       </div>
     </Page>
   );
@@ -68,19 +65,3 @@ const Me = ({ me, saved }: { me: Account; saved: PlayerProfile }) => (
     <PictureField me={me} />
   </Card>
 );
-
-function SignOut() {
-  const client = useQueryClient();
-  const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    await signOut(client);
-    go(paths.signIn, { replace: true });
-  };
-  return (
-    <Button size="thumb" busy={busy} busyLabel={texts.signingOut} onClick={() => void leave()}>
-      {texts.signOut}
-    </Button>
-  );
-}

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/record.ts";
 import { closedStates, offerStates } from "../../lib/texts/states.ts";
-import { rankedOffers } from "./record.ts";
+import { rankedOffers } from "./list-ranked-offers.ts";
 import styles from "./record-page.module.css";
 
 /** For each offer: the place in the department's list when it was made, and why. */

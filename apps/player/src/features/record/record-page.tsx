@@ -12,11 +12,11 @@ import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
 import { profile } from "../../lib/requests/profile.ts";
+import { record } from "../../lib/requests/record.ts";
 import { texts } from "../../lib/texts/record.ts";
 import { adviceFor } from "./advice.ts";
 import { Numbers } from "./numbers.tsx";
 import { RankedOffers } from "./ranked-offers.tsx";
-import { record } from "./record.ts";
 import styles from "./record-page.module.css";
 
 /** Why one is, or is not, offered work: told truly, and only to the person concerned. */
