@@ -26,7 +26,8 @@ export type Limit =
   | "offer_many"
   | "message"
   | "message_many"
-  | "socket";
+  | "socket"
+  | "feed";
 
 /** One call of the API, as data: the server validates and serializes by it, the clients are typed by it. */
 export interface Route {

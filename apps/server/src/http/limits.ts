@@ -58,6 +58,9 @@ const secrets: Partial<Record<Limit, Window[]>> = {
   ],
 };
 
+/** The calendar that is asked for; somebody may have it on every device of theirs. */
+const feed = ({ url }: Counted) => url && `feed ${digest(url)}`;
+
 /** Keeps one account from flooding others. Counted in Redis for all processes, where there is one; else by each for itself. */
 const bursts: Partial<Record<Limit, Window[]>> = {
   offer: [{ key: session, hits: 240, seconds: minutes }],
@@ -66,6 +69,11 @@ const bursts: Partial<Record<Limit, Window[]>> = {
   // Each picture is decoded and drawn anew.
   upload: [{ key: session, hits: 10, seconds: minutes }],
   message: [{ key: session, hits: 60, seconds: minutes }],
+  feed: [
+    { key: feed, hits: 60, seconds: 10 * minutes },
+    // A calendar service asks for all its people from a few addresses.
+    { key: address, hits: 6_000, seconds: 10 * minutes },
+  ],
   // Each goes to up to 500 people.
   message_many: [{ key: session, hits: 10, seconds: minutes }],
   // Connections, not what is said over them.

@@ -29,7 +29,7 @@ export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise
 /** Counts a call against its route's limit; the answer is the seconds to wait when it is over. */
 export type Limiter = (limit: NonNullable<Route["limit"]>, request: Counted) => Promise<number | undefined>;
 /** What of a request is counted. What comes over a socket counts as if it had come as a request. */
-export type Counted = Pick<FastifyRequest, "headers" | "ip" | "body">;
+export type Counted = Pick<FastifyRequest, "headers" | "ip" | "body"> & { url?: string };
 
 type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
 /** A file as it is made: whole, or part by part where it may be long. */

@@ -1,0 +1,86 @@
+import { callAndWrap, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import type { CalendarEvent, When } from "./ics.ts";
+import type { FeedBooking, FeedDay, Place } from "./queries.ts";
+
+/** Hours that a day is taken to last where its wrap is not set, as its cost is reckoned. */
+const usualHours = 10;
+
+interface Times {
+  date: string;
+  call_time: string | null;
+  wrap_time: string | null;
+}
+
+/** A department's day as its head's calendar shows it: how full it is, and the working time. */
+export function describeDay(
+  day: FeedDay,
+  {
+    department,
+    production,
+    zone,
+    publicUrl,
+  }: { department: string; production: string; zone: string; publicUrl: string },
+): CalendarEvent {
+  const count = day.positions.reduce((sum, position) => sum + position.count, 0);
+  const booked = day.positions.reduce((sum, position) => sum + position.booked, 0);
+  return {
+    uid: `day-${day.id}@callboard`,
+    sequence: day.version,
+    changedAt: day.changed_at,
+    status: day.archived ? "CANCELLED" : "CONFIRMED",
+    busy: false,
+    when: whenOf(day, zone),
+    summary: `${department} ${booked}/${count} · ${production}`,
+    location: placeOf(day),
+    description: [
+      ...day.positions.map(({ name, ...of }) => `${name}: ${of.booked} of ${of.count}`),
+      ...timesOf(day, zone),
+    ].join("\n"),
+    url: `${publicUrl}/app/calendar/${day.date}`,
+  };
+}
+
+/** A booking as the dayplayer's calendar shows it. Times that changed since they agreed are marked so. */
+export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl: string }): CalendarEvent {
+  const booked = booking.offer_state === "accepted";
+  const changed = booked && booking.ack_rev < booking.terms_rev;
+  return {
+    uid: `booking-${booking.id}@callboard`,
+    sequence: booking.changes,
+    changedAt: booking.changed_at,
+    status: !booked ? "CANCELLED" : changed ? "TENTATIVE" : "CONFIRMED",
+    busy: true,
+    when: whenOf(booking, booking.zone),
+    summary: `${changed ? "Changed, please confirm: " : ""}${booking.position} · ${booking.production}`,
+    location: placeOf(booking),
+    description: [
+      `${booking.department} department`,
+      ...timesOf(booking, booking.zone),
+      ...(changed ? ["This job changed since you agreed to it. Confirm the change in Callboard."] : []),
+    ].join("\n"),
+    url: `${publicUrl}/player/bookings/${booking.id}`,
+  };
+}
+
+/** The working time; a day without a call is the whole day, and one without a wrap lasts as long as days do. */
+function whenOf({ date, call_time, wrap_time }: Times, zone: string): When {
+  const { call, wrap } = callAndWrap({ date, call: call_time, wrap: wrap_time, zone });
+  return call ? { zone, start: call, end: wrap ?? call.add({ hours: usualHours }) } : { allDay: date };
+}
+
+/** What the event's own times don't tell. */
+function timesOf({ date, call_time, wrap_time, time_of_day }: Times & { time_of_day: "day" | "night" }, zone: string) {
+  const abbreviation = zoneAbbreviation(date, zone, call_time);
+  return [
+    time_of_day === "night" ? "Night shoot" : "",
+    call_time ? `Call ${clock(call_time)} ${abbreviation}` : "Call not set",
+    wrap_time ? `Wrap ${clock(wrap_time)}` : "Wrap not set",
+  ].filter(Boolean);
+}
+
+const placeOf = ({ street_address, apt_suite, city, state, zip }: Place) =>
+  [street_address, apt_suite, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+/** `06:30:00` → `6:30 AM` */
+const clock = (time: string) =>
+  Temporal.PlainTime.from(time).toLocaleString("en-US", { timeStyle: "short" }).replace("\u202f", " ");

@@ -1,0 +1,7 @@
+import type { Tx } from "../../db/schema.ts";
+import { deleteFeeds } from "./queries.ts";
+
+/** Ends every calendar address of an account. */
+export async function forgetFeeds(tx: Tx, accountId: string): Promise<void> {
+  await deleteFeeds(tx, accountId);
+}

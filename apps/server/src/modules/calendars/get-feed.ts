@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import { type CalendarFeed, feedPath } from "@callboard/contract/calendar-feed";
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { hashToken } from "../../opaque-token.ts";
+import { done } from "../../result.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { serverKey } from "../accounts/server-key.ts";
+import { departmentScope } from "../productions/policy.ts";
+import * as q from "./queries.ts";
+
+interface Asked {
+  actor: Actor;
+  publicUrl: string;
+}
+
+/** The calendar of whoever asks, begun at the first asking: a head's department in the selected production, or a dayplayer's bookings. */
+export async function getFeed(db: Db, { actor, publicUrl }: Asked) {
+  const owner = await ownerOf(db, actor);
+  if (!owner.ok) return owner;
+  const found = (await q.findFeed(db, owner.value)) ?? (await begin(db, owner.value));
+  return done(await present(db, found, owner.value, publicUrl));
+}
+
+/** A new address for the same calendar; the one before ends with it. */
+export async function resetFeed(db: Db, { actor, publicUrl }: Asked) {
+  const owner = await ownerOf(db, actor);
+  if (!owner.ok) return owner;
+  await begin(db, owner.value);
+  const renewed = await transaction(db, async (tx) => {
+    const feed = await q.lockFeed(tx, owner.value);
+    if (!feed) throw new Error("A calendar was gone right after it had begun.");
+    const generation = feed.generation + 1;
+    const token_hash = hashToken(await tokenOf(tx, feed.id, generation));
+    await q.renewFeed(tx, feed.id, { generation, token_hash });
+    return { ...feed, generation, last_read_at: null };
+  });
+  return done(await present(db, renewed, owner.value, publicUrl));
+}
+
+type Owner = Parameters<typeof q.findFeed>[1];
+type Feed = NonNullable<Awaited<ReturnType<typeof q.findFeed>>>;
+
+async function ownerOf(db: Db, actor: Actor) {
+  if (actor.type === "dayplayer") return done<Owner>({ accountId: actor.accountId, departmentId: null });
+  const scope = await departmentScope(db, actor);
+  if (scope.ok) return done<Owner>({ accountId: actor.accountId, departmentId: scope.value.departmentId });
+  // A head is no other type, and names no production here.
+  if (scope.reason === "wrong_user_type" || scope.reason === "other_production") throw new Error(scope.reason);
+  return { ...scope, reason: scope.reason };
+}
+
+async function begin(db: Db, owner: Owner): Promise<Feed> {
+  const id = crypto.randomUUID();
+  await q.insertFeed(db, {
+    id,
+    account_id: owner.accountId,
+    department_id: owner.departmentId,
+    token_hash: hashToken(await tokenOf(db, id, 1)),
+  });
+  const feed = await q.findFeed(db, owner);
+  if (!feed) throw new Error("A calendar could not be begun.");
+  return feed;
+}
+
+/**
+ * The secret of an address. It is made from a key rather than kept, so that it can be shown again although the table has
+ * its hash alone.
+ */
+async function tokenOf(db: Db | Tx, feedId: string, generation: number): Promise<string> {
+  const key = await serverKey(db, "calendar_feeds");
+  return createHmac("sha256", key).update(`${feedId} ${generation}`).digest("base64url");
+}
+
+async function present(db: Db, feed: Feed, { departmentId }: Owner, publicUrl: string): Promise<CalendarFeed> {
+  const token = await tokenOf(db, feed.id, feed.generation);
+  return {
+    url: `${publicUrl}${feedPath}${token}.ics`,
+    name: departmentId ? nameOf(await q.findDepartmentName(db, departmentId)) : bookingsName,
+    last_read_at: feed.last_read_at?.toString() ?? null,
+  };
+}
+
+export const bookingsName = "Callboard bookings";
+export const nameOf = ({ department, production }: { department: string; production: string }) =>
+  `${department} · ${production}`;

@@ -1,0 +1,155 @@
+import { feedDays } from "@callboard/contract/calendar-feed";
+import type { OfferState } from "@callboard/contract/lifecycle";
+import { type Insertable, sql } from "kysely";
+import type { DB, Db } from "../../db/schema.ts";
+
+interface Owner {
+  accountId: string;
+  /** Null for a dayplayer's bookings. */
+  departmentId: string | null;
+}
+
+const ofOwner = (db: Db, { accountId, departmentId }: Owner) =>
+  db
+    .selectFrom("calendar_feeds")
+    .where("account_id", "=", accountId)
+    .where("department_id", "is not distinct from", departmentId)
+    .select(["id", "generation", "token_hash", "last_read_at"]);
+
+export const findFeed = (db: Db, owner: Owner) => ofOwner(db, owner).executeTakeFirst();
+export const lockFeed = (db: Db, owner: Owner) => ofOwner(db, owner).forUpdate().executeTakeFirst();
+
+/** Of two who begin at once one feed is kept. */
+export const insertFeed = (db: Db, feed: Insertable<DB["calendar_feeds"]>) =>
+  db
+    .insertInto("calendar_feeds")
+    .values(feed)
+    .onConflict((conflict) => conflict.columns(["account_id", "department_id"]).doNothing())
+    .execute();
+
+export const renewFeed = (db: Db, id: string, values: { generation: number; token_hash: Buffer }) =>
+  db
+    .updateTable("calendar_feeds")
+    .set({ ...values, last_read_at: null })
+    .where("id", "=", id)
+    .execute();
+
+export const deleteFeeds = (db: Db, accountId: string) =>
+  db.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
+
+/** Whose calendar it is, while the role it was given for lasts: the account lives, and the head manages the department. */
+export async function findFeedByToken(db: Db, hash: Buffer) {
+  const { rows } = await sql<{
+    id: string;
+    account_id: string;
+    department_id: string | null;
+    department: string | null;
+    production: string | null;
+    zone: string | null;
+    last_read_at: Temporal.Instant | null;
+  }>`
+    select f.id, f.account_id, f.department_id, d.name as department, p.name as production, p.zone, f.last_read_at
+    from calendar_feeds f
+    join accounts a on a.id = f.account_id and a.deleted_at is null
+    left join departments d on d.id = f.department_id and d.manager_id = f.account_id and d.archived_at is null
+    left join productions p on p.id = d.production_id and p.payment_status in ('paid', 'refunded', 'disputed')
+    where f.token_hash = ${hash}
+      and case when f.department_id is null then a.type = 'dayplayer' else p.id is not null end`.execute(db);
+  return rows[0];
+}
+
+export const markRead = (db: Db, id: string, { now, stale }: { now: Temporal.Instant; stale: Temporal.Instant }) =>
+  db
+    .updateTable("calendar_feeds")
+    .set({ last_read_at: now })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("last_read_at", "is", null), eb("last_read_at", "<", stale)]))
+    .execute();
+
+/** The name of what a head's calendar shows. */
+export const findDepartmentName = (db: Db, departmentId: string) =>
+  db
+    .selectFrom("departments as d")
+    .innerJoin("productions as p", "p.id", "d.production_id")
+    .where("d.id", "=", departmentId)
+    .select(["d.name as department", "p.name as production"])
+    .executeTakeFirstOrThrow();
+
+export interface Place {
+  street_address: string;
+  apt_suite: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+export interface FeedDay extends Place {
+  id: string;
+  date: string;
+  version: number;
+  call_time: string | null;
+  wrap_time: string | null;
+  time_of_day: "day" | "night";
+  archived: boolean;
+  changed_at: Temporal.Instant;
+  positions: { name: string; count: number; booked: number }[];
+}
+
+/** A department's days from 60 days ago on, with how full they are; those taken back stay for a while. */
+export async function listFeedDays(db: Db, departmentId: string, today: string): Promise<FeedDay[]> {
+  const { rows } = await sql<FeedDay>`
+    select d.id, d.date, d.version, d.call_time, d.wrap_time, d.time_of_day, d.street_address, d.apt_suite, d.city,
+      d.state, d.zip, d.archived_at is not null as archived,
+      greatest(d.updated_at, d.archived_at, o.changed_at) as changed_at, q.positions
+    from dayplans d
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('name', q.name, 'count', q.count, 'booked', q.booked)
+        order by r.sort nulls last, q.name), '[]') as positions
+      from positions q
+      left join department_positions r on r.department_id = q.department_id and r.name = q.name
+      where q.dayplan_id = d.id and q.archived_at is null and q.count > 0) q
+    cross join lateral (
+      select max(o.changed_at) as changed_at from offers o
+      where o.department_id = d.department_id and o.date = d.date and o.dayplan_id = d.id) o
+    where d.department_id = ${departmentId} and d.date >= ${today}::date - ${feedDays.past}::int
+      and (d.archived_at is null or d.archived_at > app_now() - ${feedDays.cancelled} * interval '1 day')
+    order by d.date, d.id`.execute(db);
+  return rows;
+}
+
+export interface FeedBooking extends Place {
+  id: string;
+  date: string;
+  offer_state: OfferState;
+  position: string;
+  production: string;
+  department: string;
+  zone: string;
+  call_time: string | null;
+  wrap_time: string | null;
+  time_of_day: "day" | "night";
+  terms_rev: number;
+  ack_rev: number;
+  /** How often the offer changed so far. */
+  changes: number;
+  changed_at: Temporal.Instant;
+}
+
+/** A dayplayer's bookings from 60 days ago on; those cancelled or dropped stay for a while. */
+export async function listFeedBookings(db: Db, playerId: string, today: string): Promise<FeedBooking[]> {
+  const { rows } = await sql<FeedBooking>`
+    select o.id, o.date, o.state as offer_state, q.name as position, z.name as production, t.name as department, z.zone, f.call_time,
+      f.wrap_time, f.time_of_day, f.street_address, f.apt_suite, f.city, f.state, f.zip, o.terms_rev, o.ack_rev,
+      h.changes, greatest(o.changed_at, f.at) as changed_at
+    from offers o
+    join positions q on q.id = o.position_id
+    join departments t on t.id = o.department_id
+    join productions z on z.id = t.production_id
+    join offer_terms f on f.offer_id = o.id and f.rev = o.terms_rev
+    cross join lateral (select count(*)::int as changes from offer_history h where h.offer_id = o.id) h
+    where o.player_id = ${playerId} and o.date >= ${today}::date - ${feedDays.past}::int
+      and (o.state = 'accepted' or o.state in ('cancelled', 'dropped')
+        and o.changed_at > app_now() - ${feedDays.cancelled} * interval '1 day')
+    order by o.date, o.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { Db } from "../../db/schema.ts";
+import { hashToken, looksLikeToken } from "../../opaque-token.ts";
+import { today } from "../dayplans/day-clock.ts";
+import { describeBooking, describeDay } from "./describe-days.ts";
+import { bookingsName, nameOf } from "./get-feed.ts";
+import * as q from "./queries.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const readEvery = Temporal.Duration.from({ hours: 1 });
+
+interface Reading {
+  token: string;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/** The calendar behind an address, or undefined where there is none: never given, reset, or its role has ended. */
+export async function readCalendar(db: Db, { token, now, publicUrl }: Reading): Promise<string | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const feed = await q.findFeedByToken(db, hashToken(token));
+  if (!feed) return undefined;
+  const stale = now.subtract(readEvery);
+  if (!feed.last_read_at || Temporal.Instant.compare(feed.last_read_at, stale) < 0)
+    await q.markRead(db, feed.id, { now, stale });
+
+  const { department_id, department, production, zone } = feed;
+  if (department_id && department && production && zone) {
+    const days = await q.listFeedDays(db, department_id, today(now, zone));
+    const of = { department, production, zone, publicUrl };
+    return writeCalendar({ name: nameOf(of), events: days.map((day) => describeDay(day, of)) });
+  }
+  const bookings = await q.listFeedBookings(db, feed.account_id, today(now, "UTC"));
+  return writeCalendar({
+    name: bookingsName,
+    events: bookings.map((booking) => describeBooking(booking, { publicUrl })),
+  });
+}

@@ -1,0 +1,44 @@
+import { calendarFeedRoutes, feedPath } from "@callboard/contract/calendar-feed";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { getFeed, resetFeed } from "./get-feed.ts";
+import { etagOf } from "./ics.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl } }: Deps) {
+  serve(app, calendarFeedRoutes, {
+    getCalendarFeed: ({ actor }) => getFeed(db, { actor, publicUrl }),
+    resetCalendarFeed: ({ actor }) => resetFeed(db, { actor, publicUrl }),
+  });
+
+  // Read by calendars, which have no session and know no JSON. The log has its path without the token.
+  app.route<{ Params: { file: string } }>({
+    method: ["GET", "HEAD"],
+    url: `${feedPath}:file`,
+    async handler(request, reply) {
+      reply
+        .header("referrer-policy", "no-referrer")
+        .header("x-robots-tag", "noindex, nofollow")
+        .header("cache-control", "private, no-cache");
+      const wait = await app.limiter("feed", request);
+      if (wait !== undefined) {
+        const text = "This calendar was read too often. Try again later.\n";
+        return reply.code(429).header("retry-after", Math.ceil(wait)).type("text/plain; charset=utf-8").send(text);
+      }
+      const [, token = ""] = /^(.+)\.ics$/.exec(request.params.file) ?? [];
+      const calendar = await readCalendar(db, { token, now: clock.now(), publicUrl });
+      if (calendar === undefined) return reply.code(404).type("text/plain; charset=utf-8").send(gone);
+      const etag = etagOf(calendar);
+      reply.header("etag", etag);
+      const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
+      if (known?.includes(etag)) return reply.code(304).send();
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .header("content-disposition", 'inline; filename="callboard.ics"')
+        .send(calendar);
+    },
+  });
+}
+
+const gone = "This calendar is no longer here. Sign in to Callboard for its new address.\n";

@@ -1,0 +1,61 @@
+import { localValue } from "./ics.ts";
+
+/**
+ * A VTIMEZONE for the moments from `first` to `last`: one observance for how the zone stands before, and one for each
+ * change of its clocks in between, as the zone's own history has them. A calendar needs no table of its own.
+ */
+export function timeZoneLines(zone: string, first: Temporal.Instant, last: Temporal.Instant): string[] {
+  const start = first.subtract({ hours: 24 }).toZonedDateTimeISO(zone);
+  const until = last.add({ hours: 24 });
+  const observances = [observance({ zone, from: start.offset, at: start, begins: "19700101T000000" })];
+  let before = start;
+  for (;;) {
+    const change = before.getTimeZoneTransition("next");
+    if (!change || Temporal.Instant.compare(change.toInstant(), until) > 0) break;
+    const from = change.subtract({ nanoseconds: 1 }).offset;
+    observances.push(observance({ zone, from, at: change, begins: onset(change, from) }));
+    before = change;
+  }
+  return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...observances.flat(), "END:VTIMEZONE"];
+}
+
+interface Observance {
+  zone: string;
+  /** The offset before. */
+  from: string;
+  /** A moment from which on it holds. */
+  at: Temporal.ZonedDateTime;
+  /** Local, by the offset before. */
+  begins: string;
+}
+
+function observance({ zone, from, at, begins }: Observance): string[] {
+  const kind = isDaylight(at) ? "DAYLIGHT" : "STANDARD";
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${begins}`,
+    `TZOFFSETFROM:${offsetValue(from)}`,
+    `TZOFFSETTO:${offsetValue(at.offset)}`,
+    `TZNAME:${nameOf(zone, at)}`,
+    `END:${kind}`,
+  ];
+}
+
+/** When the clocks change, as they showed it until then. */
+const onset = (change: Temporal.ZonedDateTime, from: string) => localValue(change.toInstant(), from);
+
+/** Ahead of what the zone has at the other end of the same year. */
+function isDaylight(at: Temporal.ZonedDateTime): boolean {
+  const offsets = [1, 7].map((month) => at.with({ month, day: 1 }).offsetNanoseconds);
+  return at.offsetNanoseconds > Math.min(...offsets);
+}
+
+/** `-08:00` → `-0800` */
+const offsetValue = (offset: string) => offset.replaceAll(":", "");
+
+function nameOf(zone: string, at: Temporal.ZonedDateTime): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" }).formatToParts(
+    at.epochMilliseconds,
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}

@@ -1,0 +1,42 @@
+import { feedMinutes } from "@callboard/contract/calendar-feed";
+import { version } from "../../places.ts";
+import { type CalendarEvent, contentLine, eventLines, textValue } from "./ics.ts";
+import { timeZoneLines } from "./time-zone-lines.ts";
+
+export interface Calendar {
+  name: string;
+  events: CalendarEvent[];
+}
+
+/** A calendar as RFC 5545 and 7986 write it, with the zones its events are in. The same events are the same text. */
+export function writeCalendar({ name, events }: Calendar): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//Callboard//Callboard ${version}//EN`,
+    "CALSCALE:GREGORIAN",
+    `NAME:${textValue(name)}`,
+    `X-WR-CALNAME:${textValue(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${feedMinutes}M`,
+    `X-PUBLISHED-TTL:PT${feedMinutes}M`,
+    ...zonesOf(events),
+    ...events.flatMap(eventLines),
+    "END:VCALENDAR",
+  ];
+  return lines.map(contentLine).join("");
+}
+
+function zonesOf(events: CalendarEvent[]): string[] {
+  const spans = new Map<string, { first: Temporal.Instant; last: Temporal.Instant }>();
+  for (const { when } of events) {
+    if ("allDay" in when) continue;
+    const span = spans.get(when.zone);
+    spans.set(when.zone, {
+      first: span && Temporal.Instant.compare(span.first, when.start) < 0 ? span.first : when.start,
+      last: span && Temporal.Instant.compare(span.last, when.end) > 0 ? span.last : when.end,
+    });
+  }
+  return [...spans]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([zone, { first, last }]) => timeZoneLines(zone, first, last));
+}
