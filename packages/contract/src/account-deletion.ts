@@ -43,7 +43,7 @@ export const accountDeletionRoutes = {
     body: Closed({
       current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
     }),
-    refusals: ["invalid_fields", "too_many_requests"],
+    refusals: ["unauthenticated", "invalid_fields", "too_many_requests"],
     limit: "password",
   }),
 };

@@ -164,6 +164,9 @@ export const renewSignUp = (
 export const closeSignUp = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.updateTable("sign_ups").set({ verified_at: now }).where("id", "=", id).execute();
 
+export const deleteSignUps = (tx: Tx, email: string) =>
+  tx.deleteFrom("sign_ups").where("email_norm", "=", email).execute();
+
 export const deleteOldSignUps = (db: Db, before: Temporal.Instant) =>
   db.deleteFrom("sign_ups").where("code_expires_at", "<", before).execute();
 

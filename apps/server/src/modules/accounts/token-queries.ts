@@ -37,6 +37,14 @@ export const spendToken = (tx: Tx, { hash, purpose, now }: Presented) =>
 
 export const insertToken = (tx: Tx, token: Insertable<DB["tokens"]>) => tx.insertInto("tokens").values(token).execute();
 
+/** What opens something of an account's own; an invitation to pay that it sent stays with the production. */
+export const deleteTokens = (tx: Tx, accountId: string) =>
+  tx
+    .deleteFrom("tokens")
+    .where("account_id", "=", accountId)
+    .where("purpose", "not in", ["payment_invitation"])
+    .execute();
+
 export const supersedeResets = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx
     .updateTable("tokens")

@@ -30,6 +30,11 @@ export async function updatePicture(db: Db, { accountId, file, files }: Upload) 
     await q.updateAccount(tx, accountId, { profile_picture_url: url });
     return account?.profile_picture_url;
   });
-  if (before?.startsWith(picturePath)) await files.remove(before.slice(picturePath.length));
+  await removePicture(files, before ?? null);
   return done({ profile_picture_url: url });
+}
+
+/** Removes the file behind a picture's address, where it is one of ours. */
+export async function removePicture(files: Files, url: string | null): Promise<void> {
+  if (url?.startsWith(picturePath)) await files.remove(url.slice(picturePath.length));
 }

@@ -79,6 +79,15 @@ export const readStanding = (db: Db, { dayplanId, departmentId }: { dayplanId?: 
       and ${dayplanId ? sql`o.dayplan_id = ${dayplanId}` : sql`o.department_id = ${departmentId}`}`,
   );
 
+/** Live offers and bookings of coming days: of one dayplayer, or of departments. */
+export const readComing = (db: Db, of: { playerId: string } | { departmentIds: string[] }) =>
+  offersWhere(
+    db,
+    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now() and ${
+      "playerId" in of ? sql`o.player_id = ${of.playerId}` : sql`o.department_id = any(${of.departmentIds}::uuid[])`
+    }`,
+  );
+
 /** Positions of one dayplan, or of a whole department's coming days. */
 export async function readComingPositions(
   db: Db,

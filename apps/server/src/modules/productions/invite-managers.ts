@@ -24,7 +24,8 @@ type NotMailed = Refused<"recipient_opted_out" | "recipient_had_enough">;
  */
 export async function inviteManagers(tx: Tx, { production, departments, inviterName, now, publicUrl }: Invitation) {
   const invited = departments
-    .filter(({ manager_id }) => manager_id !== production.creator_id)
+    // Whose head left it has no address until its creator names somebody.
+    .filter(({ manager_id, manager_email }) => manager_id !== production.creator_id && manager_email !== "")
     .toSorted((a, b) => (a.manager_email_norm < b.manager_email_norm ? -1 : 1)); // mayMail holds each address
   const types = await findTypes(
     tx,

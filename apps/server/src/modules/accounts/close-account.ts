@@ -1,0 +1,40 @@
+import type { AccountType } from "@callboard/contract/accounts";
+import type { Tx } from "../../db/schema.ts";
+import { closedAddress } from "../events/closed-address.ts";
+import { endSessions } from "./end-sessions.ts";
+import { deleteSignUps } from "./queries.ts";
+import * as q from "./settings-queries.ts";
+import { deleteTokens, supersedeSetups } from "./token-queries.ts";
+
+const closedNames: Record<AccountType, string> = { dayplayer: "dayplayer", department_head: "department head" };
+
+/**
+ * Makes an account nobody's: the row stays, since history points at it, without anything by which its owner could be known or
+ * reached. Its sessions and mailed links end, and its address is free. The caller holds the account.
+ */
+export async function closeAccount(tx: Tx, account: q.LockedAccount, now: Temporal.Instant): Promise<void> {
+  await endSessions(tx, account.id);
+  await deleteTokens(tx, account.id);
+  await supersedeSetups(tx, account.email_norm, now);
+  await deleteSignUps(tx, account.email_norm);
+  await q.deleteEmailChange(tx, account.id);
+  const email = closedAddress(account.id);
+  await q.updateAccount(tx, account.id, {
+    email,
+    email_norm: email,
+    first_name: "Former",
+    last_name: closedNames[account.type],
+    department: "",
+    country_code: "",
+    phone_number: "",
+    confirmed_phone: null,
+    password_hash: "",
+    profile_picture_url: null,
+    selected_production_id: null,
+    gender: "Man",
+    date_of_birth: null,
+    notify_by_email: false,
+    notify_by_text: false,
+    deleted_at: now,
+  });
+}

@@ -1,0 +1,10 @@
+import type { Db, Tx } from "../../db/schema.ts";
+import { findCredentials, type LockedAccount, lockAccount } from "./settings-queries.ts";
+
+export type HeldAccount = LockedAccount;
+
+/** An account that lives, held until the transaction ends. */
+export const holdAccount = (tx: Tx, accountId: string): Promise<HeldAccount | undefined> => lockAccount(tx, accountId);
+
+export const readPasswordHash = async (db: Db, accountId: string): Promise<string | undefined> =>
+  (await findCredentials(db, accountId))?.password_hash;

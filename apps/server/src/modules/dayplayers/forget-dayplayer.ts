@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/schema.ts";
+import { indexCandidates } from "./index-candidates.ts";
+import { updateProfile } from "./queries.ts";
+
+/**
+ * Empties what a dayplayer said about themselves, because they leave for good: nobody matches or finds them any more, and no
+ * head keeps them in a network. The record stays with their past bookings. Called with the player's row held.
+ */
+export async function forgetDayplayer(tx: Tx, playerId: string): Promise<void> {
+  await updateProfile(tx, playerId, {
+    positions: [],
+    city: "",
+    state: "",
+    zip: "",
+    country: "United States",
+    latitude: null,
+    longitude: null,
+    zone: null,
+    town: "",
+    area: null,
+    travel_radius_miles: 50,
+    about: "",
+    in_trade_since: null,
+  });
+  await sql`delete from player_months where player_id = ${playerId}`.execute(tx);
+  await indexCandidates(tx, [playerId]);
+  await sql`delete from stars where player_id = ${playerId}`.execute(tx);
+}
+
+/** A head's network and whom they invited: theirs alone, so it goes with them. */
+export async function forgetNetwork(tx: Tx, headId: string): Promise<void> {
+  await sql`delete from stars where head_id = ${headId}`.execute(tx);
+  await sql`delete from dayplayer_invitations where head_id = ${headId}`.execute(tx);
+}

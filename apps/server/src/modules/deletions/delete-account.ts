@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from "fastify";
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import type { Files } from "../../ports/files.ts";
+import { done, type Result, refused } from "../../result.ts";
+import { closeAccount } from "../accounts/close-account.ts";
+import { verifyPassword } from "../accounts/hash-password.ts";
+import { type HeldAccount, holdAccount, readPasswordHash } from "../accounts/hold-account.ts";
+import { removePicture } from "../accounts/update-picture.ts";
+import { forgetFeeds } from "../calendars/forget-feeds.ts";
+import { forgetDayplayer, forgetNetwork } from "../dayplayers/forget-dayplayer.ts";
+import { queueMail } from "../events/queue-mail.ts";
+import { endDepartmentJobs } from "../offers/end-department-jobs.ts";
+import { leaveOffers } from "../offers/leave-offers.ts";
+import { forgetPayer } from "../payments/forget-payer.ts";
+import { holdDepartures, leaveProductions } from "../productions/leave-productions.ts";
+import { deletionMail } from "./deletion-mail.ts";
+
+interface Deletion {
+  accountId: string;
+  current_pass: string;
+  now: Temporal.Instant;
+  publicUrl: string;
+  files: Files;
+  log: Pick<FastifyBaseLogger, "warn">;
+}
+
+/** Something was given to the account between reading and holding it: what was done is undone, and it begins anew. */
+class Again extends Error {}
+const tries = 5;
+
+const wrongPassword = refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
+
+/** Deletes an account for good, for who knows its password. Of two calls one does it, the other finds no account. */
+export async function deleteAccount(db: Db, deletion: Deletion) {
+  const hash = await readPasswordHash(db, deletion.accountId);
+  if (!hash) return refused("unauthenticated");
+  if (!(await verifyPassword(deletion.current_pass, hash))) return wrongPassword;
+
+  const closed = await untilHeld(() => decide(db, (tx) => close(tx, deletion, hash)));
+  if (!closed.ok) return closed;
+  // The account is gone whether or not its picture can be reached; nobody knows its name any more.
+  await removePicture(deletion.files, closed.value.picture).catch((error: unknown) =>
+    deletion.log.warn({ err: error }, "The picture of a deleted account could not be removed."),
+  );
+  return done(undefined);
+}
+
+async function close(tx: Tx, deletion: Deletion, hash: string) {
+  const { accountId, now, publicUrl } = deletion;
+  const departures = await holdDepartures(tx, accountId);
+  if (!departures) throw new Again();
+  const account = await holdAccount(tx, accountId);
+  if (!account) return refused("unauthenticated");
+  // Changed while it was being checked, it is no longer the password.
+  if (account.password_hash !== hash) return wrongPassword;
+
+  if (account.type === "dayplayer") {
+    await leaveOffers(tx, accountId);
+    await forgetDayplayer(tx, accountId);
+  } else {
+    const ending = departures.filter(({ owner }) => !owner);
+    for (const { name, all } of ending) {
+      const message = `“${name}” has ended on Callboard: its head closed their account.`;
+      if (!(await endDepartmentJobs(tx, { departmentIds: all, by: accountId, message }))) throw new Again();
+    }
+    await leaveProductions(tx, departures, { accountId, name: nameOf(account), now, publicUrl });
+    await forgetNetwork(tx, accountId);
+  }
+  await forgetPayer(tx, accountId);
+  await forgetFeeds(tx, accountId);
+  await closeAccount(tx, account, now);
+  await queueMail(tx, deletionMail({ to: account.email, firstName: account.first_name }));
+  return done({ picture: account.profile_picture_url });
+}
+
+async function untilHeld<T, R extends "unauthenticated" | "invalid_fields">(
+  work: () => Promise<Result<T, R>>,
+): Promise<Result<T, R>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Again) || attempt === tries) throw error;
+    }
+  }
+}
+
+const nameOf = ({ first_name, last_name }: HeldAccount) => `${first_name} ${last_name}`;

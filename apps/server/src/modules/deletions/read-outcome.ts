@@ -1,0 +1,30 @@
+import type { DeletionOutcome } from "@callboard/contract/account-deletion";
+import type { Db } from "../../db/schema.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { countComing } from "../offers/leave-offers.ts";
+import { readDepartures } from "../productions/leave-productions.ts";
+
+/** What deleting an account would do now: told before anybody does. */
+export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<DeletionOutcome> {
+  if (type === "dayplayer") {
+    const { bookings, offers } = await countComing(db, { playerId: accountId });
+    return { coming_bookings: bookings, open_offers: offers, departments: [], productions: [] };
+  }
+  const departures = await readDepartures(db, accountId);
+  const created = departures.filter(({ changesHands }) => changesHands);
+  return {
+    coming_bookings: 0,
+    open_offers: 0,
+    departments: departures.flatMap(({ name: production, owner, departments }) =>
+      owner ? departments.map(({ id, name }) => ({ id, name, production, returns_to: owner.name })) : [],
+    ),
+    productions: await Promise.all(
+      created.map(async ({ id, name, owner, all }) => ({
+        id,
+        name,
+        goes_to: owner?.name ?? null,
+        cancelled_bookings: owner ? 0 : (await countComing(db, { departmentIds: all })).bookings,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done } from "../../result.ts";
+import { unlessFlooded } from "../accounts/hash-password.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { readOutcome } from "./read-outcome.ts";
+
+/** The end of an account. It stands above all other modules, since each has something of it. */
+export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, poke, log }: Deps) {
+  serve(app, accountDeletionRoutes, {
+    getDeletionOutcome: async ({ actor }) => done(await readOutcome(db, actor)),
+    async deleteAccount({ actor, body }) {
+      const deletion = { accountId: actor.accountId, ...body, now: clock.now(), publicUrl, files: ports.files, log };
+      const result = await unlessFlooded(() => deleteAccount(db, deletion));
+      poke();
+      return result;
+    },
+  });
+}

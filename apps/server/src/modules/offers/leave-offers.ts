@@ -1,0 +1,44 @@
+import type { Db, Tx } from "../../db/schema.ts";
+import { lockPositions } from "../dayplans/position-places.ts";
+import { closeOpenOffers } from "./close-open-offers.ts";
+import { countOnRecord } from "./count-on-record.ts";
+import { moveOffers } from "./move-offers.ts";
+import { lockPlayers, readComing } from "./queries.ts";
+
+const message = "This dayplayer closed their Callboard account.";
+
+/**
+ * Drops a dayplayer's coming bookings and closes what they were still asked, because they leave for good. It counts on their
+ * record as any drop does. Their row is held from here on, so no offer to them lives once this is done.
+ */
+export async function leaveOffers(tx: Tx, playerId: string): Promise<void> {
+  await lockPlayers(tx, [playerId]);
+  const seen = await readComing(tx, { playerId });
+  await lockPositions(
+    tx,
+    seen.map(({ position_id }) => position_id),
+  );
+  const coming = await readComing(tx, { playerId });
+  const bookings = coming.filter(({ state }) => state === "accepted");
+  await moveOffers(
+    tx,
+    coming.map(({ id, state }) =>
+      state === "accepted"
+        ? { id, move: "drop" as const, message }
+        : { id, move: "close" as const, reason: "account_closed" as const },
+    ),
+    playerId,
+  );
+  await countOnRecord(
+    tx,
+    bookings.filter(({ ack_rev, terms_rev }) => ack_rev === terms_rev).map((booking) => ({ booking, kept: 0, of: 1 })),
+  );
+  await closeOpenOffers(tx, { playerId });
+}
+
+/** What leaving would end now. */
+export async function countComing(db: Db, of: Parameters<typeof readComing>[1]) {
+  const coming = await readComing(db, of);
+  const bookings = coming.filter(({ state }) => state === "accepted").length;
+  return { bookings, offers: coming.filter(({ state }) => state === "open").length };
+}
