@@ -3,12 +3,13 @@ import type { Deps } from "./deps.ts";
 import { hasPayment } from "./modules/accounts/has-payment.ts";
 import { inviteDayplayer } from "./modules/accounts/invite-dayplayer.ts";
 import { accounts } from "./modules/accounts/routes.ts";
+import { calendars } from "./modules/calendars/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
 import { findDayplayers } from "./modules/dayplayers/find-routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
+import { deletions } from "./modules/deletions/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
-import { notices } from "./modules/notices/routes.ts";
 import { followDayplan } from "./modules/offers/follow-dayplan.ts";
 import { openOffers } from "./modules/offers/open-offer-routes.ts";
 import { readAcquaintance, readStandings } from "./modules/offers/read-standings.ts";
@@ -27,6 +28,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   dayplans(app, { ...deps, followDayplan });
   offers(app, deps);
   exports(app, deps);
+  calendars(app, deps);
   openOffers(app, deps);
   // Productions and offers stand above dayplayers, so what these say of people is handed down to them.
   dayplayers(app, { ...deps, hasPayment, isPosition });
@@ -39,5 +41,5 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
     inviteDayplayer,
   });
   messaging(app, deps);
-  notices(app, deps);
+  deletions(app, deps);
 }
