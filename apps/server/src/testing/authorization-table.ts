@@ -107,6 +107,8 @@ export const authorizationTable: Record<string, Row> = {
   block: whose(conversation, 200),
   unblock: whose(conversation, 200),
 
+  getDeletionOutcome: plain(200),
+  deleteAccount: plain(422),
   getCalendarFeed: plain(200),
   resetCalendarFeed: plain(200),
 
