@@ -27,11 +27,13 @@ export function createMessages({ call, client, token, memory }: Setup) {
     onConnect: () => {
       void client.invalidateQueries({ queryKey: ["conversation"] });
       void client.invalidateQueries({ queryKey: messageKeys.conversations });
+      void client.invalidateQueries({ queryKey: messageKeys.unread });
     },
   });
 
   const unsent = createUnsent({
     memory,
+    owner: token,
     onSent: (message) => showMessage(client, message),
     send: ({ conversationId, body, clientId }) =>
       socket.send({ conversationId, body, clientId }).catch((error: unknown): Promise<Message> => {
@@ -61,9 +63,18 @@ export function createMessages({ call, client, token, memory }: Setup) {
     return page(id, {}, signal);
   }
 
+  /** Up to where each was read here: asking again would tell nobody anything. */
+  const read = new Map<string, number>();
+
   return {
     socket,
     unsent,
+
+    drafts: {
+      read: (id: string): string => memory.read<string>(`draft:${id}`) ?? "",
+      write: (id: string, text: string): void =>
+        text ? memory.write(`draft:${id}`, text) : memory.forget(`draft:${id}`),
+    },
 
     threadQuery: (id: string) =>
       queryOptions({
@@ -102,7 +113,10 @@ export function createMessages({ call, client, token, memory }: Setup) {
         staleTime: Number.POSITIVE_INFINITY,
       }),
 
+    hasRead: (id: string, seq: number): boolean => (read.get(id) ?? 0) >= seq,
+
     async markRead(id: string, seq: number): Promise<void> {
+      read.set(id, Math.max(read.get(id) ?? 0, seq));
       await call(messagingRoutes.readMessages, { params: { id }, body: { seq } });
       showRead(client, { id, seq, byMe: true });
     },

@@ -5,10 +5,10 @@ import { patchCached } from "./patch-cached.ts";
 
 /** Where both apps keep messages in their query cache. */
 export const messageKeys = {
-  /** All of the list, its searches and the count. */
+  /** All of the list and its searches. */
   conversations: ["conversations"],
   list: (query: string) => ["conversations", "list", query],
-  unread: ["conversations", "unread"],
+  unread: ["unread"],
   thread: (id: string) => ["conversation", id],
 } as const;
 

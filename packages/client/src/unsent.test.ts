@@ -14,10 +14,11 @@ const stored = ({ body, conversationId }: Sending, seq: number): Message => ({
   created_at: "2026-11-20T20:00:00Z",
 });
 const { memory } = createSession("test:");
+let owner = "one";
 
 function aWayOut(id: string, send = vi.fn<(sending: Sending) => Promise<Message>>()) {
   const onSent = vi.fn();
-  const unsent = createUnsent({ memory, send, onSent });
+  const unsent = createUnsent({ memory, owner: () => owner, send, onSent });
   const left = () => memory.read<Unsent[]>(`unsent:${id}`) ?? [];
   return { unsent, send, onSent, left };
 }
@@ -70,4 +71,17 @@ test("one that failed can be taken back, words and all", async () => {
   await vi.waitFor(() => expect(left()[0]?.failed).toBeTruthy());
   expect(unsent.take("back", left()[0]?.clientId ?? "")).toBe("Never mind");
   expect(left()).toEqual([]);
+});
+
+test("what somebody wrote is not sent by the next person on the same device", async () => {
+  const { unsent, send, left } = aWayOut("next");
+  send.mockRejectedValue(new Unreachable());
+  unsent.add("next", "Mine");
+  await vi.waitFor(() => expect(left()[0]?.failed).toBeTruthy());
+  // Signed out, which clears what is kept, and somebody else in.
+  memory.forget("unsent:next");
+  owner = "other";
+  unsent.add("next", "Theirs");
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.calls.map(([{ body }]) => body)).toEqual(["Mine", "Theirs"]);
 });

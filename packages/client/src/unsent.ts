@@ -23,6 +23,8 @@ export interface Sending {
 
 interface Setup {
   memory: Memory;
+  /** Under whose token something was written: the next person must not send this one's words. */
+  owner: () => string | undefined;
   send: (sending: Sending) => Promise<Message>;
   onSent: (message: Message) => void;
 }
@@ -33,13 +35,16 @@ const nothing: readonly Unsent[] = [];
  * The way out of an app: messages are kept, a reload included, until the server has them, and go one after the other in
  * the order they were written. What failed waits for its writer, or for the server to be back.
  */
-export function createUnsent({ memory, send, onSent }: Setup) {
+export function createUnsent({ memory, owner, send, onSent }: Setup) {
   const key = (id: string) => `unsent:${id}`;
   const kept = new Map<string, readonly Unsent[]>();
+  let keeper = owner();
   const running = new Set<string>();
   const watchers = new Set<() => void>();
 
   const read = (id: string): readonly Unsent[] => {
+    if (keeper !== owner()) kept.clear();
+    keeper = owner();
     const known = kept.get(id);
     if (known) return known;
     // Left over from before a reload: their first try may have arrived, which the client id makes harmless.
@@ -112,11 +117,6 @@ export function createUnsent({ memory, send, onSent }: Setup) {
       const body = read(id).find((one) => one.clientId === clientId)?.body ?? "";
       change(id, clientId, () => undefined);
       return body;
-    },
-    /** At sign-out: the next person must not send this one's words. */
-    forget(): void {
-      kept.clear();
-      for (const watch of watchers) watch();
     },
     useUnsent: (id: string): readonly Unsent[] =>
       useSyncExternalStore(

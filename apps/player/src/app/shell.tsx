@@ -9,9 +9,9 @@ import { offersToAnswer, openOffersToAnswer } from "../features/offers/offers-to
 import { live, useLiveState } from "../lib/live.ts";
 import { paths } from "../lib/paths.ts";
 import { registerWorker } from "../lib/register-worker.ts";
-import { conversations } from "../lib/requests/conversations.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
 import { offers, openOffers } from "../lib/requests/offers.ts";
+import { unread } from "../lib/requests/unread.ts";
 import { texts } from "../lib/texts/basics.ts";
 import { Answers, UnsentLine } from "./answers.tsx";
 import { InstallLine } from "./install-line.tsx";
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function Navigation() {
   const jobs = useQuery({ ...offers, select: (all) => offersToAnswer(all).length });
   const departments = useQuery({ ...openOffers, select: (all) => openOffersToAnswer(all).length });
-  const unread = useQuery({ ...conversations, select: (all) => all.reduce((sum, { unread }) => sum + unread, 0) });
+  const messages = useQuery({ ...unread, select: (count) => count.messages });
   const unseen = useQuery({ ...notificationSummary, select: ({ unseen }) => unseen });
   return (
     <nav aria-label={texts.navigation} className={styles.nav}>
@@ -53,20 +53,23 @@ function Navigation() {
       <Place to={paths.calendar} also={`${paths.bookings}/*?`}>
         {texts.calendar}
       </Place>
-      <Place to={paths.messages} also={`${paths.messages}/*?`} count={unread.data} of={texts.unreadMessages}>
+      <Place to={paths.messages} also={`${paths.messages}/*?`} count={messages.data} of={texts.unreadMessages}>
         {texts.messages}
       </Place>
-      <Place to={paths.profile} also={`${paths.profile}/*?`} count={unseen.data} of={texts.unseenNotifications}>
+      <Place to={paths.profile} also={ownPlaces} count={unseen.data} of={texts.unseenNotifications}>
         {texts.profile}
       </Place>
     </nav>
   );
 }
 
+/** What is reached from the profile. */
+const ownPlaces = /^\/(?:profile|settings|notifications)\b/;
+
 interface PlaceProps {
   to: string;
   /** Addresses below it, which belong to the same place. */
-  also?: string;
+  also?: string | RegExp;
   count?: number | undefined;
   of?: string;
   children: ReactNode;
@@ -129,7 +132,7 @@ function NewVersion() {
 
 function useLive() {
   useEffect(() => {
-    live.start();
+    void live.start().catch(() => undefined);
     return live.stop;
   }, []);
 }

@@ -20,5 +20,6 @@ export const keys = {
   availability: ["availability"],
   availabilityOf: (from: string, to: string) => ["availability", from, to],
   conversations: ["conversations"],
+  unread: ["unread"],
   conversation: (id: string) => ["conversation", id],
 } as const;

@@ -9,7 +9,6 @@ const cases: [LiveEvent["type"], string[]][] = [
   ["job_offer.revoked", ["offers"]],
   ["job_offer.cancelled", ["availability", "bookings", "offers"]],
   ["availability.saved", ["availability"]],
-  ["message.created", ["conversations"]],
 ];
 
 test.each(cases)("%s reads again only what it touches", (type, touched) => {

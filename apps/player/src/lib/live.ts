@@ -1,31 +1,48 @@
-import { createLive, type LiveState } from "@callboard/client/live";
-import { eventRoutes, type LiveEvent } from "@callboard/contract/events";
+import type { LiveState } from "@callboard/client/live";
+import { whenReached } from "@callboard/client/when-reached";
+import type { LiveEvent } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { call } from "./call.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
+import { account } from "./requests/account.ts";
 
 let state: LiveState = "off";
 const watchers = new Set<() => void>();
+let following: { stop: () => void; retry: () => void } | undefined;
+let wanted = false;
 
-export const live = createLive({
-  openToken: async () => (await call(eventRoutes.createStreamToken, {})).token,
-  onEvent: (event) => touch(queryClient, event),
-  onResync: () => void queryClient.invalidateQueries(),
-  onState: (next) => {
-    state = next;
-    for (const watch of watchers) watch();
+/** Follows what happens from the first screen on; its code and the stream come after it. */
+export const live = {
+  async start(): Promise<void> {
+    wanted = true;
+    const [{ follow }, { id }] = await Promise.all([
+      whenReached(() => import("./follow.ts")),
+      queryClient.ensureQueryData(account),
+    ]);
+    if (!wanted || following) return;
+    following = follow({
+      client: queryClient,
+      accountId: id,
+      onEvent: (event) => touch(queryClient, event),
+      onState: (next) => {
+        state = next;
+        for (const watch of watchers) watch();
+      },
+    });
   },
-});
+  stop(): void {
+    wanted = false;
+    following?.stop();
+    following = undefined;
+  },
+  retry: (): void => following?.retry(),
+};
 
 /** An event reads again only what it touches. */
 export function touch(client: QueryClient, { type }: LiveEvent): void {
   const invalidate = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
-  if (type === "message.created") {
-    invalidate(keys.conversations);
-    invalidate(["conversation"]);
-  } else if (type === "availability.saved") {
+  if (type === "availability.saved") {
     invalidate(keys.availability);
   } else if (type.startsWith("open_offer.")) {
     invalidate(keys.openOffers);

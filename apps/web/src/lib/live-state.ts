@@ -5,6 +5,8 @@ export type LiveState = "connecting" | "live" | "lost";
 
 interface Live {
   state: LiveState;
+  /** Why not, where that is known. */
+  problem?: string | undefined;
   retry: () => void;
 }
 

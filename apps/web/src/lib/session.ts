@@ -9,4 +9,5 @@ export const {
   expired: sessionExpired,
   onEnd: onSessionEnd,
   tabMemory,
+  memory,
 } = createSession("callboard:head:");

@@ -1,22 +1,25 @@
 import { isRefused } from "@callboard/client/call";
 import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
-import { useDraft } from "@callboard/client/use-draft";
-import { momentText } from "@callboard/client/zoned";
-import { type Message, messageLength } from "@callboard/contract/messaging";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { useConversation } from "@callboard/client/use-conversation";
+import { type Conversation, messageLength } from "@callboard/contract/messaging";
+import { buttonClass } from "@callboard/ui/button";
+import { Composer } from "@callboard/ui/composer";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { Thread } from "@callboard/ui/thread";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { keys } from "../../lib/keys.ts";
+import { messages } from "../../lib/messages.ts";
 import { paths } from "../../lib/paths.ts";
-import { conversationWith, messages, useSendMessage } from "../../lib/requests/conversation.ts";
 import { texts } from "../../lib/texts/messages.ts";
-import styles from "./messages.module.css";
+import { BlockButton } from "./block-button.tsx";
+import styles from "./conversation.module.css";
+import { UnsentBubbles } from "./unsent-bubbles.tsx";
+import { useRoomBelow } from "./use-room-below.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -27,7 +30,8 @@ const Back = () => (
 );
 
 export default function ConversationPage({ userId }: { userId: string }) {
-  const query = useQuery(conversationWith(userId));
+  const query = useQuery(messages.withQuery(userId));
+  useEffect(() => messages.socket.use(), []);
   if (isRefused(query.error)) {
     return (
       <Page title={texts.title} above={<Back />}>
@@ -37,103 +41,58 @@ export default function ConversationPage({ userId }: { userId: string }) {
   }
   return (
     <Loaded query={query} waiting={<Skeleton shape="block" />}>
-      {({ id, other_user }) => (
-        <Page title={fullName(other_user)} above={<Back />}>
-          <Conversation key={id} id={id} />
-        </Page>
-      )}
+      {(conversation) => <ConversationView key={conversation.id} conversation={conversation} />}
     </Loaded>
   );
 }
 
-function Conversation({ id }: { id: string }) {
-  const query = useInfiniteQuery(messages(id));
-  const client = useQueryClient();
-  const end = useRef<HTMLDivElement>(null);
-  const all = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages);
-  const latest = all.at(-1)?._id;
-
-  // What was read no longer counts as unread in the list.
-  useEffect(() => {
-    if (latest) void client.invalidateQueries({ queryKey: keys.conversations });
-  }, [latest, client]);
-  useLayoutEffect(() => {
-    if (latest) end.current?.scrollIntoView({ block: "end" });
-  }, [latest]);
-
+/** From the heading to the four places below: the thread scrolls by itself, what one writes stays in reach. */
+function ConversationView({ conversation: { id, other_user } }: { conversation: Conversation }) {
+  const { query, shown, earlier, draft, setDraft, send } = useConversation(messages, id);
+  const room = useRoomBelow();
+  const name = fullName(other_user);
   return (
-    <>
-      <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
-        {() => (
-          <>
-            {query.hasNextPage && (
-              <Button
-                look="quiet"
-                busy={query.isFetchingNextPage}
-                busyLabel={texts.loading}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {texts.earlier}
-              </Button>
-            )}
-            {all.length === 0 && <p className={styles.start}>{texts.start}</p>}
-            <ol className={styles.bubbles} aria-live="polite">
-              {all.map((message) => (
-                <Bubble key={message._id} message={message} />
-              ))}
-            </ol>
-          </>
-        )}
-      </Loaded>
-      <div ref={end} className={styles.end} />
-      <Composer id={id} />
-    </>
-  );
-}
-
-function Bubble({ message }: { message: Message }) {
-  return (
-    <li className={styles.bubble} data-mine={message.sent_by_me || undefined}>
-      <p>{message.body}</p>
-      <time dateTime={message.created_at}>{momentText(Date.parse(message.created_at), zone)}</time>
-    </li>
-  );
-}
-
-function Composer({ id }: { id: string }) {
-  const draft = useDraft();
-  const send = useSendMessage(id);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft.empty || send.isPending) return;
-    const attempt = draft.attempt();
-    send.mutate({ body: attempt.body, clientId: attempt.id }, { onSuccess: () => draft.arrived(attempt) });
-  };
-  return (
-    <form className={styles.composer} onSubmit={submit}>
-      {send.error && (
-        <p role="alert">
-          {texts.notSent} {wordsOf(send.error)}
-        </p>
-      )}
-      <textarea
-        aria-label={texts.placeholder}
-        placeholder={texts.placeholder}
-        rows={1}
-        maxLength={messageLength}
-        value={draft.text}
-        onChange={(event) => draft.setText(event.target.value)}
-      />
-      <Button
-        type="submit"
-        look="go"
-        size="thumb"
-        disabled={draft.empty}
-        busy={send.isPending}
-        busyLabel={texts.sending}
+    <div ref={room} className={styles.whole}>
+      <Page
+        title={name}
+        above={<Back />}
+        actions={query.data && <BlockButton id={id} name={name} blocked={query.data.blocked_by_me} />}
       >
-        {texts.send}
-      </Button>
-    </form>
+        <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
+          {({ seen_seq }) => (
+            <Thread
+              label={texts.conversationWith(name)}
+              messages={shown}
+              seenSeq={seen_seq}
+              zone={zone}
+              texts={{ ...texts, from: (text) => texts.from(name, text) }}
+              earlier={earlier}
+              begin={texts.begin(name)}
+              className={styles.thread}
+            >
+              <UnsentBubbles id={id} zone={zone} onTakeBack={setDraft} draft={draft} />
+            </Thread>
+          )}
+        </Loaded>
+        {query.data?.blocked_by_me || query.data?.blocks_me ? (
+          <p role="status" className={styles.blocked}>
+            {query.data.blocked_by_me ? texts.youBlocked(name) : texts.blocksYou(name)}
+          </p>
+        ) : (
+          <Composer
+            label={texts.messageLabel(name)}
+            placeholder={texts.placeholder}
+            send={texts.send}
+            size="thumb"
+            text={draft}
+            onText={setDraft}
+            onSend={send}
+            max={messageLength}
+            left={texts.left}
+            className={styles.composer}
+          />
+        )}
+      </Page>
+    </div>
   );
 }

@@ -1,30 +1,49 @@
 import { fullName } from "@callboard/client/format";
 import { agoText } from "@callboard/client/zoned";
-import type { Conversation } from "@callboard/contract/messaging";
+import { type Conversation, conversationSearchLength } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CountBadge } from "@callboard/ui/pill";
+import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { messages } from "../../lib/messages.ts";
 import { paths } from "../../lib/paths.ts";
-import { conversations } from "../../lib/requests/conversations.ts";
 import { texts } from "../../lib/texts/messages.ts";
 import styles from "./messages.module.css";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Somebody has stopped typing for so long before what they typed is looked for, ms. */
+const restMs = 250;
 
 export default function MessagesPage() {
-  const query = useQuery(conversations);
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // The socket is there while messages are on screen.
+  useEffect(() => messages.socket.use(), []);
+  const query = useInfiniteQuery({ ...messages.listQuery(search), placeholderData: keepPreviousData });
   return (
     <Page title={texts.title}>
+      <SearchBox label={texts.search} maxLength={conversationSearchLength} value={typed} onSearch={setTyped} />
       <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>
-          ) : (
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0)
+            return search ? (
+              <EmptyState title={texts.noneFound}>{texts.noneFoundHelp(search)}</EmptyState>
+            ) : (
+              <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>
+            );
+          return (
             <ul className={styles.list}>
               {all.map((conversation) => (
                 <li key={conversation.id}>
@@ -32,9 +51,14 @@ export default function MessagesPage() {
                 </li>
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Loaded>
+      {query.hasNextPage && (
+        <Button wide size="thumb" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
     </Page>
   );
 }

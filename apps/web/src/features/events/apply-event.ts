@@ -14,8 +14,10 @@ import { applyToOffers } from "./apply-to-offers.ts";
 /** What an event tells is written into the cache at once; what it does not tell is read again, once for many events. */
 export function applyEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
+    // Messages are shown by what hears them (lib/messages.ts).
     case "message.created":
-      readAgain(client, [keys.conversations, keys.unread, keys.conversation(event.data.conversation_id)]);
+    case "message.read":
+    case "conversation.changed":
       return;
     case "dayplan.saved": {
       const { date, version } = event.data;

@@ -1,78 +1,62 @@
-import { createLive } from "@callboard/client/live";
-import { eventRoutes, type LiveEvent } from "@callboard/contract/events";
+import { followLive, nameOf } from "@callboard/client/follow-live";
+import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { type LiveState, setLive } from "../../lib/live-state.ts";
+import { setLive } from "../../lib/live-state.ts";
+import { messages } from "../../lib/messages.ts";
+import { sessionExpired, sessionToken } from "../../lib/session.ts";
+import { sounds } from "../../lib/sounds.ts";
+import { texts } from "../../lib/texts/shell.ts";
 import { applyEvent, readAgain } from "./apply-event.ts";
 
-type Said =
-  | { kind: "event"; event: LiveEvent }
-  /** Something may have been missed: what is shown has to be read again. */
-  | { kind: "gap" }
-  | { kind: "state"; state: LiveState }
-  /** A new tab asks the one that holds the stream how it stands. */
-  | { kind: "ask" }
-  | { kind: "retry" };
+/** What a head has sent, and what comes back to them. */
+const sent = new Set<LiveEventType>(["job_offer.created", "job_offer.reopened"]);
+const news = new Set<LiveEventType>([
+  "job_offer.accepted",
+  "job_offer.declined",
+  "job_offer.dropped",
+  "message.created",
+]);
 
-/** One stream a browser and account: the tab that holds the lock has it, the others listen to that tab. */
+/** Follows what happens, for this account and session: one stream a browser, and polling beside it as heads are asked for. */
 export function followEvents(client: QueryClient, accountId: string): () => void {
-  const name = `callboard:head:live:${accountId}`;
-  const channel = new BroadcastChannel(name);
-  const ended = new AbortController();
-  let stream: ReturnType<typeof createLive> | undefined;
-  let state: LiveState = "connecting";
-  const say = (said: Said) => !ended.signal.aborted && channel.postMessage(said);
+  const token = sessionToken() ?? "";
+  const live = followLive({
+    name: `callboard:head:live:${accountId}:${nameOf(token)}`,
+    async openToken() {
+      try {
+        const { token: once } = await call(eventRoutes.createStreamToken, {});
+        setLive({ problem: undefined });
+        return once;
+      } catch (error) {
+        setLive({ problem: texts.noStreamToken });
+        throw error;
+      }
+    },
+    onEvent(event) {
+      // Of this session, and of none that took its place.
+      if (event.type === "session.ended") return sessionExpired(token);
+      if (!messages.hear(event, accountId)) applyEvent(client, event);
+      sound(event, accountId);
+    },
+    onGap: () => readAgain(client, [keys.department, keys.conversations, keys.unread, ["conversation"]]),
+    onState: (state) => state !== "off" && setLive({ state }),
+    poll: {
+      when: "always",
+      async ask(since) {
+        const answer = await call(eventRoutes.checkNewOffers, { query: since === undefined ? {} : { since } });
+        return { since: answer.since, isNew: answer.status };
+      },
+      onNew: () => sounds.play("new"),
+    },
+  });
+  setLive({ retry: live.retry });
+  return live.stop;
+}
 
-  const take = (said: Said) => {
-    if (said.kind === "event") applyEvent(client, said.event);
-    else if (said.kind === "gap") readAgain(client, [keys.department, keys.conversations]);
-    else if (said.kind === "state") setLive({ state: said.state });
-    else if (said.kind === "retry") stream?.retry();
-    else if (stream) say({ kind: "state", state });
-  };
-  const takeAndTell = (said: Said) => {
-    take(said);
-    say(said);
-  };
-  const retry = () => takeAndTell({ kind: "retry" });
-
-  channel.onmessage = ({ data }: MessageEvent<Said>) => take(data);
-  setLive({ state, retry });
-  say({ kind: "ask" });
-  addEventListener("online", retry);
-
-  const lead = () =>
-    new Promise<void>((over) => {
-      if (ended.signal.aborted) return over();
-      let first = true;
-      const opened = createLive({
-        openToken: async () => (await call(eventRoutes.createStreamToken, {})).token,
-        onEvent: (event) => takeAndTell({ kind: "event", event }),
-        onResync: () => takeAndTell({ kind: "gap" }),
-        onState: (next) => {
-          if (ended.signal.aborted || next === "off") return;
-          state = next;
-          takeAndTell({ kind: "state", state });
-          // What happened between the first reads and the first event is unknown.
-          if (first && next === "live") takeAndTell({ kind: "gap" });
-          first &&= next !== "live";
-        },
-      });
-      stream = opened;
-      opened.start();
-      ended.signal.addEventListener("abort", () => {
-        opened.stop();
-        over();
-      });
-    });
-  // Without locks (an insecure address) every tab has a stream of its own.
-  if (navigator.locks) navigator.locks.request(name, { signal: ended.signal }, lead).catch(() => undefined);
-  else void lead();
-
-  return () => {
-    ended.abort();
-    removeEventListener("online", retry);
-    channel.close();
-  };
+function sound(event: LiveEvent, accountId: string): void {
+  if (event.type === "message.created" && event.data.sender_id === accountId) sounds.play("sent");
+  else if (sent.has(event.type)) sounds.play("sent");
+  else if (news.has(event.type)) sounds.play("new");
 }

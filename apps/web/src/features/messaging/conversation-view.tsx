@@ -1,20 +1,20 @@
 import { fullName } from "@callboard/client/format";
-import { momentText } from "@callboard/client/zoned";
-import type { Conversation, Message } from "@callboard/contract/messaging";
+import { useConversation } from "@callboard/client/use-conversation";
+import { type Conversation, messageLength } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
+import { Composer } from "@callboard/ui/composer";
 import { PreviousIcon } from "@callboard/ui/icon";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Thread } from "@callboard/ui/thread";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useLayoutEffect, useRef } from "react";
 import { Loaded } from "../../components/loaded.tsx";
-import { keys } from "../../lib/keys.ts";
+import { messages } from "../../lib/messages.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import { BlockButton } from "./block-button.tsx";
 import styles from "./conversation-view.module.css";
-import { conversationQuery } from "./get-conversation.ts";
-import { MessageForm } from "./message-form.tsx";
+import { UnsentBubbles } from "./unsent-bubbles.tsx";
 
 interface ConversationViewProps {
   id: string;
@@ -22,20 +22,9 @@ interface ConversationViewProps {
 }
 
 export function ConversationView({ id, other }: ConversationViewProps) {
-  const conversation = useInfiniteQuery(conversationQuery(id));
-  const client = useQueryClient();
+  const { zone } = useProduction();
+  const { query, shown, earlier, draft, setDraft, send } = useConversation(messages, id);
   const name = fullName(other);
-  // Pages go backwards in time, each oldest first; a refetch may give a message twice.
-  const messages = conversation.data
-    ? unique([...conversation.data.pages].reverse().flatMap((page) => page.messages))
-    : [];
-  const latest = messages.at(-1)?._id;
-
-  // Reading marks as read: the badge follows.
-  useEffect(() => {
-    if (latest) void client.invalidateQueries({ queryKey: keys.conversations });
-  }, [latest, client]);
-
   return (
     <section aria-label={name} className={styles.whole}>
       <header className={styles.head}>
@@ -49,60 +38,39 @@ export function ConversationView({ id, other }: ConversationViewProps) {
         </Link>
         <Avatar size="small" name={name} picture={other.profile_picture_url} />
         <h2>{name}</h2>
+        {query.data && <BlockButton id={id} name={name} blocked={query.data.blocked_by_me} />}
       </header>
-      <Loaded query={conversation} waiting={<Skeleton shape="line" count={5} />} failed={texts.loadFailed}>
-        {() => (
-          <Messages
-            messages={messages}
+      <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.loadFailed}>
+        {({ seen_seq }) => (
+          <Thread
+            label={texts.conversationWith(name)}
+            messages={shown}
+            seenSeq={seen_seq}
+            zone={zone}
+            texts={{ ...texts, from: (text) => texts.from(name, text) }}
+            earlier={earlier}
             begin={texts.begin(name)}
-            earlier={
-              conversation.hasNextPage
-                ? { onShow: () => void conversation.fetchNextPage(), busy: conversation.isFetchingNextPage }
-                : undefined
-            }
-          />
+          >
+            <UnsentBubbles id={id} zone={zone} onTakeBack={setDraft} draft={draft} />
+          </Thread>
         )}
       </Loaded>
-      <MessageForm conversationId={id} name={name} />
+      {query.data?.blocked_by_me || query.data?.blocks_me ? (
+        <p role="status" className={styles.blocked}>
+          {query.data.blocked_by_me ? texts.youBlocked(name) : texts.blocksYou(name)}
+        </p>
+      ) : (
+        <Composer
+          label={texts.messageLabel(name)}
+          placeholder={texts.placeholder}
+          send={texts.send}
+          text={draft}
+          onText={setDraft}
+          onSend={send}
+          max={messageLength}
+          left={texts.left}
+        />
+      )}
     </section>
   );
 }
-
-interface MessagesProps {
-  messages: Message[];
-  begin: string;
-  earlier: { onShow: () => void; busy: boolean } | undefined;
-}
-
-function Messages({ messages, begin, earlier }: MessagesProps) {
-  const { zone } = useProduction();
-  const list = useRef<HTMLDivElement>(null);
-  const latest = messages.at(-1)?._id;
-  // A new message is seen; earlier ones that are loaded above leave the view where it is.
-  useLayoutEffect(() => {
-    if (latest && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [latest]);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must take focus to be scrolled by keys
-    <div ref={list} role="log" aria-label={texts.title} tabIndex={0} className={styles.messages}>
-      {earlier ? (
-        <Button look="quiet" className={styles.earlier} busy={earlier.busy} onClick={earlier.onShow}>
-          {texts.earlier}
-        </Button>
-      ) : (
-        <p className={styles.begin}>{begin}</p>
-      )}
-      {messages.map(({ _id, body, sent_by_me, created_at }) => (
-        <div key={_id} className={sent_by_me ? styles.mine : styles.theirs}>
-          <p className={styles.body}>{body}</p>
-          <time dateTime={created_at} className={styles.time}>
-            {momentText(Date.parse(created_at), zone)}
-          </time>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-const unique = (messages: Message[]): Message[] =>
-  [...new Map(messages.map((message) => [message._id, message])).values()].sort((one, other) => one.seq - other.seq);

@@ -5,15 +5,13 @@ import { ErrorState } from "@callboard/ui/error-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { Loaded } from "../../components/loaded.tsx";
+import { type ReactNode, useEffect } from "react";
 import { Page } from "../../components/page.tsx";
-import { conversationsQuery } from "../../lib/requests/conversations.ts";
+import { messages } from "../../lib/messages.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import styles from "./messages-page.module.css";
-import { conversationWithQuery } from "./start-conversation.ts";
 
 const route = getRouteApi("/department/app/messages/$userId");
 
@@ -29,7 +27,7 @@ export function MessagesPage() {
 
 export function MessagesWithPage() {
   const { userId } = route.useParams();
-  const conversation = useQuery(conversationWithQuery(userId));
+  const conversation = useQuery(messages.withQuery(userId));
   return (
     <Messages
       userId={userId}
@@ -60,8 +58,8 @@ interface MessagesProps {
 
 /** The list, and beside it one conversation; on a phone one of both. */
 function Messages({ title, userId, children }: MessagesProps) {
-  // Events tell of new messages; asking now and then covers what an event may miss.
-  const conversations = useQuery({ ...conversationsQuery, refetchInterval: 15_000 });
+  // The socket is there while messages are on screen.
+  useEffect(() => messages.socket.use(), []);
   return (
     <Page title={title}>
       <div className={userId ? `${styles.both} ${styles.one}` : styles.both}>
@@ -69,15 +67,7 @@ function Messages({ title, userId, children }: MessagesProps) {
           <h1 id="conversations" tabIndex={-1}>
             {texts.title}
           </h1>
-          <Loaded query={conversations} waiting={<Skeleton shape="row" count={6} />} failed={texts.loadFailed}>
-            {(list) =>
-              list.length === 0 ? (
-                <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
-              ) : (
-                <ConversationList conversations={list} userId={userId} />
-              )
-            }
-          </Loaded>
+          <ConversationList userId={userId} />
         </section>
         <div className={styles.conversation}>{children}</div>
       </div>

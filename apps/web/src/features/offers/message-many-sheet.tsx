@@ -5,9 +5,9 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { keys } from "../../lib/keys.ts";
-import { sendTo } from "../../lib/requests/send-to.ts";
+import { sendToMany } from "../../lib/requests/send-to-many.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./people.module.css";
 import { People } from "./people.tsx";
@@ -24,23 +24,28 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
   const [shown, setShown] = useState(people);
   if (people.length > 0 && people.some(({ id }, at) => shown[at]?.id !== id)) setShown(people);
   const client = useQueryClient();
+  const attempt = useRef({ body: "", clientId: "" });
   const send = useMutation({
-    mutationFn: async (body: string) => {
-      const failed: string[] = [];
-      for (const person of shown) {
-        await sendTo(person.id, body, crypto.randomUUID()).catch((error: unknown) =>
-          failed.push(texts.notSent(fullName(person), wordsOf(error))),
-        );
-      }
-      return failed;
+    async mutationFn(body: string) {
+      // The same words tried again are the same message: whoever got it gets no second one.
+      if (attempt.current.body !== body) attempt.current = { body, clientId: crypto.randomUUID() };
+      const ids = shown.map(({ id }) => id);
+      const answers = await sendToMany(ids, body, attempt.current.clientId);
+      const names = new Map(shown.map((person) => [person.id, fullName(person)]));
+      return answers
+        .filter(({ ok }) => !ok)
+        .map(({ user_id, message }) => texts.notSent(names.get(user_id) ?? "", message ?? ""));
     },
-    onSuccess: (failed) => {
+    onSuccess(failed) {
+      attempt.current = { body: "", clientId: "" };
       if (failed.length < shown.length)
         toast({ kind: "success", text: texts.messageSent(shown.length - failed.length) });
       if (failed.length > 0) toast({ kind: "error", title: texts.partly(failed.length), text: failed.join(" ") });
       onDone();
       close();
     },
+    // The sheet stays, and with it what was written.
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.conversations }),
   });
   const close = () => {
@@ -64,7 +69,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
             disabled={!message.trim()}
             busy={send.isPending}
             busyLabel={texts.working}
-            onClick={() => send.mutate(message)}
+            onClick={() => send.mutate(message.trim())}
           >
             {texts.messageSend}
           </Button>

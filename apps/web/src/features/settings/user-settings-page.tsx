@@ -11,6 +11,7 @@ import { NotificationSwitches } from "./notification-switches.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { SessionList } from "./session-list.tsx";
+import { SoundSwitch } from "./sound-switch.tsx";
 import { userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -35,6 +36,7 @@ export function UserSettingsPage() {
               <section className={styles.part} aria-labelledby="notifications">
                 <h2 id="notifications">{texts.notifications}</h2>
                 <NotificationSwitches settings={found.notification_settings} />
+                <SoundSwitch />
               </section>
             </>
           )}

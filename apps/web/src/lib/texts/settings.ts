@@ -14,6 +14,9 @@ export const texts = {
   updating: "Updating…",
   updated: "Data has been successfully updated",
 
+  sounds: "Sounds",
+  soundsHint: "A soft bell when something is sent or comes in. On this device only.",
+
   changeEmail: "Change e-mail",
   newEmail: "New e-mail",
   currentPass: "Current password",

@@ -1,0 +1,46 @@
+import { followLive, nameOf } from "@callboard/client/follow-live";
+import type { LiveState } from "@callboard/client/live";
+import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "./call.ts";
+import { messages } from "./messages.ts";
+import { session } from "./session.ts";
+import { sounds } from "./sounds.ts";
+
+const news = new Set<LiveEventType>(["job_offer.opened", "job_offer.reopened", "open_offer.sent"]);
+
+interface Following {
+  client: QueryClient;
+  accountId: string;
+  onEvent: (event: LiveEvent) => void;
+  onState: (state: LiveState) => void;
+}
+
+/**
+ * One stream a browser, account and session. Offers are asked for only while no stream is to be had and somebody looks:
+ * a phone's battery pays for each question.
+ */
+export function follow({ client, accountId, onEvent, onState }: Following) {
+  const token = session.token() ?? "";
+  return followLive({
+    name: `callboard:player:live:${accountId}:${nameOf(token)}`,
+    openToken: async () => (await call(eventRoutes.createStreamToken, {})).token,
+    onEvent(event) {
+      // Of this session, and of none that took its place.
+      if (event.type === "session.ended") return session.expired(token);
+      if (!messages.hear(event, accountId)) onEvent(event);
+      if (event.type === "message.created") sounds.play(event.data.sender_id === accountId ? "sent" : "new");
+      else if (news.has(event.type)) sounds.play("new");
+    },
+    onGap: () => void client.invalidateQueries(),
+    onState,
+    poll: {
+      when: "lost",
+      async ask(since) {
+        const answer = await call(eventRoutes.checkNewOffers, { query: since === undefined ? {} : { since } });
+        return { since: answer.since, isNew: answer.status };
+      },
+      onNew: () => sounds.play("new"),
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
+
+/** How many messages wait to be read, in all conversations. */
+export const unread = queryOptions({
+  queryKey: keys.unread,
+  queryFn: ({ signal }) => call(messagingRoutes.countUnread, {}, signal),
+});

@@ -1,0 +1,7 @@
+import { createMessages } from "@callboard/client/messages";
+import { call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+import { memory, sessionToken } from "./session.ts";
+
+/** The head's messages. What was not sent stays with the token it was written under. */
+export const messages = createMessages({ call, client: queryClient, token: sessionToken, memory });

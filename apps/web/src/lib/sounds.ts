@@ -1,0 +1,5 @@
+import { createSounds } from "@callboard/client/sounds";
+import { memory } from "./session.ts";
+
+/** Made with the first screen: a browser lets a page sound only after it was touched. */
+export const sounds = createSounds(memory, "callboard:head");

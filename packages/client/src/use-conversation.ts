@@ -1,0 +1,83 @@
+import type { Message } from "@callboard/contract/messaging";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Messages } from "./messages.ts";
+
+/** Somebody looks at the page for so long before what it shows counts as read, ms. */
+const lookMs = 400;
+const noMessages: Message[] = [];
+
+/** One conversation on screen: what was said, paging back, what is being written, and that it was read. */
+export function useConversation(messages: Messages, id: string) {
+  const query = useQuery(messages.threadQuery(id));
+  const known = query.data?.messages ?? noMessages;
+  const shown = useMemo(
+    () =>
+      known.map(({ _id, seq, body, sent_by_me, created_at }) => ({
+        id: _id,
+        seq,
+        text: body,
+        mine: sent_by_me,
+        at: created_at,
+      })),
+    [known],
+  );
+  const { draft, setDraft } = useKeptDraft(messages, id);
+  useReading(messages, id, known.findLast(({ sent_by_me }) => !sent_by_me)?.seq ?? 0);
+
+  return {
+    query,
+    shown,
+    earlier: useEarlier(messages, id, query.data?.has_more ?? false),
+    draft,
+    setDraft,
+    send: (text: string) => {
+      messages.unsent.add(id, text);
+      setDraft("");
+    },
+  };
+}
+
+function useEarlier(messages: Messages, id: string, hasMore: boolean) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const load = useCallback(() => {
+    setState("loading");
+    messages.readEarlier(id).then(
+      () => setState("idle"),
+      () => setState("failed"),
+    );
+  }, [messages, id]);
+  return hasMore ? { load, loading: state === "loading", failed: state === "failed" } : undefined;
+}
+
+/** What is being written is kept while one is elsewhere, a reload included. */
+function useKeptDraft({ drafts }: Messages, id: string) {
+  const [draft, setText] = useState(() => drafts.read(id));
+  const setDraft = useCallback(
+    (text: string) => {
+      setText(text);
+      drafts.write(id, text);
+    },
+    [drafts, id],
+  );
+  return { draft, setDraft };
+}
+
+/** What is on screen, in a page that is looked at, has been read. */
+function useReading(messages: Messages, id: string, latest: number) {
+  useEffect(() => {
+    if (latest === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.hidden || messages.hasRead(id, latest)) return;
+      timer = setTimeout(() => void messages.markRead(id, latest).catch(() => undefined), lookMs);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [messages, id, latest]);
+}
