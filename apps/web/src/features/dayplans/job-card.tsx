@@ -1,30 +1,66 @@
+import { dollars } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { washOf } from "@callboard/ui/wash";
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { useActivatePosition } from "../../lib/requests/activate-position.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { useActivatePosition } from "./activate-position.ts";
+import { texts as jobTexts } from "../../lib/texts/jobs.ts";
 import styles from "./job-card.module.css";
 import type { JobList } from "./list-jobs.ts";
 
-/** A position of a day: where, how it fills, and what can be done with it. */
-export function JobCard({ list, job }: { list: JobList; job: Job }) {
+interface JobCardProps {
+  list: JobList;
+  job: Job;
+  /** Without it the card can't be selected. */
+  onSelect?: ((job: Job) => void) | undefined;
+  selected?: boolean;
+  /** Why it can't be selected now. */
+  unselectable?: string | undefined;
+  onEdit?: ((positionId: string) => void) | undefined;
+}
+
+/** A position of a day: where, how it fills, and what can be done with it. Of a long list only those that change are drawn. */
+export const JobCard = memo(function JobCard({ list, job, onSelect, selected, unselectable, onEdit }: JobCardProps) {
   const { name, city, street_address, call_time, time_of_day, activated, open_offers, booked, need, count } = job;
   const place = [street_address, city].filter(Boolean).join(", ");
-  const facts = [place, call_time && clockTime(call_time), time_of_day === "night" && texts.nightShoot].filter(Boolean);
+  const facts = [
+    place,
+    call_time && clockTime(call_time),
+    time_of_day === "night" && texts.nightShoot,
+    list === "history" && job.cost.booked > 0 && jobTexts.cost(dollars(job.cost.booked)),
+  ].filter(Boolean);
   return (
-    <article className={styles.card} style={{ borderLeftColor: activated ? washOf(name).edge : "var(--line)" }}>
-      <div className={styles.text}>
-        <h3 className={styles.name}>
-          {name}
-          {list === "all" && !activated && <Pill look="needs">{texts.notActive}</Pill>}
-        </h3>
-        <p className={styles.facts}>{facts.join(" · ")}</p>
+    <article
+      className={classNames(styles.card, selected && styles.chosen)}
+      style={{ borderLeftColor: activated ? washOf(name).edge : "var(--line)" }}
+    >
+      <div className={styles.start}>
+        {onSelect && (
+          <Checkbox
+            checked={selected ?? false}
+            disabled={unselectable !== undefined}
+            title={unselectable}
+            onChange={() => onSelect(job)}
+          >
+            <span className="visually-hidden">{jobTexts.select(`${name}, ${job.start_date}`)}</span>
+          </Checkbox>
+        )}
+        <div>
+          <h3 className={styles.name}>
+            {name}
+            {list === "all" && !activated && <Pill look="needs">{texts.notActive}</Pill>}
+          </h3>
+          <p className={styles.facts}>{facts.join(" · ")}</p>
+        </div>
       </div>
       <div className={styles.fill}>
         <FillBar label={name} booked={booked} open={open_offers} need={need} />
@@ -35,10 +71,10 @@ export function JobCard({ list, job }: { list: JobList; job: Job }) {
           <Count label={texts.need} value={need} strong={need > 0 && !job.has_passed} />
         </dl>
       </div>
-      <JobActions list={list} job={job} />
+      <JobActions list={list} job={job} onEdit={onEdit} />
     </article>
   );
-}
+});
 
 function Count({ label, value, strong = false }: { label: string; value: number; strong?: boolean }) {
   return (
@@ -49,37 +85,17 @@ function Count({ label, value, strong = false }: { label: string; value: number;
   );
 }
 
-function JobActions({ list, job }: { list: JobList; job: Job }) {
-  const toggle = useActivatePosition();
+function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "onEdit">) {
   const { id: positionId, dayplan_id: dayplanId, name, activated, start_date } = job;
-  const inUse = job.open_offers + job.accepted_offers > 0;
-  const set = (activate: boolean) => {
-    if (toggle.isPending) return;
-    toggle.mutate(
-      { dayplanId, positionId, activate },
-      { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) },
-    );
-  };
   const described = `${name}, ${start_date}`;
   return (
     <div className={styles.actions}>
-      {list !== "history" &&
-        (activated ? (
-          <Button
-            look="quiet"
-            disabled={inUse}
-            title={inUse ? texts.inUse : undefined}
-            aria-label={`${texts.deactivate} ${described}`}
-            busy={toggle.isPending}
-            onClick={() => set(false)}
-          >
-            {texts.deactivate}
-          </Button>
-        ) : (
-          <Button aria-label={`${texts.activate} ${described}`} busy={toggle.isPending} onClick={() => set(true)}>
-            {texts.activate}
-          </Button>
-        ))}
+      {list === "all" && <Toggle job={job} described={described} />}
+      {onEdit && (
+        <Button look="quiet" aria-label={`${jobTexts.edit} ${described}`} onClick={() => onEdit(positionId)}>
+          {jobTexts.edit}
+        </Button>
+      )}
       <Link
         to="/app/calendar/$date"
         params={{ date: start_date }}
@@ -99,5 +115,31 @@ function JobActions({ list, job }: { list: JobList; job: Job }) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** While a request for this position runs, another press does nothing. */
+function Toggle({ job, described }: { job: Job; described: string }) {
+  const toggle = useActivatePosition();
+  const { id: positionId, dayplan_id: dayplanId, activated } = job;
+  const inUse = job.open_offers + job.accepted_offers > 0;
+  const set = (activate: boolean) => {
+    if (toggle.isPending) return;
+    toggle.mutate(
+      { dayplanId, positionId, activate },
+      { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) },
+    );
+  };
+  return (
+    <Button
+      look={activated ? "quiet" : "outlined"}
+      disabled={inUse}
+      title={inUse ? texts.inUse : undefined}
+      aria-label={`${activated ? texts.deactivate : texts.activate} ${described}`}
+      busy={toggle.isPending}
+      onClick={() => set(!activated)}
+    >
+      {activated ? texts.deactivate : texts.activate}
+    </Button>
   );
 }

@@ -10,9 +10,11 @@ import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { texts as jobTexts } from "../../lib/texts/jobs.ts";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
+import type { JobSelection } from "./use-job-selection.ts";
 
 interface JobListViewProps {
   list: JobList;
@@ -23,12 +25,27 @@ interface JobListViewProps {
   empty: string;
   emptyText: string;
   emptyAction?: ReactNode;
+  /** Between filter and list. */
+  tools?: ReactNode;
+  selection?: JobSelection;
+  onEdit?: (positionId: string) => void;
 }
 
 const spans = { all: {}, active: { only: "activated" }, history: { only: "passed" } } as const;
 
 /** Jobs under their dates, filtered by position. */
-export function JobListView({ list, title, first, loading, empty, emptyText, emptyAction }: JobListViewProps) {
+export function JobListView({
+  list,
+  title,
+  first,
+  loading,
+  empty,
+  emptyText,
+  emptyAction,
+  tools,
+  selection,
+  onEdit,
+}: JobListViewProps) {
   const [chosen, setChosen] = useState<string[]>(first ? [first] : []);
   const totals = useQuery(jobTotalsQuery(spans[list]));
   const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData });
@@ -36,6 +53,7 @@ export function JobListView({ list, title, first, loading, empty, emptyText, emp
     <>
       <PageHeader title={title} />
       <PositionFilter names={totals.data ?? []} chosen={chosen} onChange={setChosen} />
+      {tools}
       <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={loading} />} failed={texts.jobsFailed}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
@@ -50,7 +68,7 @@ export function JobListView({ list, title, first, loading, empty, emptyText, emp
           }
           return (
             <>
-              <ByDay list={list} rows={rows} />
+              <ByDay list={list} rows={rows} selection={selection} onEdit={onEdit} />
               <ShowMore query={jobs} />
             </>
           );
@@ -60,14 +78,28 @@ export function JobListView({ list, title, first, loading, empty, emptyText, emp
   );
 }
 
-function ByDay({ list, rows }: { list: JobList; rows: Job[] }) {
+interface ByDayProps {
+  list: JobList;
+  rows: Job[];
+  selection: JobSelection | undefined;
+  onEdit: ((positionId: string) => void) | undefined;
+}
+
+function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
   return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <h2 className={styles.date}>{longDay(date)}</h2>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard list={list} job={job} />
+          <li key={job.id} className={styles.row}>
+            <JobCard
+              list={list}
+              job={job}
+              onSelect={selection?.toggle}
+              selected={selection?.has(job.id) ?? false}
+              unselectable={selection?.isTaken(job) ? jobTexts.oneADay : undefined}
+              onEdit={onEdit}
+            />
           </li>
         ))}
       </ul>

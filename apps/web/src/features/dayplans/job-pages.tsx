@@ -1,10 +1,15 @@
 import { buttonClass } from "@callboard/ui/button";
+import { untilLoaded } from "@callboard/ui/until-loaded";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as shell } from "../../lib/texts/shell.ts";
+import { GroupTools } from "./group-tools.tsx";
 import { JobListView } from "./job-list-view.tsx";
+import { useJobSelection } from "./use-job-selection.ts";
+
+const EditJobDialog = lazy(() => untilLoaded(() => import("./edit-job-dialog.tsx")));
 
 const allRoute = getRouteApi("/department/app/all-jobs");
 const activeRoute = getRouteApi("/department/app/active-jobs");
@@ -12,10 +17,13 @@ const historyRoute = getRouteApi("/department/app/job-history");
 
 export function AllJobsPage() {
   const { position } = allRoute.useSearch();
+  const selection = useJobSelection();
   return (
     <Page title={shell.allJobs}>
       <JobListView
         list="all"
+        selection={selection}
+        tools={<GroupTools selection={selection} />}
         title={shell.allJobs}
         first={position}
         loading={texts.loadingAll}
@@ -29,10 +37,12 @@ export function AllJobsPage() {
 
 export function ActiveJobsPage() {
   const { position } = activeRoute.useSearch();
+  const [editing, setEditing] = useState<string>();
   return (
     <Page title={shell.activeJobs}>
       <JobListView
         list="active"
+        onEdit={setEditing}
         title={shell.activeJobs}
         first={position}
         loading={texts.loadingActive}
@@ -40,6 +50,11 @@ export function ActiveJobsPage() {
         emptyText={texts.noActiveText}
         emptyAction={<To to="/app/all-jobs">{texts.toAllJobs}</To>}
       />
+      {editing && (
+        <Suspense>
+          <EditJobDialog positionId={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

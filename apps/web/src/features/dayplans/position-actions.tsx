@@ -3,8 +3,8 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
+import { useActivatePosition } from "../../lib/requests/activate-position.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { useActivatePosition } from "./activate-position.ts";
 import styles from "./position-actions.module.css";
 
 interface PositionActionsProps {

@@ -1,6 +1,8 @@
+import { daysBetween } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
+import { noShowDays } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
@@ -12,16 +14,15 @@ import { untilLoaded } from "@callboard/ui/until-loaded";
 import { lazy, Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
+import { useToday } from "../../lib/use-production.ts";
 import { lastWords } from "./last-words.ts";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
+import { blockText, Reach } from "./offer-lines.tsx";
 
 const ConfirmDialog = lazy(() =>
   untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
 );
-
-/** From this many on they are worth a search. */
-const searchable = 6;
 
 export function BookingsSection({
   bookings,
@@ -35,13 +36,14 @@ export function BookingsSection({
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
   const shown = bookings.filter(({ receiver }) => fullName(receiver).toLowerCase().includes(wanted));
+  const today = useToday();
+  const canBeMarked = ({ no_show, start_date }: JobOffer) =>
+    hasPassed && !no_show && daysBetween(start_date, today) <= noShowDays + 1;
   return (
     <section aria-labelledby="bookings">
       <div className={styles.head}>
         <h2 id="bookings">{texts.bookingsCount(bookings.length)}</h2>
-        {bookings.length >= searchable && (
-          <SearchBox label={texts.searchBookings} value={search} onSearch={setSearch} />
-        )}
+        {bookings.length > 0 && <SearchBox label={texts.searchBookings} value={search} onSearch={setSearch} />}
       </div>
       {bookings.length === 0 ? (
         <EmptyState title={texts.noBookings}>{hasPassed ? undefined : texts.noBookingsText}</EmptyState>
@@ -54,14 +56,19 @@ export function BookingsSection({
               <DayplayerCard
                 booked
                 dayplayer={booking.receiver}
-                lines={[texts.accepted(agoText(booking.changed_at, zone)), lastWords(booking)].filter(Boolean)}
+                lines={[
+                  texts.accepted(agoText(booking.changed_at, zone)),
+                  blockText(booking),
+                  lastWords(booking),
+                  booking.contact && <Reach {...booking.contact} />,
+                ].filter(Boolean)}
                 state={
                   <>
                     {booking.changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
                     {booking.no_show && <Pill look="lost">{texts.noShow}</Pill>}
                   </>
                 }
-                end={hasPassed && !booking.no_show && <NoShow booking={booking} />}
+                end={canBeMarked(booking) && <NoShow booking={booking} />}
               />
             </li>
           ))}

@@ -42,7 +42,12 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
     <Page title={job ? titleOf(job) : texts.activeJobs}>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="card" count={5} label={texts.loadingMatches} />}
+        waiting={
+          <div className={styles.columns}>
+            <Skeleton shape="card" count={5} label={texts.loadingMatches} />
+            <Skeleton shape="card" count={2} label={texts.loadingBookings} />
+          </div>
+        }
         failed={texts.matchesFailed}
       >
         {({ position, zone, matches, matches_next, matches_total, offers, bookings }) => (

@@ -29,7 +29,7 @@ export function blockText({ block_id, block_dates, block_size, state }: JobOffer
   return left === block_size ? texts.blockWhole(block_size, others) : texts.blockShrunk(left, block_size, others);
 }
 
-function Reach({ phone, email }: NonNullable<JobOffer["contact"]>) {
+export function Reach({ phone, email }: NonNullable<JobOffer["contact"]>) {
   return (
     <span className={styles.reach}>
       <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>

@@ -2,8 +2,8 @@ import { patchCached } from "@callboard/client/patch-cached";
 import { type Dayplan, dayplanRoutes, type Job } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
-import { keys } from "../../lib/keys.ts";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
 
 interface Which {
   dayplanId: string;

@@ -1,0 +1,111 @@
+import type { ActiveJob } from "@callboard/contract/active-jobs";
+import { defaultCountry } from "@callboard/contract/productions";
+import { Field } from "@callboard/ui/field";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { Segment } from "@callboard/ui/segment";
+import { StatusLine } from "@callboard/ui/status-line";
+import { Stepper } from "@callboard/ui/stepper";
+import { TextField } from "@callboard/ui/text-field";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import { StateField } from "../../components/place-fields.tsx";
+import { texts as dayTexts } from "../../lib/texts/dayplans.ts";
+import { texts } from "../../lib/texts/jobs.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { addressOf, type EditJobValues } from "./edit-job-values.ts";
+
+const times = [
+  { value: "day", label: dayTexts.day },
+  { value: "night", label: dayTexts.night },
+] as const;
+const places = [
+  { value: "location", label: dayTexts.location },
+  { value: "office", label: dayTexts.office },
+] as const;
+
+export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormReturn<EditJobValues> }) {
+  const production = useProduction();
+  const { register, clearErrors, setValue, watch, formState } = form;
+  const values = watch();
+  const errors = formState.errors as Partial<Record<string, { message?: string }>>;
+  const ties = (name: FieldPath<EditJobValues> | "address") => ({
+    error: errors[name]?.message,
+    onClearError: () => clearErrors(name as FieldPath<EditJobValues>),
+  });
+  const field = (name: FieldPath<EditJobValues>) => ({ ...register(name), ...ties(name) });
+  const least = Math.max(job.open_offers, job.accepted_offers);
+  const stays = job.live_on_day > 0;
+  const date = {
+    type: "date",
+    min: production.start_date,
+    max: production.end_date,
+    readOnly: stays,
+    span: 2 as const,
+  };
+
+  return (
+    <>
+      <StatusLine look="plain">
+        {[
+          texts.wholeDay,
+          job.other_positions.length > 0 && texts.alsoChanged(job.other_positions.join(", ")),
+          job.live_on_day > 0 && texts.lookAgain(job.live_on_day),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </StatusLine>
+      <FormGrid>
+        <TextField
+          label={texts.startDate}
+          hint={stays ? texts.dateStays : undefined}
+          {...date}
+          {...register("start_date", { onChange: (event) => setValue("end_date", event.target.value) })}
+          {...ties("start_date")}
+        />
+        <TextField label={texts.endDate} {...date} {...field("end_date")} />
+        <Field label={texts.available} span={2} {...ties("positions_available")}>
+          {() => (
+            <Stepper
+              label={texts.available}
+              value={values.positions_available}
+              min={least}
+              {...(least > 0 && { minReason: texts.needsPlaces(job.open_offers + job.accepted_offers) })}
+              onChange={(count) => {
+                clearErrors("positions_available");
+                setValue("positions_available", count, { shouldDirty: true });
+              }}
+            />
+          )}
+        </Field>
+        <Segment label={dayTexts.time} span={2} options={times} {...register("time_of_day")} />
+        <Segment label={dayTexts.where} span={4} options={places} {...register("location")} />
+        {values.location === "office" ? (
+          <StatusLine look="plain">{dayTexts.officeHint}</StatusLine>
+        ) : (
+          <>
+            <TextField label={dayTexts.street} span={4} {...field("street_address")} />
+            <TextField label={dayTexts.apt} span={2} {...field("apt_suite")} />
+            <TextField label={dayTexts.city} span={2} {...field("city")} />
+            <StateField
+              label={dayTexts.state}
+              country={values.country}
+              span={2}
+              {...ties("state")}
+              value={values.state}
+              onChange={(event) => setValue("state", event.currentTarget.value, { shouldDirty: true })}
+            />
+            <TextField label={dayTexts.zip} span={2} inputMode="numeric" {...field("zip")} />
+            <TextField label={texts.country} span={2} placeholder={defaultCountry} {...field("country")} />
+            <TextField
+              label={texts.address}
+              span={4}
+              readOnly
+              hint={texts.addressHint}
+              value={addressOf(values)}
+              {...ties("address")}
+            />
+          </>
+        )}
+      </FormGrid>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActiveJob, ActiveJobInput } from "@callboard/contract/active-jobs";
+import { texts } from "../../lib/texts/jobs.ts";
+
+export type EditJobValues = Required<Omit<ActiveJobInput, "id" | "version" | "address">>;
+
+export const valuesOf = (job: ActiveJob): EditJobValues => ({
+  start_date: job.start_date,
+  end_date: job.end_date,
+  time_of_day: job.time_of_day,
+  location: job.location,
+  street_address: job.street_address,
+  apt_suite: job.apt_suite,
+  city: job.city,
+  state: job.state,
+  zip: job.zip,
+  country: job.country,
+  positions_available: job.positions_available,
+});
+
+/** The place in one line, as the lists show it. */
+export const addressOf = ({ street_address, apt_suite, city, state, zip }: Omit<EditJobValues, "start_date">): string =>
+  [street_address, apt_suite, city, [state, zip].filter((part) => part.trim()).join(" ")]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(", ");
+
+const required = ["start_date", "end_date", "street_address", "city", "state", "zip", "country"] as const;
+
+/** What keeps a job from being saved, by field; at the office the department's address is taken. */
+export function problemsOf(values: EditJobValues): Partial<Record<keyof EditJobValues | "address", string>> {
+  const problems: Partial<Record<keyof EditJobValues | "address", string>> = {};
+  for (const field of required) {
+    const isPlace = field !== "start_date" && field !== "end_date";
+    if (isPlace && values.location === "office") continue;
+    if (!values[field].trim()) problems[field] = texts.required(field.replace("_", " "));
+  }
+  if (values.location !== "office" && !addressOf(values)) problems.address = texts.required("address");
+  if (values.location !== "office" && values.zip.trim() && !/^\d{5}(-\d{4})?$/.test(values.zip.trim()))
+    problems.zip = texts.zipDigits;
+  if (!problems.end_date && values.end_date !== values.start_date) problems.end_date = texts.oneDate;
+  return problems;
+}

@@ -1,0 +1,28 @@
+import { Button } from "@callboard/ui/button";
+import { useNavigate } from "@tanstack/react-router";
+import { texts } from "../../lib/texts/jobs.ts";
+import styles from "./group-tools.module.css";
+import type { JobSelection } from "./use-job-selection.ts";
+
+/** What can be done with selected jobs: two or more are offered as one. Stays in sight while the list moves under it. */
+export function GroupTools({ selection }: { selection: JobSelection }) {
+  const { ids, clear } = selection;
+  const navigate = useNavigate();
+  return (
+    <div className={ids.length > 0 ? styles.busy : styles.idle}>
+      <span role="status" className={styles.told}>
+        {ids.length > 0 ? texts.selected(ids.length) : texts.groupHint}
+      </span>
+      <Button look="quiet" disabled={ids.length === 0} onClick={clear}>
+        {texts.ungroup}
+      </Button>
+      <Button
+        look={ids.length >= 2 ? "go" : "outlined"}
+        disabled={ids.length < 2}
+        onClick={() => void navigate({ to: "/app/all-jobs/group", search: { jobs: ids.join() } })}
+      >
+        {texts.group}
+      </Button>
+    </div>
+  );
+}

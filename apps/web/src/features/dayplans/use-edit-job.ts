@@ -1,0 +1,65 @@
+import { isRefused } from "@callboard/client/call";
+import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
+import type { ActiveJob } from "@callboard/contract/active-jobs";
+import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Conflict } from "./dayplan-values.ts";
+import { useUpdateJob } from "./edit-job.ts";
+import { addressOf, type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
+
+/** The form of a job: checks what B marks as invalid, saves from the version that was read, and asks where two saved. */
+export function useEditJob(job: ActiveJob, onSaved: () => void) {
+  const form = useForm<EditJobValues>({ defaultValues: valuesOf(job), shouldFocusError: false });
+  const update = useUpdateJob();
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
+
+  const send = (values: EditJobValues, version: number) => {
+    setProblem(undefined);
+    update.mutate(
+      { ...values, id: job.id, version, address: addressOf(values) },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (isRefused(error, "stale_version")) {
+            const { conflict: fields, version: theirs } = error.refusal;
+            return setConflict({ fields: fields as Conflict, version: Number(theirs) });
+          }
+          setConflict(undefined);
+          const known = (path: string) => path in values;
+          setProblem(showServerErrors(error, form.setError, known) ?? (isRefused(error) ? undefined : wordsOf(error)));
+        },
+      },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    const values = form.getValues();
+    const problems = problemsOf(values);
+    form.clearErrors();
+    for (const [field, message] of Object.entries(problems))
+      form.setError(field as keyof EditJobValues, { type: "required", message });
+    if (Object.keys(problems).length === 0) send(values, job.version);
+  };
+
+  return {
+    form,
+    submit,
+    problem,
+    isPending: update.isPending,
+    conflict: conflict && {
+      conflict: conflict.fields,
+      untouched: Object.keys(conflict.fields).filter((field) => !(field in form.formState.dirtyFields)),
+      onClose: () => setConflict(undefined),
+      onChoose: (theirs: readonly string[]) => {
+        for (const field of theirs) {
+          const value = conflict.fields[field]?.theirs;
+          form.setValue(field as keyof EditJobValues, value as never, { shouldDirty: true });
+          if (field === "start_date") form.setValue("end_date", String(value));
+        }
+        send(form.getValues(), conflict.version);
+      },
+    },
+  };
+}

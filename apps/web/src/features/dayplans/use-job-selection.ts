@@ -1,0 +1,36 @@
+import type { Job } from "@callboard/contract/dayplans";
+import { groupDays } from "@callboard/contract/group-offers";
+import { useCallback, useMemo, useState } from "react";
+
+/** Dates by the position selected of each: a group has one job a day. */
+type Chosen = ReadonlyMap<string, string>;
+
+export type JobSelection = ReturnType<typeof useJobSelection>;
+
+/** Jobs of different days, to be offered as one. */
+export function useJobSelection(first: Chosen = new Map()) {
+  const [chosen, setChosen] = useState(first);
+  const toggle = useCallback(
+    ({ id, start_date }: Job) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        if (before.get(start_date) === id) next.delete(start_date);
+        else next.set(start_date, id);
+        return next;
+      }),
+    [],
+  );
+  const clear = useCallback(() => setChosen(new Map()), []);
+  return useMemo(() => {
+    const ids = new Set(chosen.values());
+    return {
+      /** By date. */
+      ids: [...chosen].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, id]) => id),
+      has: (id: string) => ids.has(id),
+      /** Another job of its day is selected, or there are as many as a group can have. */
+      isTaken: ({ id, start_date }: Job) => !ids.has(id) && (chosen.has(start_date) || chosen.size >= groupDays),
+      toggle,
+      clear,
+    };
+  }, [chosen, toggle, clear]);
+}

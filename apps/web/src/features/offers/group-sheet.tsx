@@ -1,0 +1,156 @@
+import { shortDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Job } from "@callboard/contract/dayplans";
+import type { GroupMatch } from "@callboard/contract/group-offers";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { useState } from "react";
+import { texts } from "../../lib/texts/jobs.ts";
+import { texts as offerTexts } from "../../lib/texts/offers.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { ExpiryField } from "./expiry-field.tsx";
+import { useOfferGroup } from "./offer-group.ts";
+import styles from "./offer-sheet.module.css";
+import { People } from "./people.tsx";
+import { useExpiry } from "./use-expiry.ts";
+
+interface GroupSheetProps {
+  ids: string[];
+  jobs: readonly Job[];
+  /** Whom to offer it to; closed without. */
+  to: readonly GroupMatch[];
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Several days as one job: until when, with which words; then what became of it. */
+export function GroupSheet({ to, jobs, ...rest }: GroupSheetProps) {
+  // While it slides away it still shows whom it was about.
+  const [last, setLast] = useState(to);
+  if (to.length > 0 && to !== last) setLast(to);
+  const [first] = jobs;
+  if (last.length === 0 || !first) return null;
+  const key = last.map(({ id }) => id).join();
+  return <OneSheet key={key} {...rest} jobs={jobs} first={first} to={last} open={to.length > 0} />;
+}
+
+function OneSheet({ ids, jobs, first, to, open, onClose, onSent }: GroupSheetProps & { first: Job; open: boolean }) {
+  const { zone } = useProduction();
+  // The days are answered together, so the first of them bounds the expiry of all.
+  const { field, now } = useExpiry({ date: first.start_date, callTime: first.call_time, zone });
+  const [message, setMessage] = useState("");
+  const offer = useOfferGroup(ids);
+  const nameOf = (id: string) => fullName(to.find((person) => person.id === id) ?? { first_name: "", last_name: "" });
+  const answers = offer.data ?? [];
+  const sent = answers.filter(({ ok }) => ok);
+  const tired = answers.filter(({ reason }) => reason === "short_rest");
+  const failed = answers.filter(({ ok, reason }) => !ok && reason !== "short_rest");
+  const places = Math.min(...jobs.map(({ need }) => need));
+  const waiting = Math.max(...jobs.map(({ open_offers }) => open_offers));
+
+  const close = () => {
+    onClose();
+    if (sent.length > 0) onSent();
+    offer.reset();
+  };
+  const send = (people: readonly GroupMatch[], confirmed: boolean) => {
+    const expiry = now();
+    if ("problem" in expiry || offer.isPending) return;
+    offer.mutate({
+      to: people,
+      expires_at: expiry.at,
+      ...(message.trim() && { message }),
+      ...(confirmed && { confirm_short_rest: true }),
+    });
+  };
+  const sendAnyway = () =>
+    send(
+      to.filter(({ id }) => tired.some(({ dayplayer_id }) => dayplayer_id === id)),
+      true,
+    );
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      locked={offer.isPending}
+      title={texts.sheetTitle(ids.length)}
+      description={jobs.map(({ name, start_date }) => `${name} ${shortDay(start_date)}`).join(" · ")}
+      footer={
+        tired.length > 0 ? (
+          <div className={styles.buttons}>
+            <Button size="big" look="quiet" disabled={offer.isPending} onClick={close}>
+              {offerTexts.close}
+            </Button>
+            <Button
+              size="big"
+              look="go"
+              busy={offer.isPending}
+              busyLabel={offerTexts.sendingOffer}
+              onClick={sendAnyway}
+            >
+              {offerTexts.sendAnyway}
+            </Button>
+          </div>
+        ) : offer.isSuccess && sent.length > 0 ? (
+          <Button look="go" size="big" onClick={close}>
+            {offerTexts.ok}
+          </Button>
+        ) : offer.isSuccess || offer.isError ? (
+          <Button size="big" onClick={close}>
+            {offerTexts.close}
+          </Button>
+        ) : (
+          <div className={styles.buttons}>
+            <Button size="big" look="quiet" disabled={offer.isPending} onClick={close}>
+              {offerTexts.back}
+            </Button>
+            <Button
+              size="big"
+              look="go"
+              disabled={"problem" in field.expiry}
+              busy={offer.isPending}
+              busyLabel={offerTexts.sendingOffer}
+              onClick={() => send(to, false)}
+            >
+              {texts.sendOffers(to.length)}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {offer.isError ? (
+        <div role="alert" className={styles.failed}>
+          {wordsOf(offer.error)}
+        </div>
+      ) : offer.isSuccess ? (
+        <div className={styles.form}>
+          {sent.length > 0 && (
+            <p role="status" className={styles.done}>
+              {offerTexts.sent(sent.length)}
+            </p>
+          )}
+          {tired.length > 0 && (
+            <div role="alert" className={styles.rest}>
+              {texts.tired(tired.map(({ dayplayer_id }) => nameOf(dayplayer_id)).join(", "))}
+            </div>
+          )}
+          {failed.length > 0 && (
+            <div role="alert" className={styles.failed}>
+              {failed.map(({ dayplayer_id, message: why }) => (
+                <p key={dayplayer_id}>{offerTexts.notSent(nameOf(dayplayer_id), why ?? "")}</p>
+              ))}
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className={styles.form}>
+          <ExpiryField {...field} />
+          <People people={to} message={message} onMessage={setMessage} />
+          {waiting + to.length > places && <p>{offerTexts.overOffering(waiting + to.length, places)}</p>}
+        </div>
+      )}
+    </Sheet>
+  );
+}
