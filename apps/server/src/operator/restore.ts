@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
@@ -147,7 +146,7 @@ class Copies {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
   }
 
-  async add(name: string, part: Readable) {
+  async add(name: string, part: AsyncIterable<unknown>) {
     if (this.#open?.table !== name) {
       await this.finish();
       const table = this.#tables.get(name);
@@ -172,7 +171,7 @@ class Copies {
   }
 }
 
-async function bytesOf(entry: Readable): Promise<Buffer> {
+async function bytesOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
