@@ -25,10 +25,20 @@ interface DayplayerCardProps {
   end?: ReactNode;
   /** A checkbox before the picture; without it the card can't be selected. */
   selection?: { chosen: boolean; disabled: boolean; onToggle: () => void } | undefined;
+  /** The dayplayer as the server has them after the star was toggled. */
+  onStarred?: ((dayplayer: Dayplayer) => void) | undefined;
 }
 
 /** A dayplayer in a list: star, what matters, and a way to write. */
-export function DayplayerCard({ dayplayer, booked = false, lines, state, end, selection }: DayplayerCardProps) {
+export function DayplayerCard({
+  dayplayer,
+  booked = false,
+  lines,
+  state,
+  end,
+  selection,
+  onStarred,
+}: DayplayerCardProps) {
   const name = fullName(dayplayer);
   const star = useToggleStar();
   const narrow = useNarrow();
@@ -52,13 +62,18 @@ export function DayplayerCard({ dayplayer, booked = false, lines, state, end, se
       }
       title={
         <>
-          <span>{name}</span>
+          <Link to="/app/dayplayer/$userId" params={{ userId: dayplayer.id }} preload={false} className={styles.name}>
+            {name}
+          </Link>
           <Star
             starred={dayplayer.is_starred}
             label={texts.star(name)}
             onToggle={() =>
               !star.isPending &&
-              star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) })
+              star.mutate(dayplayer, {
+                onSuccess: (starred) => onStarred?.(starred),
+                onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+              })
             }
           />
         </>

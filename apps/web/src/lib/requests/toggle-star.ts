@@ -1,6 +1,7 @@
 import { patchCached } from "@callboard/client/patch-cached";
 import { type Dayplayer, dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Page } from "@callboard/contract/route";
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
@@ -10,8 +11,25 @@ export function useToggleStar() {
   return useMutation({
     mutationFn: (dayplayer: Dayplayer) => call(dayplayerRoutes.toggleStar, { params: { userId: dayplayer.id } }),
     onMutate: (dayplayer) => star(client, dayplayer.id, !dayplayer.is_starred),
-    onSuccess: (dayplayer) => star(client, dayplayer.id, dayplayer.is_starred),
+    onSuccess(dayplayer) {
+      star(client, dayplayer.id, dayplayer.is_starred);
+      if (dayplayer.is_starred) void client.invalidateQueries({ queryKey: keys.networks });
+      else leaveNetworks(client, dayplayer.id);
+    },
     onError: (_error, dayplayer) => star(client, dayplayer.id, dayplayer.is_starred),
+  });
+}
+
+/** Taken out of the lists rather than these read again: somebody may have scrolled through thousands. */
+function leaveNetworks(client: QueryClient, id: string): void {
+  patchCached<InfiniteData<Page<Dayplayer>>>(client, keys.networks, (list) => {
+    if (!list.pages.some(({ data }) => data.some((each) => each.id === id))) return list;
+    const pages = list.pages.map((page) => ({
+      ...page,
+      data: page.data.filter((each) => each.id !== id),
+      total: page.total - 1,
+    }));
+    return { ...list, pages };
   });
 }
 

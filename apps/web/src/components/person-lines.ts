@@ -1,0 +1,15 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { texts as offers } from "../lib/texts/offers.ts";
+import { texts } from "../lib/texts/people.ts";
+
+/** What stands under a name: what they do, then how long they are here, where they live and how they keep their word. */
+export function personLines(dayplayer: Dayplayer & { worked_before?: number }): string[] {
+  const { work_preferences, area, kept, of, worked_before = 0 } = dayplayer;
+  const facts = [
+    offers.years(work_preferences.years_as_member),
+    area,
+    of > 0 ? offers.kept(kept, of) : offers.newHere,
+    worked_before > 0 && texts.workedBefore(worked_before),
+  ];
+  return [work_preferences.positions.join(", "), facts.filter(Boolean).join(" · ")].filter(Boolean);
+}

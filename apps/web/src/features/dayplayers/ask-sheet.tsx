@@ -1,0 +1,76 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { Problem } from "../../components/problem.tsx";
+import { texts } from "../../lib/texts/people.ts";
+import styles from "./ask-sheet.module.css";
+import { useSendOpenOffer } from "./open-offers.ts";
+
+interface AskSheetProps {
+  /** Whom to ask; closed without. */
+  dayplayer: Dayplayer | undefined;
+  onClose: () => void;
+}
+
+/** Asks a dayplayer to work with the department, with a few words. */
+export function AskSheet({ dayplayer, onClose }: AskSheetProps) {
+  const [last, setLast] = useState(dayplayer);
+  if (dayplayer && dayplayer !== last) setLast(dayplayer);
+  return last ? <Ask key={last.id} dayplayer={last} open={dayplayer !== undefined} onClose={onClose} /> : null;
+}
+
+function Ask({ dayplayer, open, onClose }: { dayplayer: Dayplayer; open: boolean; onClose: () => void }) {
+  const [message, setMessage] = useState("");
+  const send = useSendOpenOffer();
+  const name = fullName(dayplayer);
+  const close = () => {
+    onClose();
+    send.reset();
+  };
+  const submit = () =>
+    send.mutate(
+      { dayplayerId: dayplayer.id, message },
+      {
+        onSuccess: () => {
+          toast({ kind: "success", text: texts.openOfferSent(name) });
+          setMessage("");
+          onClose();
+        },
+      },
+    );
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      locked={send.isPending}
+      title={texts.askTitle(name)}
+      description={texts.askText}
+      footer={
+        <div className={styles.buttons}>
+          <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button size="big" look="go" busy={send.isPending} busyLabel={texts.sending} onClick={submit}>
+            {texts.sendOpenOffer}
+          </Button>
+        </div>
+      }
+    >
+      <TextAreaField
+        label={texts.askMessage}
+        optional
+        hint={texts.askMessageHint}
+        maxLength={1000}
+        disabled={send.isPending}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <Problem>{send.error ? wordsOf(send.error) : undefined}</Problem>
+    </Sheet>
+  );
+}

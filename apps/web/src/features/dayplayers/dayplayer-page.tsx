@@ -1,0 +1,174 @@
+import { isRefused } from "@callboard/client/call";
+import { longDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
+import { Avatar } from "@callboard/ui/avatar";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Fact, Facts } from "@callboard/ui/facts";
+import { ArrowLeftIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { Star } from "@callboard/ui/star";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { useToggleStar } from "../../lib/requests/toggle-star.ts";
+import { texts as offers } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/people.ts";
+import { AskSheet } from "./ask-sheet.tsx";
+import styles from "./dayplayer-page.module.css";
+import { dayplayerQuery } from "./find-dayplayers.ts";
+import { useWithdrawOpenOffer } from "./open-offers.ts";
+import { AskButtons, Standing } from "./person-card.tsx";
+
+const route = getRouteApi("/department/app/dayplayer/$userId");
+
+/** One dayplayer closely: what a head knows of them, and every way to ask them. */
+export function DayplayerPage() {
+  const { userId } = route.useParams();
+  const dayplayer = useQuery(dayplayerQuery(userId));
+  if (isRefused(dayplayer.error, "not_found"))
+    return (
+      <Page title={texts.notHere}>
+        <EmptyState
+          title={texts.notHere}
+          action={
+            <Link to="/app/search-dayplayers" className={buttonClass()}>
+              {texts.toSearch}
+            </Link>
+          }
+        >
+          {texts.notHereText}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={dayplayer.data ? fullName(dayplayer.data) : ""}>
+      <Loaded
+        query={dayplayer}
+        waiting={<Skeleton shape="block" label={texts.dayplayerLoading} />}
+        failed={texts.dayplayerFailed}
+      >
+        {(loaded) => <Profile dayplayer={loaded} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
+  const name = fullName(dayplayer);
+  const star = useToggleStar();
+  const [asking, setAsking] = useState(false);
+  const router = useRouter();
+  return (
+    <>
+      <PageHeader
+        start={
+          <>
+            <IconButton bare label={texts.back} icon={<ArrowLeftIcon />} onClick={() => router.history.back()} />
+            <Avatar name={name} picture={dayplayer.profile_picture_url} size="large" />
+          </>
+        }
+        title={name}
+        after={
+          <>
+            <Star
+              starred={dayplayer.is_starred}
+              label={offers.star(name)}
+              onToggle={() =>
+                !star.isPending &&
+                star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) })
+              }
+            />
+            <Standing dayplayer={dayplayer} />
+          </>
+        }
+        actions={
+          <>
+            <Link
+              to="/app/messages/$userId"
+              params={{ userId: dayplayer.id }}
+              preload={false}
+              className={buttonClass({ look: "quiet" })}
+              aria-label={offers.messageTo(name)}
+            >
+              {offers.message}
+            </Link>
+            {dayplayer.is_send_offer && <Withdraw dayplayer={dayplayer} />}
+            <AskButtons dayplayer={dayplayer} onAsk={() => setAsking(true)} />
+          </>
+        }
+      />
+      <About dayplayer={dayplayer} />
+      <AskSheet dayplayer={asking ? dayplayer : undefined} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
+  const { work_preferences, area, kept, of, about, contact, worked_before, last_worked } = dayplayer;
+  const { years_in_trade, travel_radius_miles, member_since } = dayplayer;
+  const worked = texts.workedBefore(worked_before);
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="about">
+        <h2 id="about">{texts.about}</h2>
+        <p className={about ? styles.about : styles.none}>{about || texts.noAbout}</p>
+        {contact && (
+          <>
+            <h2 className={styles.next}>{texts.reach}</h2>
+            <p>
+              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{contact.phone}</a>
+              <br />
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </p>
+            <p className={styles.none}>{texts.reachHint}</p>
+          </>
+        )}
+      </section>
+      <Facts className={styles.facts}>
+        <Fact label={texts.holds}>{work_preferences.positions.join(", ") || texts.noPositions}</Fact>
+        <Fact label={texts.home}>{area ? `${area} · ${texts.travels(travel_radius_miles)}` : texts.noHome}</Fact>
+        <Fact label={texts.record}>{of > 0 ? texts.kept(kept, of) : texts.noRecord}</Fact>
+        <Fact label={texts.withYou}>
+          {last_worked ? texts.lastWorked(worked, longDay(last_worked)) : texts.neverWorked}
+        </Fact>
+        <Fact label={texts.trade}>{years_in_trade === null ? undefined : texts.tradeYears(years_in_trade)}</Fact>
+        <Fact label={texts.member}>
+          {`${offers.years(work_preferences.years_as_member)}, ${texts.since(longDay(member_since))}`}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function Withdraw({ dayplayer }: { dayplayer: DayplayerProfile }) {
+  const withdraw = useWithdrawOpenOffer();
+  const { open_offer } = dayplayer;
+  if (!open_offer) return null;
+  const name = fullName(dayplayer);
+  return (
+    <Button
+      look="quiet"
+      aria-label={texts.withdrawFor(name)}
+      busy={withdraw.isPending}
+      onClick={() =>
+        withdraw.mutate(
+          { id: open_offer.id, receiver: dayplayer },
+          {
+            onSuccess: () => toast({ kind: "success", text: texts.withdrawn(name) }),
+            onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+          },
+        )
+      }
+    >
+      {texts.withdraw}
+    </Button>
+  );
+}

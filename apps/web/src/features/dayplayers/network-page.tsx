@@ -1,0 +1,90 @@
+import { fullName, number } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { useToggleStar } from "../../lib/requests/toggle-star.ts";
+import { texts } from "../../lib/texts/people.ts";
+import { FindBar } from "./find-bar.tsx";
+import { networkQuery } from "./find-dayplayers.ts";
+import styles from "./people.module.css";
+import { PeopleList } from "./people-list.tsx";
+import { useFinding } from "./use-finding.ts";
+
+export function NetworkPage() {
+  const { bar, query, names, filtered, clear } = useFinding();
+  const network = useInfiniteQuery({ ...networkQuery(query, names), placeholderData: keepPreviousData });
+  const starAgain = useToggleStar();
+  const total = network.data?.pages[0]?.total;
+
+  const starred = (dayplayer: Dayplayer) => {
+    if (dayplayer.is_starred) return;
+    toast({
+      kind: "info",
+      text: texts.leftNetwork(fullName(dayplayer)),
+      action: {
+        label: texts.undo,
+        onClick: () =>
+          starAgain.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) }),
+      },
+    });
+  };
+
+  return (
+    <Page title={texts.network}>
+      <PageHeader title={texts.network} />
+      <FindBar
+        label={texts.searchNetwork}
+        placeholder={texts.searchHint}
+        count={network.isPlaceholderData ? texts.searching : total === undefined ? "" : texts.found(number(total))}
+        {...bar}
+      />
+      <Loaded
+        query={network}
+        waiting={<Skeleton shape="card" count={6} label={texts.loadingNetwork} />}
+        failed={texts.networkFailed}
+      >
+        {({ pages }) => {
+          const dayplayers = pages.flatMap(({ data }) => data);
+          if (dayplayers.length === 0) return <Empty filtered={filtered} onClear={clear} />;
+          return (
+            <div className={classNames(network.isPlaceholderData && styles.busy)}>
+              <PeopleList label={texts.network} dayplayers={dayplayers} onStarred={starred} />
+              <ShowMore query={network} auto />
+            </div>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered)
+    return (
+      <EmptyState title={texts.noNetwork} action={<Button onClick={onClear}>{texts.clearFilters}</Button>}>
+        {texts.noNetworkHits}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={texts.noNetwork}
+      action={
+        <Link to="/app/search-dayplayers" className={buttonClass()}>
+          {texts.toSearch}
+        </Link>
+      }
+    >
+      {texts.noNetworkText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,158 @@
+import { longDay } from "@callboard/client/days";
+import { number } from "@callboard/client/format";
+import type { OpenOffer } from "@callboard/contract/open-offers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { CardList } from "@callboard/ui/card";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { SearchBox } from "@callboard/ui/search-box";
+import { Segment } from "@callboard/ui/segment";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { texts } from "../../lib/texts/people.ts";
+import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
+import { OpenOfferCard } from "./open-offer-card.tsx";
+import { endedQuery, waitingQuery } from "./open-offers.ts";
+import styles from "./open-offers-page.module.css";
+import { useFinding } from "./use-finding.ts";
+
+const views = [
+  { value: "waiting", label: texts.stillWaiting },
+  { value: "ended", label: texts.answered },
+] as const;
+
+export function OpenOffersPage() {
+  const [view, setView] = useState<"waiting" | "ended">("waiting");
+  return (
+    <Page title={texts.openOffers}>
+      <PageHeader title={texts.openOffers} />
+      <p className={styles.lead}>{texts.openOffersLead}</p>
+      <Segment
+        className={styles.views}
+        label={texts.which}
+        showLabel={false}
+        name="open-offers"
+        options={views}
+        value={view}
+        onValue={setView}
+      />
+      {view === "waiting" ? <WaitingOffers /> : <EndedOffers />}
+    </Page>
+  );
+}
+
+function WaitingOffers() {
+  const { bar, query, names, filtered, clear } = useFinding();
+  const offers = useInfiniteQuery({ ...waitingQuery(query, names), placeholderData: keepPreviousData });
+  return (
+    <>
+      <SearchBox
+        className={styles.search}
+        label={texts.searchOpenOffers}
+        maxLength={100}
+        value={bar.text}
+        onSearch={bar.onText}
+      />
+      <PositionChecks chosen={names} onChange={bar.onNames} />
+      <Loaded
+        query={offers}
+        waiting={<Skeleton shape="card" count={4} label={texts.loadingOpenOffers} />}
+        failed={texts.openOffersFailed}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length > 0)
+            return (
+              <>
+                <p role="status" className="visually-hidden">
+                  {texts.found(number(pages[0]?.total ?? 0))}
+                </p>
+                <ByDay offers={rows} />
+                <ShowMore query={offers} auto />
+              </>
+            );
+          if (filtered)
+            return <EmptyState title={texts.noHits} action={<Button onClick={clear}>{texts.clearFilters}</Button>} />;
+          return (
+            <EmptyState
+              title={texts.noOpenOffers}
+              action={
+                <Link to="/app/search-dayplayers" className={buttonClass()}>
+                  {texts.toSearch}
+                </Link>
+              }
+            >
+              {texts.noOpenOffersText}
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function EndedOffers() {
+  const offers = useInfiniteQuery(endedQuery);
+  return (
+    <Loaded
+      query={offers}
+      waiting={<Skeleton shape="card" count={4} label={texts.loadingOpenOffers} />}
+      failed={texts.openOffersFailed}
+    >
+      {({ pages }) => {
+        const rows = pages.flatMap(({ data }) => data);
+        if (rows.length === 0) return <EmptyState title={texts.noneEnded}>{texts.noneEndedText}</EmptyState>;
+        return (
+          <>
+            <ByDay offers={rows} />
+            <ShowMore query={offers} auto />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function PositionChecks({ chosen, onChange }: { chosen: readonly string[]; onChange: (names: string[]) => void }) {
+  const positions = useDepartmentPositions();
+  if (positions.length < 2) return null;
+  return (
+    <fieldset className={styles.positions}>
+      <legend className="label">{texts.positions}</legend>
+      {positions.map(({ name }) => (
+        <Checkbox
+          key={name}
+          checked={chosen.includes(name)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Under the day on which they were sent; where, is not set. */
+function ByDay({ offers }: { offers: OpenOffer[] }) {
+  return [...Map.groupBy(offers, ({ created_at }) => created_at.slice(0, 10))].map(([date, sent]) => (
+    <section key={date} aria-label={longDay(date)} className={styles.day}>
+      <h2 className={styles.date}>{longDay(date)}</h2>
+      <p className={styles.place}>{texts.noPlace}</p>
+      <CardList>
+        {sent.map((offer) => (
+          <li key={offer.id} className={styles.row}>
+            <OpenOfferCard offer={offer} />
+          </li>
+        ))}
+      </CardList>
+    </section>
+  ));
+}

@@ -1,0 +1,82 @@
+import { patchCached } from "@callboard/client/patch-cached";
+import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import { type OpenOffer, openOfferRoutes } from "@callboard/contract/open-offers";
+import type { Page } from "@callboard/contract/route";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { positionsQuery } from "../../lib/format.ts";
+import { keys } from "../../lib/keys.ts";
+
+/** Those that wait for an answer, latest first. */
+export function waitingQuery(query: string, names: readonly string[]) {
+  const positions = positionsQuery(names);
+  return infiniteQueryOptions({
+    queryKey: keys.openOfferList(query, positions),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        openOfferRoutes.listOpenOffers,
+        { query: { ...(query && { query }), ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** Those that were answered or ended, latest first. */
+export const endedQuery = infiniteQueryOptions({
+  queryKey: keys.endedOpenOffers,
+  queryFn: ({ pageParam, signal }) =>
+    call(openOfferRoutes.listOffers, { query: { only: "ended", ...(pageParam && { after: pageParam }) } }, signal),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next ?? undefined,
+});
+
+/** Asks a dayplayer to work with the department. */
+export function useSendOpenOffer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ dayplayerId, message }: { dayplayerId: string; message: string }) =>
+      call(openOfferRoutes.sendOpenOffer, {
+        query: { receiver_id: dayplayerId },
+        body: message.trim() ? { message } : {},
+      }),
+    onSuccess: (offer) => showStanding(client, offer),
+    onError: (_error, { dayplayerId }) => readAgain(client, dayplayerId),
+  });
+}
+
+/** Takes an open offer back. */
+export function useWithdrawOpenOffer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, receiver }: { id: string; receiver: { id: string } }) =>
+      call(openOfferRoutes.changeOpenOffer, { query: { offer_id: id, receiver_id: receiver.id, status_id: "5" } }),
+    onSuccess: (offer) => showStanding(client, offer),
+    onError: (_error, { receiver }) => readAgain(client, receiver.id),
+  });
+}
+
+/** Wherever the dayplayer is shown, it shows how the open offer stands; the lists of open offers are read again. */
+function showStanding(client: QueryClient, { id, state, status_id, changed_at, receiver }: OpenOffer): void {
+  const standing = { is_send_offer: state === "sent", open_offer: { id, state, status_id, changed_at } };
+  const show = <D extends ListedDayplayer>(dayplayer: D): D =>
+    dayplayer.id === receiver.id ? { ...dayplayer, ...standing } : dayplayer;
+  patchCached<InfiniteData<Page<ListedDayplayer>> | ListedDayplayer>(client, keys.people, (cached) =>
+    "pages" in cached
+      ? { ...cached, pages: cached.pages.map((page) => ({ ...page, data: page.data.map(show) })) }
+      : show(cached),
+  );
+  void client.invalidateQueries({ queryKey: keys.openOffers });
+}
+
+function readAgain(client: QueryClient, dayplayerId: string): void {
+  void client.invalidateQueries({ queryKey: keys.dayplayer(dayplayerId) });
+  void client.invalidateQueries({ queryKey: keys.openOffers });
+}

@@ -1,0 +1,59 @@
+import { number } from "@callboard/client/format";
+import { Button } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { texts } from "../../lib/texts/people.ts";
+import { FindBar } from "./find-bar.tsx";
+import { searchQuery } from "./find-dayplayers.ts";
+import { InviteForm } from "./invite-form.tsx";
+import styles from "./people.module.css";
+import { PeopleList } from "./people-list.tsx";
+import { useFinding } from "./use-finding.ts";
+
+export function SearchPage() {
+  const { bar, query, names, filtered, clear } = useFinding();
+  const found = useInfiniteQuery({ ...searchQuery(query, names), placeholderData: keepPreviousData });
+  const first = found.data?.pages[0];
+  const total = first && texts.found(`${number(first.total)}${first.capped ? "+" : ""}`);
+  return (
+    <Page title={texts.search}>
+      <PageHeader title={texts.search} />
+      <FindBar
+        label={texts.search}
+        placeholder={texts.searchHint}
+        count={found.isPlaceholderData ? texts.searching : (total ?? "")}
+        {...bar}
+      />
+      <Loaded
+        query={found}
+        waiting={<Skeleton shape="card" count={6} label={texts.searching} />}
+        failed={texts.searchFailed}
+      >
+        {({ pages }) => {
+          const dayplayers = pages.flatMap(({ data }) => data);
+          if (dayplayers.length === 0)
+            return filtered ? (
+              <EmptyState title={texts.noHits} action={<Button onClick={clear}>{texts.clearFilters}</Button>}>
+                {texts.noHitsText}
+              </EmptyState>
+            ) : (
+              <EmptyState title={texts.nobody}>{texts.nobodyText}</EmptyState>
+            );
+          return (
+            <div className={classNames(found.isPlaceholderData && styles.busy)}>
+              <PeopleList label={texts.search} dayplayers={dayplayers} />
+              <ShowMore query={found} />
+            </div>
+          );
+        }}
+      </Loaded>
+      <InviteForm />
+    </Page>
+  );
+}

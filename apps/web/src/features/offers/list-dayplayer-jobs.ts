@@ -1,0 +1,51 @@
+import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { offerRoutes } from "@callboard/contract/offers";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+/** Which jobs: the activated ones that they could fill, or all that are planned. */
+export type JobsShown = "active" | "daily";
+
+/** The department's coming jobs as they could be offered to one dayplayer, page by page. */
+export const dayplayerJobsQuery = (id: string, shown: JobsShown) =>
+  infiniteQueryOptions({
+    queryKey: keys.dayplayerJobList(id, shown),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        dayplayerJobRoutes.listDayplayerJobs,
+        { query: { id, ...(shown === "active" && { only: "active" }), ...(pageParam && { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+
+export const offeredDayplayerQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.dayplayer(userId),
+    queryFn: ({ signal }) => call(findDayplayerRoutes.getDayplayer, { params: { userId } }, signal),
+  });
+
+interface OfferDays {
+  jobs: string[];
+  expires_at: string;
+  message?: string;
+  confirm_short_rest?: boolean;
+}
+
+/** Queues an offer of one job, or of several days as one job. */
+export function useOfferDays(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OfferDays) => call(offerRoutes.offerJobs, { body: { user_id: userId, ...body } }),
+    // Refused or not, what was shown may no longer be so.
+    onSettled: () =>
+      Promise.all(
+        [keys.dayplayerJobs, keys.jobOffers, keys.jobTotals, keys.dayplayer(userId)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ).then(() => undefined),
+  });
+}
