@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DB } from "../../db/schema.ts";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { listDayplans } from "./read-dayplans.ts";
+
+const now = "2026-11-20T20:00:00Z";
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+beforeAll(async () => {
+  server = await aServer({ now });
+  staffing = await aStaffing(server.db);
+  for (let day = 1; day <= 30; day++)
+    await staffing.day({
+      date: Temporal.PlainDate.from("2026-11-30").add({ days: day }).toString(),
+      call: "17:00",
+      wrap: "04:00",
+      positions: { "Set Costumer": 1, Costumer: 2 },
+    });
+});
+afterAll(() => server.stop());
+
+/** A month's read, and what it asked the database. */
+async function readMonth(from: string, to: string) {
+  const asked: string[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: server.pool }),
+    log: ({ query }) => void asked.push(query.sql),
+  });
+  const days = await listDayplans(db, { scope: staffing.scope, now: server.clock.now(), from, to });
+  return { days, asked };
+}
+
+test("a month is one statement, however many days and positions it has", async () => {
+  const { days, asked } = await readMonth("2026-11-30", "2027-01-10");
+  expect(days).toHaveLength(30);
+  expect(asked).toHaveLength(1);
+  expect((await readMonth("2026-12-05", "2026-12-05")).asked).toHaveLength(1);
+});
+
+test("days come by date, their positions in the department's order, with what offers count", async () => {
+  const { days } = await readMonth("2026-12-01", "2026-12-03");
+  expect(days.map(({ date }) => date)).toEqual(["2026-12-01", "2026-12-02", "2026-12-03"]);
+  expect(days[0]?.positions).toMatchObject([
+    { name: "Costumer", count: 2, booked: 0, open_offers: 0, need: 2, rate: 42.5, matches: null },
+    { name: "Set Costumer", count: 1, rate: 39.75 },
+  ]);
+});
+
+test("a night shoot has not passed before its wrap on the next morning", async () => {
+  const [day] = (await readMonth("2026-12-01", "2026-12-01")).days;
+  expect([day?.call_time, day?.wrap_time, day?.has_passed]).toEqual(["17:00", "04:00", false]);
+  // 3:59 in Los Angeles on the second.
+  await server.clock.set("2026-12-02T11:59:00Z");
+  expect((await readMonth("2026-12-01", "2026-12-01")).days[0]?.has_passed).toBe(false);
+  await server.clock.set("2026-12-02T12:00:00Z");
+  expect((await readMonth("2026-12-01", "2026-12-01")).days[0]?.has_passed).toBe(true);
+  await server.clock.set(now);
+});
