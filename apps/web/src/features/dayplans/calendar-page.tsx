@@ -14,6 +14,7 @@ import { Page } from "../../components/page.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
+import styles from "./calendar-page.module.css";
 import {
   type CalendarView,
   calendarViews,
@@ -61,6 +62,7 @@ export function CalendarPage() {
               label={texts.view}
               name="view"
               showLabel={false}
+              className={styles.views}
               options={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
               value={view}
               onValue={(next) => go({ view: next, date: current ? today : date })}

@@ -122,6 +122,17 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
     );
   };
 
+  // Only onto an untouched day: nothing typed is overwritten.
+  const copies = !locked && !isDirty && (
+    <>
+      {plan.id === null && plan.based_on && (
+        <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom(shortDay(plan.based_on))}</Button>
+      )}
+      <Button look="quiet" onClick={() => setCopying(true)}>
+        {texts.copyFromAnother}
+      </Button>
+    </>
+  );
   const saving = !locked && (
     <>
       <span role="status" className={styles.state}>
@@ -134,24 +145,24 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   );
   return (
     <form noValidate onSubmit={submit}>
-      <DayHeader date={date} actions={!narrow && saving} />
+      <DayHeader
+        date={date}
+        actions={
+          !narrow && (
+            <>
+              {copies}
+              {saving}
+            </>
+          )
+        }
+      />
       <div className={styles.notices}>
         {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
         {outside && !plan.has_passed && <StatusLine look="plain">{texts.outside}</StatusLine>}
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
         <Problem>{problem}</Problem>
       </div>
-      {/* Only onto an untouched day: nothing typed is overwritten. */}
-      {!locked && !isDirty && (
-        <div className={styles.copy}>
-          {plan.id === null && plan.based_on && (
-            <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom(shortDay(plan.based_on))}</Button>
-          )}
-          <Button look="quiet" onClick={() => setCopying(true)}>
-            {texts.copyFromAnother}
-          </Button>
-        </div>
-      )}
+      {narrow && copies && <div className={styles.copy}>{copies}</div>}
       {copying && (
         <Suspense>
           <CopyDialog date={date} onClose={() => setCopying(false)} onChoose={copy} />

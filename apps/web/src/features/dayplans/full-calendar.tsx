@@ -87,6 +87,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
         eventClass={view === "month" ? styles.tagEvent : styles.hoursEvent}
         eventInnerClass={styles.eventInner}
         dayHeaderAlign="start"
+        dayHeaderClass={styles.headerCell}
         dayHeaderInnerClass={({ isToday, inPopover }) =>
           classNames("label", styles.dayHeader, view !== "month" && isToday && !inPopover && styles.today)
         }

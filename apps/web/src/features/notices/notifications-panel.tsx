@@ -50,19 +50,21 @@ export function NotificationsPanel() {
         {chip("needs_you", texts.needsYou, summary.data?.needs_you)}
         {chip("unseen", texts.unseen, summary.data?.unseen)}
       </ChipRow>
-      <Loaded query={query} waiting={<Skeleton shape="row" count={4} />} failed={texts.failed}>
-        {({ pages }) => {
-          const notices = pages.flatMap(({ data }) => data);
-          const [title, text] = empty[list];
-          if (notices.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
-          return (
-            <>
-              <Notices key={list} notices={notices} />
-              {notices.length > first && <ShowMore query={query} />}
-            </>
-          );
-        }}
-      </Loaded>
+      <div className={styles.body}>
+        <Loaded query={query} waiting={<Skeleton shape="row" count={4} />} failed={texts.failed}>
+          {({ pages }) => {
+            const notices = pages.flatMap(({ data }) => data);
+            const [title, text] = empty[list];
+            if (notices.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
+            return (
+              <>
+                <Notices key={list} notices={notices} />
+                {notices.length > first && <ShowMore query={query} />}
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
     </section>
   );
 }
