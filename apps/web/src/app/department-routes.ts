@@ -123,39 +123,6 @@ const dayplayerOffer = createRoute({
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
   component: lazyScreen(() => import("../features/offers/dayplayer-offer-page.tsx"), "DayplayerOfferPage"),
 });
-const searchDayplayers = createRoute({
-  getParentRoute: () => app,
-  path: "/app/search-dayplayers",
-  component: lazyScreen(() => import("../features/dayplayers/search-page.tsx"), "SearchPage"),
-});
-const myNetwork = createRoute({
-  getParentRoute: () => app,
-  path: "/app/my-network",
-  component: lazyScreen(() => import("../features/dayplayers/network-page.tsx"), "NetworkPage"),
-});
-const openOffers = createRoute({
-  getParentRoute: () => app,
-  path: "/app/offers",
-  component: lazyScreen(() => import("../features/dayplayers/open-offers-page.tsx"), "OpenOffersPage"),
-});
-const openOffersToo = createRoute({
-  getParentRoute: () => app,
-  path: "/app/open-offers",
-  beforeLoad: () => {
-    throw redirect({ to: "/app/offers" });
-  },
-});
-const dayplayer = createRoute({
-  getParentRoute: () => app,
-  path: "/app/dayplayer/$userId",
-  component: lazyScreen(() => import("../features/dayplayers/dayplayer-page.tsx"), "DayplayerPage"),
-});
-const dayplayerOffer = createRoute({
-  getParentRoute: () => app,
-  path: "/app/dayplayer-offer/$userId",
-  validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(() => import("../features/offers/dayplayer-offer-page.tsx"), "DayplayerOfferPage"),
-});
 const messages = createRoute({
   getParentRoute: () => app,
   path: "/app/messages",
