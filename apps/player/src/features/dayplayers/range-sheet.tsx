@@ -1,7 +1,6 @@
 import { addDays, daysBetween, isDay, monthPage, shortDay, weekdayName } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
-import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
@@ -80,10 +79,9 @@ export function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeS
     >
       <div className={styles.form}>
         <Segment label={texts.iAm} name="kind" options={kinds} value={kind} onValue={setKind} size="thumb" />
-        <FormGrid>
+        <div className={styles.ends}>
           <TextField
             label={texts.from}
-            span={3}
             type="date"
             min={now}
             max={last}
@@ -92,7 +90,6 @@ export function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeS
           />
           <TextField
             label={texts.to}
-            span={3}
             type="date"
             min={from}
             max={last}
@@ -100,7 +97,7 @@ export function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeS
             value={to}
             onChange={(event) => setTo(event.target.value)}
           />
-        </FormGrid>
+        </div>
         <ChipRow label={texts.forHowLong}>
           {spans.map(({ name, days }) => (
             <Chip
@@ -125,7 +122,7 @@ export function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeS
             </Chip>
           ))}
         </ChipRow>
-        <ChipRow label={texts.on}>
+        <ChipRow label={texts.on} className={styles.week}>
           {monthPage("2026-11")
             .slice(0, 7)
             .map((day, at) => (

@@ -28,11 +28,11 @@ export function BlockDays({ offer }: { offer: PlayerOffer }) {
                 {[
                   day.position !== offer.position && day.position,
                   timeText(day.call_time, day.zone_abbreviation),
-                  placeLine(place) || texts.noPlace,
                   texts.perHour(dollars(day.rate)),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
+                <small>{placeLine(place) || texts.noPlace}</small>
                 {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
               </span>
             ) : (

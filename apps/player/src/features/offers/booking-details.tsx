@@ -41,10 +41,10 @@ export function BookingDetails({ booking, standing, kept }: BookingDetailsProps)
   const [tel, mail] = [contact?.phone && telOf(contact.phone), contact?.email];
   return (
     <Card roomy className={styles.offer}>
-      <div className={styles.top}>
-        <div className={styles.date}>{callText(booking)}</div>
+      <div>
         <Pill look={standing.look}>{standing.name}</Pill>
       </div>
+      <div className={styles.date}>{callText(booking)}</div>
       <p>{standing.sentence}</p>
       {booking.changed && !booking.has_passed && (
         <Change booking={booking} confirms={may("confirm")} onDrop={() => setDropping(true)} />
@@ -128,7 +128,7 @@ function Change({ booking, confirms, onDrop }: { booking: PlayerBooking; confirm
       <Changes now={termsOf(booking)} before={booking.before} />
       {acknowledge.error && <p role="alert">{late?.sentence ?? wordsOf(acknowledge.error)}</p>}
       {confirms && (
-        <div className={`${styles.acts} ${styles.even}`}>
+        <div className={`${styles.acts} ${styles.stacked}`}>
           <Button
             look="go"
             size="thumb"

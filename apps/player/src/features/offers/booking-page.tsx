@@ -1,12 +1,11 @@
 import { longDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { PlayerBooking } from "@callboard/contract/player-offers";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useOnline } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
@@ -29,11 +28,7 @@ export default function BookingPage({ id }: { id: string }) {
   );
 }
 
-const Back = () => (
-  <Link href={paths.bookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
-    ‹ {texts.back}
-  </Link>
-);
+const Back = () => <BackLink to={paths.bookings}>{texts.back}</BackLink>;
 
 export function Gone() {
   return (

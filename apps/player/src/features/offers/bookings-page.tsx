@@ -6,6 +6,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
 import { BookingCard } from "../../components/booking-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -17,13 +18,8 @@ import styles from "./offer.module.css";
 
 export default function BookingsPage() {
   const query = useQuery(bookings);
-  const back = (
-    <Link href={paths.calendar} className={buttonClass({ look: "quiet", size: "thumb" })}>
-      ‹ {common.calendar}
-    </Link>
-  );
   return (
-    <Page title={texts.title} above={back}>
+    <Page title={texts.title} above={<BackLink to={paths.calendar}>{common.calendar}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) =>
           all.length === 0 ? (

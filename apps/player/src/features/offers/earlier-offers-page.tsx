@@ -1,8 +1,8 @@
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -15,13 +15,8 @@ import styles from "./offer.module.css";
 /** Offers of days that are over, latest first, however they ended. */
 export default function EarlierOffersPage() {
   const query = useInfiniteQuery(pastOffers);
-  const back = (
-    <Link href={paths.offers} className={buttonClass({ look: "quiet", size: "thumb" })}>
-      ‹ {common.offers}
-    </Link>
-  );
   return (
-    <Page title={texts.earlierTitle} above={back}>
+    <Page title={texts.earlierTitle} above={<BackLink to={paths.offers}>{common.offers}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={4} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);

@@ -61,11 +61,11 @@ describe("an offer card", () => {
     ];
     const { container } = show({ block_id: "b", block_dates: ["2026-11-25"], block_days });
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Tue, Nov 246:30 AM PST · 1100 Alameda Street, Los Angeles, California · $46.50 an hour",
-      "Wed, Nov 255:00 AM PST · Burbank, California · $50.00 an hour",
+      "Tue, Nov 246:30 AM PST · $46.50 an hour1100 Alameda Street, Los Angeles, California",
+      "Wed, Nov 255:00 AM PST · $50.00 an hourBurbank, California",
       `Thu, Nov 26${texts.lostDays.position_filled}`,
     ]);
-    expect(container.textContent).toContain("Tue, Nov 24 + 1 more");
+    expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore(1)}`);
   });
 
   test("words after a decline are one's own", () => {

@@ -43,7 +43,7 @@ export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver
   return (
     <Card roomy className={styles.offer} role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`}>
       <div className={styles.top}>
-        <div className={styles.date}>{dateText(offer)}</div>
+        <DateOf offer={offer} />
         {counts ? (
           <TimeLeft until={offer.expires_at} onOver={over} />
         ) : (
@@ -58,7 +58,13 @@ export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver
       {!counts && <p>{standing.sentence}</p>}
       {offer.block_days.length < 2 && offer.changed && <Changes now={termsOf(offer)} before={offer.before} />}
       <BlockDays offer={offer} />
-      <OfferFacts offer={offer} />
+      {standing.screen === "Offers" ? (
+        <OfferFacts offer={offer} />
+      ) : (
+        <p className={styles.help}>
+          {[offer.position, offer.production, offer.department, offer.details.city].filter(Boolean).join(" · ")}
+        </p>
+      )}
       {offer.message && (
         <p className={styles.words}>
           <small>{isOwnWord(offer) ? texts.youWrote : texts.from(fullName(offer.head))}</small>
@@ -106,10 +112,14 @@ function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
 }
 
 /** The first day that is left, and how many more. */
-function dateText(offer: PlayerOffer): string {
-  const dates = answeredDates(offer);
-  const first = dates[0] ?? offer.start_date;
-  return dates.length > 1 ? texts.firstOf(shortDay(first), dates.length - 1) : shortDay(first);
+function DateOf({ offer }: { offer: PlayerOffer }) {
+  const [first = offer.start_date, ...more] = answeredDates(offer);
+  return (
+    <div className={styles.date}>
+      {shortDay(first)}
+      {more.length > 0 && <small>{texts.andMore(more.length)}</small>}
+    </div>
+  );
 }
 
 export const termsOf = (offer: PlayerOffer) => ({ ...offer, place: offer.details });

@@ -6,15 +6,29 @@ import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
 
-/** What is promised. */
+/** What is promised; of a job of several days what they have in common, since each day tells the rest. */
 export function OfferFacts({ offer }: { offer: PlayerOffer }) {
   const { details } = offer;
-  return (
-    <Facts>
+  const job = (
+    <>
       <Fact label={texts.job}>{offer.position}</Fact>
       <Fact label={texts.show}>
         {offer.production} · {offer.department}
       </Fact>
+    </>
+  );
+  if (offer.state === "open" && offer.block_days.length > 1)
+    return (
+      <Facts>
+        {job}
+        <Fact label={texts.away}>
+          {details.distance_miles !== null && texts.milesTo(details.distance_miles, details.city)}
+        </Fact>
+      </Facts>
+    );
+  return (
+    <Facts>
+      {job}
       <Fact label={texts.where}>
         {placeLine(details) || texts.noPlace}
         {details.distance_miles !== null && (

@@ -42,7 +42,9 @@ export const texts = {
   declined: "Declined. Thank you for answering.",
   accepted: "You are booked.",
   toBooking: "See the booking",
-  firstOf: (first: string, more: number) => `${first} + ${more} more`,
+  andMore: (days: number) => (days === 1 ? "and 1 more day" : `and ${days} more days`),
+  away: "Away",
+  milesTo: (miles: number, city: string) => `${miles} mi to ${city}`,
   lostDay: "No longer part of it",
   lostDays: {
     position_filled: "Filled by somebody else",
