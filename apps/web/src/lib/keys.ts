@@ -15,6 +15,7 @@ export const keys = {
   accountSetup: (token: string) => ["account-setup", token],
   userData: ["user-data"],
   sessions: ["sessions"],
+  deletionOutcome: ["deletion-outcome"],
   notifications: ["notifications"],
   notificationList: (only: string) => ["notifications", "list", only],
   notificationLists: ["notifications", "list"],
@@ -23,6 +24,7 @@ export const keys = {
 
   // All below belongs to the selected production and is dropped when another is selected.
   department: ["department"],
+  calendarFeed: ["department", "calendar-feed"],
   months: ["department", "month"],
   month: (from: string, to: string) => ["department", "month", from, to],
   days: ["department", "day"],

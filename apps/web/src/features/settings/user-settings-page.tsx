@@ -4,8 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { texts as deletionTexts } from "../../lib/texts/account-deletion.ts";
+import { texts as calendarTexts } from "../../lib/texts/calendar-feed.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import { AccountForm } from "./account-form.tsx";
+import { CalendarSection } from "./calendar-section.tsx";
+import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NotificationSwitches } from "./notification-switches.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -41,6 +45,10 @@ export function UserSettingsPage() {
             </>
           )}
         </Loaded>
+        <section className={styles.part} aria-labelledby="calendar-feed">
+          <h2 id="calendar-feed">{calendarTexts.title}</h2>
+          <CalendarSection />
+        </section>
         <section className={styles.part} aria-labelledby="password">
           <h2 id="password">{texts.password}</h2>
           <PasswordForm />
@@ -48,6 +56,10 @@ export function UserSettingsPage() {
         <section className={styles.part} aria-labelledby="sessions">
           <h2 id="sessions">{texts.sessions}</h2>
           <SessionList />
+        </section>
+        <section className={styles.part} aria-labelledby="delete-account">
+          <h2 id="delete-account">{deletionTexts.title}</h2>
+          <DeleteSection />
         </section>
       </div>
     </Page>

@@ -1,0 +1,28 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import type { AnsweredFile } from "@callboard/contract/route";
+import { Button, type ButtonProps } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { saveFile } from "../lib/save-file.ts";
+import { texts } from "../lib/texts/exports.ts";
+
+interface DownloadButtonProps extends Pick<ButtonProps, "look" | "size" | "className"> {
+  children: string;
+  /** Fetches the file. */
+  file: () => Promise<AnsweredFile>;
+  type: "text/csv" | "application/pdf";
+}
+
+/** Fetches a file and gives it to the browser; tells when it can't be had. */
+export function DownloadButton({ children, file, type, ...look }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: file,
+    onSuccess: (made) => saveFile(made, type),
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+  });
+  return (
+    <Button {...look} busy={download.isPending} busyLabel={texts.preparing} onClick={() => download.mutate()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { type CalendarFeed, calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+
+/** Of the selected production's department. A refusal stays one until another production is selected. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: keys.calendarFeed,
+  queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),
+});
+
+export function useResetCalendarFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(calendarFeedRoutes.resetCalendarFeed, {}),
+    onSuccess: (feed) => client.setQueryData<CalendarFeed>(keys.calendarFeed, feed),
+  });
+}

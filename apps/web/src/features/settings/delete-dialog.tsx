@@ -1,0 +1,98 @@
+import { showServerErrors } from "@callboard/client/server-errors";
+import type { DeletionOutcome } from "@callboard/contract/account-deletion";
+import { Button } from "@callboard/ui/button";
+import { Dialog } from "@callboard/ui/dialog";
+import { PasswordField } from "@callboard/ui/password-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextField } from "@callboard/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Loaded } from "../../components/loaded.tsx";
+import { Problem } from "../../components/problem.tsx";
+import { texts } from "../../lib/texts/account-deletion.ts";
+import { deletionOutcomeQuery, useDeleteAccount } from "./delete-account.ts";
+import styles from "./user-settings-page.module.css";
+
+interface Typed {
+  current_pass: string;
+  word: string;
+}
+
+/** What deleting does, told before; then the password and a word, so that nobody does it by a slip. */
+export default function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const outcome = useQuery(deletionOutcomeQuery);
+  const remove = useDeleteAccount();
+  const form = useId();
+  const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Typed>({
+    defaultValues: { current_pass: "", word: "" },
+    shouldFocusError: false,
+  });
+  const [problem, setProblem] = useState<string>();
+  const typed = watch();
+  const ready = outcome.data && typed.current_pass !== "" && typed.word.trim().toUpperCase() === texts.word;
+  const submit = handleSubmit(({ current_pass }) => {
+    setProblem(undefined);
+    remove.mutate(current_pass, {
+      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name === "current_pass")),
+    });
+  });
+  // Once it is done the page leaves; until then nothing is to be pressed again.
+  const busy = remove.isPending || remove.isSuccess;
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      title={texts.dialogTitle}
+      footer={
+        <>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={form} look="stop" disabled={!ready} busy={busy} busyLabel={texts.deleting}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.deletion}>
+        <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={texts.failed}>
+          {(found) => <Follows outcome={found} />}
+        </Loaded>
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          error={formState.errors.current_pass?.message}
+          onClearError={() => clearErrors("current_pass")}
+          {...register("current_pass")}
+        />
+        <TextField
+          label={texts.typed(texts.word)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...register("word")}
+        />
+        <Problem>{problem}</Problem>
+      </form>
+    </Dialog>
+  );
+}
+
+function Follows({ outcome }: { outcome: DeletionOutcome }) {
+  return (
+    <>
+      <p>{texts.follows}</p>
+      <ul className={styles.follows}>
+        {outcome.productions.map(({ id, name, goes_to, cancelled_bookings }) => (
+          <li key={id}>{goes_to ? texts.goesTo(name, goes_to) : texts.ends(name, cancelled_bookings)}</li>
+        ))}
+        {outcome.departments.map(({ id, name, production, returns_to }) => (
+          <li key={id}>{texts.returnsTo(name, production, returns_to)}</li>
+        ))}
+        <li>{texts.network}</li>
+      </ul>
+      <p>{texts.noWayBack}</p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "@callboard/ui/button";
+import { lazy, Suspense, useState } from "react";
+import { texts } from "../../lib/texts/account-deletion.ts";
+import styles from "./user-settings-page.module.css";
+
+const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
+
+/** The way out, at the end of the page. */
+export function DeleteSection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.form}>
+      <p>{texts.about}</p>
+      <Button look="stop" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <DeleteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

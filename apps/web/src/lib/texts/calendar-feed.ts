@@ -1,0 +1,34 @@
+export const texts = {
+  title: "Calendar feed",
+  failed: "We couldn't load your calendar feed.",
+  noProduction: "Select a production first: the feed shows your department's days in it.",
+  select: "Select a production",
+  notPaid: "The feed opens once the production is paid for and your department is set up.",
+  about: (name: string) =>
+    `Subscribe to “${name}” in your own calendar: each day with how full it is, from call to wrap. It names nobody.`,
+  address: "Calendar address",
+  copy: "Copy address",
+  copied: "Address copied.",
+  copyFailed: "Your browser does not let us copy. Select the address and copy it.",
+  subscribe: "Open in calendar app",
+  lastRead: (when: string) => `A calendar last looked ${when}.`,
+  neverRead: "No calendar has looked yet.",
+  how: "How to subscribe",
+  steps: [
+    ["Google Calendar", "On a computer, open Other calendars, choose “From URL” and paste the address."],
+    [
+      "Apple Calendar",
+      "Choose File, then New Calendar Subscription, and paste the address; or press “Open in calendar app”.",
+    ],
+    ["Outlook", "Choose Add calendar, then “Subscribe from web”, and paste the address."],
+  ] as const,
+  delay: "Calendars look by themselves, some only every few hours: for what changes tonight, look here.",
+  secret: "Whoever has the address can read the calendar. Make a new one if it got into wrong hands.",
+  reset: "New address",
+  resetTitle: "Make a new address?",
+  resetFollows:
+    "The address so far stops working at once, in every calendar that uses it. You subscribe again with the new one.",
+  resetConfirm: "Make a new address",
+  resetting: "Making it…",
+  resetDone: "The calendar has a new address.",
+} as const;
