@@ -66,6 +66,8 @@ export const failedScreensOfHead = (date: string): Screen[] => [
 export const screensOutsidePlayer: Screen[] = [
   { path: "/player/sign-in", title: "Sign in" },
   { path: "/player/account", title: "Create your account", ready: shows("Confirm password") },
+  { path: "/player/password/forgot", title: "Forgot your password?" },
+  { path: "/player/password/reset/none", title: "Choose a new password" },
 ];
 
 export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): Screen[] => [
@@ -75,7 +77,17 @@ export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): 
   { path: `/player/bookings/${bookingId}`, title: longDay(position.date), ready: shows("Drop out") },
   { path: "/player/messages", title: "Messages", ready: shows(head.name) },
   { path: `/player/messages/${head.account.id}`, title: /.*/, ready: shows("Is the 6:30 call fine with you?") },
-  { path: "/player/profile", title: "Profile", ready: shows("Travel radius") },
+  { path: "/player/profile", title: "Profile", ready: shows("Sign out") },
+  { path: "/player/profile/edit", title: "Edit profile", ready: shows("Travel radius") },
+  { path: "/player/profile/as-seen", title: "How departments see me", ready: shows("Travels up to") },
+  { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("Bookings kept") },
+  { path: "/player/notifications", title: "Notifications", ready: shows("Offer: ") },
+  { path: "/player/settings", title: "Settings" },
+  { path: "/player/settings/notifications", title: "How you are told", ready: shows("Quiet hours") },
+  { path: "/player/settings/account", title: "Account", ready: shows("This device") },
+  { path: "/player/settings/calendar", title: "Calendar on your phone", ready: shows("Make a new address") },
+  { path: "/player/settings/install", title: "Callboard on your home screen" },
+  { path: "/player/settings/delete", title: "Delete your account", ready: shows("will be dropped") },
   { path: "/player/nowhere", title: "There is nothing here" },
 ];
 
@@ -85,10 +97,15 @@ export const emptyScreensOfPlayer: Screen[] = [
   { path: "/player/bookings", title: "Bookings", ready: shows("No bookings yet") },
   { path: "/player/bookings/00000000-0000-7000-8000-000000000000", title: "This booking no longer exists" },
   { path: "/player/messages", title: "Messages", ready: shows("No conversations") },
+  { path: "/player/notifications", title: "Notifications", ready: shows("Nothing yet") },
+  { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("No offers yet") },
 ];
 
 export const failedScreensOfPlayer: Screen[] = [
   { path: "/player/", title: "Offers", ready: shows("Retry") },
   { path: "/player/bookings", title: "Bookings", ready: shows("Retry") },
   { path: "/player/messages", title: "Messages", ready: shows("Retry") },
+  { path: "/player/notifications", title: "Notifications", ready: shows("Retry") },
+  { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("Retry") },
+  { path: "/player/settings/account", title: "Account", ready: shows("Retry") },
 ];

@@ -72,7 +72,8 @@ async function open({ clients, registration }: ServiceWorkerGlobalScope, path: s
   }
   const message: WorkerMessage = { type: "go", path };
   page.postMessage(message);
-  await page.focus();
+  // Allowed after a click only; the page has its message either way.
+  await page.focus().catch(() => undefined);
 }
 
 /** The browser gave this device another address. The page tells the server, since only it is signed in: now, or when it next starts. */

@@ -1,0 +1,290 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { openOffer } from "./lifecycle/staged.ts";
+import { day } from "./support/days.ts";
+import { codeFor } from "./support/mailbox.ts";
+import { linkFor } from "./support/mailed-link.ts";
+import { aNewDayplayer, password } from "./support/people.ts";
+import { aPosition } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the first three steps lose nothing over a reload, and the last can be left for later", async ({
+  callboard,
+  call,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const fresh = await aNewDayplayer({ url: callboard.url, call });
+  const phone = await openPlayer("/player/", { person: fresh });
+  await expect(phone.getByText("Step 1 of 3")).toBeVisible();
+  await phone.getByRole("button", { name: "Set Costumer", exact: true }).tap();
+  await phone.getByRole("button", { name: "Continue" }).tap();
+
+  await phone.getByLabel("City").fill("Burbank");
+  await phone.getByLabel("State").selectOption("California");
+  await phone.reload();
+  await expect(phone.getByText("Step 2 of 3")).toBeVisible();
+  await expect(phone.getByLabel("City")).toHaveValue("Burbank");
+  await phone.getByLabel("Travel radius").fill("0");
+  await phone.getByRole("button", { name: "Continue" }).tap();
+  await expect(phone.getByText("Choose between 1 and 500 miles.")).toBeVisible();
+  await phone.getByLabel("Travel radius").fill("30");
+  await phone.getByRole("button", { name: "Continue" }).tap();
+
+  await phone.getByRole("button", { name: "Mon", exact: true }).tap();
+  await phone.reload();
+  await expect(phone.getByRole("button", { name: "Mon", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await phone.goBack();
+  await expect(phone.getByText("Step 2 of 3")).toBeVisible();
+  await phone.goForward();
+  await phone.getByRole("button", { name: "Later" }).tap();
+  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
+  expect(await call(dayplayerRoutes.getPlayerProfile, { token: fresh.token })).toMatchObject({
+    positions: ["Set Costumer"],
+    city: "Burbank",
+    travel_radius_miles: 30,
+    place_known: true,
+  });
+});
+
+test("a forgotten password is chosen anew in the player app, and one comes to where one was going", async ({
+  callboard,
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/status of (404|422)/);
+  const phone = await openPlayer("/player/profile/record");
+  await expect(phone).toHaveURL(/\/player\/sign-in\?next=/);
+  await phone.getByLabel("Email").fill(player.email);
+  await phone.getByRole("link", { name: "Forgot your password?" }).tap();
+  await expect(phone.getByLabel("Email")).toHaveValue(player.email);
+  await phone.getByRole("button", { name: "Send the link" }).tap();
+  await expect(phone.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: /Send it again in/ })).toBeDisabled();
+
+  const link = await linkFor(callboard.url, player.email, "/player/password/reset/");
+  await phone.goto(link);
+  const change = phone.getByRole("button", { name: "Change password" });
+  await phone.getByLabel("New password", { exact: true }).fill("another-fine-horse");
+  await phone.getByLabel("Type it again").fill("another-fine-hose");
+  await change.tap();
+  await expect(phone.getByText("The passwords do not match.")).toBeVisible();
+  await phone.getByLabel("Type it again").fill("another-fine-horse");
+  await change.tap();
+  await expect(phone).toHaveURL(/\/player\/sign-in/);
+
+  await phone.goto("/player/profile/record");
+  await phone.getByLabel("Email").fill(player.email);
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: "Sign in" }).tap();
+  await expect(phone.getByRole("alert")).toContainText("Invalid credentials.");
+  await phone.getByLabel("Password", { exact: true }).fill("another-fine-horse");
+  await phone.getByRole("button", { name: "Sign in" }).tap();
+  await expect(phone.getByRole("heading", { name: "Why am I offered work?" })).toBeVisible();
+
+  const again = await openPlayer(link);
+  await again.getByLabel("New password", { exact: true }).fill("yet-another-horse");
+  await again.getByLabel("Type it again").fill("yet-another-horse");
+  await again.getByRole("button", { name: "Change password" }).tap();
+  await expect(again.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
+  await again.getByRole("link", { name: "Ask for a new link" }).tap();
+  await expect(again.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+});
+
+test("a head who signs in here is shown the way to the office", async ({ head, openPlayer }) => {
+  const phone = await openPlayer(`/player/sign-in?email=${head.email}`);
+  await expect(phone.getByLabel("Email")).toHaveValue(head.email);
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: "Sign in" }).tap();
+  await expect(phone.getByText("Your productions wait in the office.")).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Go to the office" })).toHaveAttribute("href", "/");
+  await phone.getByRole("button", { name: "Sign out" }).tap();
+  await expect(phone.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("an invitation's address is filled in where an account is created", async ({ openPlayer }) => {
+  const phone = await openPlayer("/player/account?email=ana%2Breyes%40example.com");
+  await expect(phone.getByLabel("Email")).toHaveValue("ana+reyes@example.com");
+});
+
+test("a photo is cut to a square and seen as departments see it; what is none is refused here", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/profile", { person: player });
+  const choose = phone.getByLabel("Choose a photo");
+  await choose.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await expect(phone.getByRole("alert")).toContainText("This file can't be read as a photo.");
+
+  const picture = await phone.screenshot({ clip: { x: 0, y: 0, width: 390, height: 300 } });
+  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  const sheet = phone.getByRole("dialog", { name: "Your photo" });
+  await sheet.getByLabel("Zoom").fill("2");
+  await sheet.getByRole("button", { name: "Use this photo" }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(phone.getByRole("button", { name: "Change photo" })).toBeVisible();
+
+  await phone.getByRole("link", { name: /^How departments see me/ }).tap();
+  const seen = phone.getByRole("group", { name: player.name });
+  await expect(seen.locator("img")).toHaveAttribute("src", /^\/files\/.+\.webp$/);
+  await expect(seen).toContainText("Burbank, California");
+  await expect(seen).toContainText("Travels up to 50 miles");
+  await expect(phone.getByText(player.email)).toHaveCount(0);
+});
+
+test("what is typed into the profile survives a reload and is seen once it is saved", async ({
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const phone = await openPlayer("/player/profile/edit", { person: player });
+  await phone.getByLabel("About me").fill("Ten years of period films.");
+  await phone.getByLabel(/In the trade since/).fill("2199");
+  await phone.reload();
+  await expect(phone.getByText("You have changes here that are not saved yet.")).toBeVisible();
+  await expect(phone.getByLabel("About me")).toHaveValue("Ten years of period films.");
+  await phone.getByRole("button", { name: "Save" }).tap();
+  await expect(phone.getByText("This year is still to come.")).toBeVisible();
+  await phone.getByLabel(/In the trade since/).fill("2014");
+  await phone.getByRole("button", { name: "Save" }).tap();
+  await expect(phone.getByText("Profile saved.")).toBeVisible();
+  await phone.goto("/player/profile/as-seen");
+  await expect(phone.getByText("Ten years of period films.")).toBeVisible();
+  await expect(phone.getByText(/\d+ years in the trade/)).toBeVisible();
+});
+
+test("one's own record tells where one stood and why, and what would help", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  await openOffer({ call, head, player, position });
+  // Beyond the four weeks the dayplayer marked as free.
+  await aPosition(call, head, { date: day(29) });
+  const phone = await openPlayer("/player/profile", { person: player });
+  await phone.getByRole("link", { name: /^Why am I offered work/ }).tap();
+
+  const helps = phone.getByRole("region", { name: "What would help" });
+  await expect(helps).toContainText("A few jobs near you, in your positions, are on days you did not mark free.");
+  await expect(helps.getByRole("link", { name: "Add a photo" })).toBeVisible();
+  const stood = phone.getByRole("region", { name: "Where you stood" });
+  await expect(stood.getByRole("listitem")).toContainText("No. ");
+  await expect(stood.getByRole("listitem")).toContainText("new: nothing counted yet");
+  await expect(phone.getByRole("region", { name: "How you answer" })).toContainText("Waiting for you1");
+  await helps.getByRole("link", { name: "Mark my days" }).tap();
+  await expect(phone).toHaveURL(/\/player\/calendar/);
+});
+
+test("settings are kept: name, what one is told of, and where one is signed in", async ({
+  callboard,
+  call,
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const phone = await openPlayer("/player/settings/notifications", { person: player });
+  const mails = phone.getByRole("switch", { name: "Mail" });
+  await expect(mails).toBeChecked();
+  await mails.tap();
+  await expect(mails).not.toBeChecked();
+  await expect(phone.getByRole("switch", { name: "Text message" })).toBeDisabled();
+  await phone.getByLabel("From", { exact: true }).fill("21:30");
+  await phone.reload();
+  await expect(mails).not.toBeChecked();
+  await expect(phone.getByLabel("From", { exact: true })).toHaveValue("21:30");
+
+  const { token } = await call(accountRoutes.signIn, {
+    body: { email: player.email, password, device_name: "player" },
+  });
+  await phone.goto("/player/settings/account");
+  await phone.getByLabel("First name").fill("Anabel");
+  await phone.getByLabel("Phone number").fill("12");
+  await phone.getByRole("button", { name: "Save" }).tap();
+  await expect(phone.getByText("This is not a phone number of +1.")).toBeVisible();
+  await phone.getByLabel("Phone number").fill("213 555 0177");
+  await phone.getByRole("button", { name: "Save" }).tap();
+  await expect(phone.getByText("Saved.")).toBeVisible();
+
+  await phone.getByRole("button", { name: "Change e-mail" }).tap();
+  const email = `new.${player.email}`;
+  await phone.getByLabel("New e-mail").fill(email);
+  await phone.getByLabel("Your password").fill(password);
+  await phone.getByRole("button", { name: "Send the code" }).tap();
+  await expect(phone.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  await phone.getByLabel("Code", { exact: true }).fill(await codeFor(callboard.url, email));
+  await phone.getByRole("button", { name: "Use this address" }).tap();
+  await expect(phone.getByText(`You sign in with ${email}.`)).toBeVisible();
+
+  await phone.getByRole("button", { name: "Sign out everywhere else" }).tap();
+  await expect(phone.getByText("You are signed in here only.").first()).toBeVisible();
+  const gone = await fetch(`${callboard.url}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  expect(gone.status).toBe(401);
+
+  await phone.goto("/player/profile");
+  await expect(phone.getByText("Anabel")).toBeVisible();
+});
+
+test("a changed password is taken at once; the old one is asked for", async ({ player, openPlayer, allowNoise }) => {
+  allowNoise(/status of 422/);
+  const phone = await openPlayer("/player/settings/account", { person: player });
+  await phone.getByLabel("Current password").fill("not-my-password");
+  await phone.getByLabel("New password", { exact: true }).fill("another-fine-horse");
+  await phone.getByLabel("Type it again").fill("another-fine-horse");
+  await phone.getByRole("button", { name: "Change password" }).tap();
+  await expect(phone.getByText("This is not your current password.")).toBeVisible();
+  await phone.getByLabel("Current password").fill(password);
+  await phone.getByRole("button", { name: "Change password" }).tap();
+  await expect(phone.getByText("Your password is changed.")).toBeVisible();
+  await expect(phone.getByLabel("Current password")).toHaveValue("");
+});
+
+test("the calendar's address is copied, and replaced by another", async ({ player, openPlayer }) => {
+  const phone = await openPlayer("/player/settings/calendar", { person: player });
+  await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const address = phone.getByText(/\/calendar\/.+\.ics$/);
+  const first = (await address.textContent()) ?? "";
+  await expect(phone.getByRole("link", { name: "Add to my calendar" })).toHaveAttribute("href", /^webcal:/);
+  await phone.getByRole("button", { name: "Copy the address" }).tap();
+  await expect(phone.getByText("The address is copied.")).toBeVisible();
+  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  expect((await fetch(first)).status).toBe(200);
+
+  await phone.getByRole("button", { name: "Make a new address" }).tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "Make a new address" }).tap();
+  await expect(address).not.toHaveText(first);
+  expect((await fetch(first)).status).toBe(404);
+});
+
+test("an account is deleted with its password, and what follows is told before", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/status of (401|422)/);
+  const position = await aPosition(call, head);
+  const id = await openOffer({ call, head, player, position });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  const phone = await openPlayer("/player/settings/delete", { person: player });
+  await expect(phone.getByRole("main")).toContainText("1 coming booking will be dropped");
+  const remove = phone.getByRole("button", { name: "Delete my account" });
+  await expect(remove).toBeDisabled();
+  await phone.getByLabel("Your password, to be sure").fill("not-my-password");
+  await remove.tap();
+  await expect(phone.getByText("This is not your current password.")).toBeVisible();
+  await phone.getByLabel("Your password, to be sure").fill(password);
+  await remove.tap();
+  await expect(phone.getByText("Your account is deleted.")).toBeVisible();
+  await phone.getByLabel("Email").fill(player.email);
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: "Sign in" }).tap();
+  await expect(phone.getByText("Invalid credentials.")).toBeVisible();
+});

@@ -1,0 +1,178 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { openOffer } from "./lifecycle/staged.ts";
+import { aPosition } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+const settings = "/player/settings/notifications";
+
+/** What the browser would get of a push service, which is not reached from here. */
+const withPushService = (page: Page) =>
+  page.addInitScript(() => {
+    let subscription: object | null = null;
+    const made = () => ({
+      endpoint: "http://127.0.0.1:9/push/this-device",
+      options: {},
+      toJSON: () => ({
+        endpoint: "http://127.0.0.1:9/push/this-device",
+        keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+      }),
+      unsubscribe: async () => {
+        subscription = null;
+        return true;
+      },
+    });
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+    PushManager.prototype.subscribe = async () => {
+      subscription = made();
+      return subscription as PushSubscription;
+    };
+  });
+
+/** The answer to the browser's question, whatever this browser would say by itself. */
+const answering = (page: Page, answer: NotificationPermission) =>
+  page.addInitScript((given) => {
+    let permission: NotificationPermission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = given;
+      return given;
+    };
+  }, answer);
+
+test("pushes are asked for by a click that says before what comes, and are turned off again", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/", { person: player });
+  await withPushService(phone);
+  await answering(phone, "granted");
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.goto(settings);
+  await expect(phone.getByText("Your phone asks next whether Callboard may notify you.")).toBeVisible();
+  const saved = phone.waitForRequest(
+    (request) => request.method() === "PUT" && request.url().endsWith("push-subscription"),
+  );
+  await phone.getByRole("button", { name: "Turn on notifications" }).tap();
+  expect((await (await saved).response())?.status()).toBe(204);
+  await expect(phone.getByText("This device gets notifications.")).toBeVisible();
+
+  const removed = phone.waitForRequest((request) => request.method() === "DELETE");
+  await phone.getByRole("button", { name: "Turn off on this device" }).tap();
+  expect((await (await removed).response())?.status()).toBe(204);
+  await expect(phone.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
+});
+
+test("where they were refused, it says where to allow them", async ({ player, openPlayer }) => {
+  const phone = await openPlayer("/player/", { person: player });
+  await withPushService(phone);
+  await answering(phone, "denied");
+  await phone.goto(settings);
+  await phone.getByRole("button", { name: "Turn on notifications" }).tap();
+  await expect(phone.getByText("Your browser blocks notifications from Callboard.")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Check again" })).toBeVisible();
+});
+
+test("a push is shown while the app is closed, and opens what it is about without losing what is typed", async ({
+  callboard,
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.context().grantPermissions(["notifications"], { origin: callboard.url });
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.goto("/player/profile/edit");
+  await phone.getByLabel("About me").fill("Still being typed");
+
+  const devtools = await phone.context().newCDPSession(phone);
+  await deliver(devtools, callboard.url, {
+    id: "0198f3a0-0000-7000-8000-000000000001",
+    kind: "offer_received",
+    title: "Offer: Costumer, Fri Nov 27",
+    body: "The Long Tide, Costume.",
+    path: "/bookings",
+    tag: "offer-1",
+  });
+  const shown = () =>
+    phone.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect
+    .poll(shown)
+    .toEqual([{ title: "Offer: Costumer, Fri Nov 27", body: "The Long Tide, Costume.", tag: "offer-1" }]);
+
+  const loads: string[] = [];
+  phone.on("load", (page) => loads.push(page.url()));
+  const [worker] = phone.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications();
+    if (notification) scope.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  });
+  await expect(phone).toHaveURL(/\/player\/bookings$/);
+  await expect.poll(shown).toEqual([]);
+  expect(loads, "pages loaded anew").toEqual([]);
+  await phone.goto("/player/profile/edit");
+  await expect(phone.getByLabel("About me")).toHaveValue("Still being typed");
+});
+
+test("a push that can't be read, or leads elsewhere, stays inside the app", async ({
+  callboard,
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.context().grantPermissions(["notifications"], { origin: callboard.url });
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  const devtools = await phone.context().newCDPSession(phone);
+  await deliver(devtools, callboard.url, "no json");
+  await deliver(devtools, callboard.url, { title: "Look here", body: "", path: "//elsewhere.example/", tag: "a" });
+  await expect
+    .poll(() =>
+      phone.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, data }) => [title, data.path]),
+      ),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        ["Callboard", "/notifications"],
+        ["Look here", "/notifications"],
+      ]),
+    );
+});
+
+test("what happened is listed, counted until it was looked at, and leads to what it is about", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  const phone = await openPlayer("/player/profile", { person: player });
+  await openOffer({ call, head, player, position });
+  await expect(phone.getByRole("navigation", { name: "Main" }).getByText("notifications not seen yet")).toBeAttached();
+  await phone.getByRole("link", { name: /^Notifications/ }).tap();
+  const list = phone.getByRole("list", { name: "Notifications" });
+  await expect(list.getByRole("listitem")).toContainText("Costumer");
+  await expect(list.getByRole("listitem")).toContainText("Needs you");
+  await expect(phone.getByText("notifications not seen yet")).toHaveCount(0);
+  await list.getByRole("link").tap();
+  await expect(phone).toHaveURL(/\/player\/offers\//);
+});
+
+/** As the push service would, past it. */
+async function deliver(devtools: CDPSession, origin: string, data: object | string) {
+  const registrationId = await new Promise<string>((found) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith("/player/"));
+      if (ours) found(ours.registrationId);
+    });
+    void devtools.send("ServiceWorker.enable");
+  });
+  await devtools.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId,
+    data: typeof data === "string" ? data : JSON.stringify(data),
+  });
+  await devtools.send("ServiceWorker.disable");
+}
