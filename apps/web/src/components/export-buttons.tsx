@@ -1,4 +1,5 @@
 import { exportRoutes } from "@callboard/contract/exports";
+import type { ButtonProps } from "@callboard/ui/button";
 import { call } from "../lib/call.ts";
 import { texts } from "../lib/texts/exports.ts";
 import { DownloadButton } from "./download-button.tsx";
@@ -25,8 +26,12 @@ export const JobHistoryTableButton = ({ positions }: TableButtonProps) => (
 );
 
 /** Who is called for a day that is planned, to print. */
-export const CallListButton = ({ dayplanId }: { dayplanId: string }) => (
-  <DownloadButton type="application/pdf" file={() => call(exportRoutes.printCallList, { params: { dayplanId } })}>
+export const CallListButton = ({ dayplanId, look }: { dayplanId: string; look?: ButtonProps["look"] }) => (
+  <DownloadButton
+    type="application/pdf"
+    look={look}
+    file={() => call(exportRoutes.printCallList, { params: { dayplanId } })}
+  >
     {texts.callList}
   </DownloadButton>
 );

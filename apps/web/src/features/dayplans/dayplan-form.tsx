@@ -10,6 +10,7 @@ import { untilLoaded } from "@callboard/ui/until-loaded";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { CallListButton } from "../../components/export-buttons.tsx";
 import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
@@ -133,6 +134,10 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       </Button>
     </>
   );
+  // What it prints is what is saved.
+  const printing = plan.id !== null && !isDirty && (
+    <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />
+  );
   const saving = !locked && (
     <>
       <span role="status" className={styles.state}>
@@ -150,6 +155,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         actions={
           !narrow && (
             <>
+              {printing}
               {copies}
               {saving}
             </>
@@ -162,7 +168,12 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
         <Problem>{problem}</Problem>
       </div>
-      {narrow && copies && <div className={styles.copy}>{copies}</div>}
+      {narrow && (copies || printing) && (
+        <div className={styles.copy}>
+          {printing}
+          {copies}
+        </div>
+      )}
       {copying && (
         <Suspense>
           <CopyDialog date={date} onClose={() => setCopying(false)} onChoose={copy} />

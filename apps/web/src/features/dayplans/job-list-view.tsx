@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { positionsQuery } from "../../lib/format.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as jobTexts } from "../../lib/texts/jobs.ts";
@@ -25,6 +26,8 @@ interface JobListViewProps {
   empty: string;
   emptyText: string;
   emptyAction?: ReactNode;
+  /** At the right of the title, for the positions that are shown. */
+  header?: (positions: string) => ReactNode;
   /** Between filter and list. */
   tools?: ReactNode;
   selection?: JobSelection;
@@ -42,6 +45,7 @@ export function JobListView({
   empty,
   emptyText,
   emptyAction,
+  header,
   tools,
   selection,
   onEdit,
@@ -51,7 +55,10 @@ export function JobListView({
   const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData });
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={jobs.data?.pages.some(({ data }) => data.length > 0) && header?.(positionsQuery(chosen))}
+      />
       <PositionFilter names={totals.data ?? []} chosen={chosen} onChange={setChosen} />
       {tools}
       <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={loading} />} failed={texts.jobsFailed}>

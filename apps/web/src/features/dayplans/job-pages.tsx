@@ -2,6 +2,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { untilLoaded } from "@callboard/ui/until-loaded";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { JobHistoryTableButton } from "../../components/export-buttons.tsx";
 import { Page } from "../../components/page.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as shell } from "../../lib/texts/shell.ts";
@@ -65,6 +66,7 @@ export function JobHistoryPage() {
     <Page title={shell.jobHistory}>
       <JobListView
         list="history"
+        header={(positions) => <JobHistoryTableButton positions={positions} />}
         title={shell.jobHistory}
         first={position}
         loading={texts.loadingHistory}

@@ -9,9 +9,11 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { BookingsTableButton } from "../../components/export-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { positionsQuery } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import styles from "./booked-page.module.css";
@@ -49,7 +51,14 @@ export function BookedPage() {
 
   return (
     <Page title={texts.bookedTitle}>
-      <PageHeader title={texts.bookedTitle} />
+      <PageHeader
+        title={texts.bookedTitle}
+        actions={
+          bookings.data?.pages.some(({ data }) => Object.keys(data).length > 0) && (
+            <BookingsTableButton positions={positionsQuery(names)} />
+          )
+        }
+      />
       <Filter
         chosen={names}
         onChange={(next) => {
