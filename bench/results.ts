@@ -7,9 +7,10 @@ import { type MatchFigures, matchTable } from "./match.ts";
 import type { MonthFigures } from "./month.ts";
 import type { ServerFigures } from "./server.ts";
 import { median, quantile } from "./statistics.ts";
+import type { StreamFigures } from "./streams.ts";
 
 /** A section of the results, in the order in which they stand. */
-export const workloads = ["month", "matches", "accepts", "first-load", "server"] as const;
+export const workloads = ["month", "matches", "accepts", "streams", "first-load", "server"] as const;
 export type Workload = (typeof workloads)[number];
 
 const file = join(import.meta.dirname, "RESULTS.md");
@@ -108,6 +109,24 @@ ${table(
 )}
 
 **${percent(ratio)}** of the bare counter's rate (median). All requests are sent at once and wait for a connection, so the times are mostly waiting.`;
+
+export const streamsText = ({
+  streams,
+  events,
+  rows,
+}: StreamFigures) => `## ${streams.toLocaleString("en")} event streams
+
+All on one process, ${events.toLocaleString("en")} events for one client each, 200 a second: from the answer to an event's commit until its client has it. Budget: p99 under 100 ms. The peers deliver at once what a NOTIFY in the writer's transaction tells them; nothing is kept, checked or resumed there.
+
+${table(
+  ["", "p50", "p99", "memory of a stream"],
+  rows.map(({ name, p50, p99, kilobytes }) => [
+    name,
+    `${p50.toFixed(1)} ms`,
+    `${p99.toFixed(1)} ms`,
+    kilobytes === undefined ? "not told" : `${kilobytes.toFixed(1)} kB`,
+  ]),
+)}`;
 
 export const loadsText = (loads: Load[]) => `## First loads
 

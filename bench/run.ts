@@ -13,10 +13,12 @@ import {
   matchesText,
   monthText,
   serverText,
+  streamsText,
   type Workload,
   workloads,
 } from "./results.ts";
 import { benchServer } from "./server.ts";
+import { benchStreams } from "./streams.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,6 +37,7 @@ const measure: Record<Workload, () => Promise<string>> = {
   month: async () => monthText(await benchMonth(rounds, say)),
   matches: async () => matchesText(await benchMatches(sizes, say)),
   accepts: async () => acceptsText(await benchAccepts(rounds, say)),
+  streams: async () => streamsText(await benchStreams(say)),
   "first-load": async () => loadsText(await benchFirstLoad(say)),
   server: async () => serverText(await benchServer(rounds, say)),
 };

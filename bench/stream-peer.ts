@@ -1,0 +1,33 @@
+// What event streams are measured against, each in a process of its own: bare node:http with SSE, and Socket.IO with a room
+// a client. Both are told by NOTIFY in the writer's transaction and deliver at once, with nothing checked, kept or resumed.
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { Server } from "socket.io";
+
+const { BENCH_DATABASE: url = "", BENCH_PEER: kind = "sse" } = process.env;
+const streams = new Map<string, ServerResponse>();
+
+const server = createServer((request, response) => {
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+  response.write("event: ready\ndata: {}\n\n");
+  streams.set((request.url ?? "/").slice(1), response);
+});
+const io = kind === "socket.io" ? new Server(server, { perMessageDeflate: false, serveClient: false }) : undefined;
+io?.on("connection", (socket) => void socket.join(String(socket.handshake.auth.client)));
+
+const listening = new pg.Client({ connectionString: url });
+await listening.connect();
+listening.on("notification", ({ payload = "" }) => {
+  const [client = "", number] = payload.split(" ");
+  if (io) io.to(client).emit("told", { version: Number(number) });
+  else streams.get(client)?.write(`event: told\ndata: {"version":${number}}\n\n`);
+});
+await listening.query("listen bench");
+
+server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+process.once("SIGTERM", () => {
+  void io?.close();
+  server.close(() => void listening.end());
+  server.closeAllConnections();
+});
