@@ -1,0 +1,238 @@
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Page } from "@playwright/test";
+import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
+import { day, longDay, monthOf, shortDay } from "./support/days.ts";
+import { aDayplayer, type Person } from "./support/people.ts";
+import { offerCard, openAcceptSheet } from "./support/screens.ts";
+import { aPosition } from "./support/staffing.ts";
+import { test as base, expect } from "./support/test.ts";
+
+const test = base.extend<{ quiet: undefined }>({
+  // What a browser says of a network that is gone.
+  quiet: [
+    async ({ allowNoise }, use) => {
+      allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** The app on a phone that has been here before: the worker is there and has kept what was seen. */
+async function seen(phone: Page) {
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.reload();
+  await expect(phone.getByRole("navigation")).toBeVisible();
+  await phone.waitForLoadState("networkidle").catch(() => undefined);
+}
+const away = (phone: Page) => phone.context().setOffline(true);
+const back = (phone: Page) => phone.context().setOffline(false);
+const unsent = (phone: Page, count: number) =>
+  expect(phone.getByText(`${count} answer${count === 1 ? "" : "s"} will be sent when you are back.`)).toBeVisible();
+const notes = (phone: Page) => phone.getByRole("region", { name: "What became of your answers" });
+
+async function acceptOffline(phone: Page) {
+  const sheet = await openAcceptSheet(phone);
+  await expect(sheet).toContainText("Your yes is kept on this phone");
+  await sheet.getByRole("button", { name: "Accept this job" }).click();
+  await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours yet.");
+}
+
+test("a yes given without a network survives a reload, is sent when the phone is back, and books", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  const id = await openOffer({ call, head, player, position });
+  const phone = await openPlayer("/player/", { person: player });
+  await seen(phone);
+
+  await away(phone);
+  await acceptOffline(phone);
+  await unsent(phone, 1);
+  await phone.reload();
+  await unsent(phone, 1);
+  await expect(offerCard(phone, "You said yes")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
+
+  await back(phone);
+  await expect(notes(phone)).toContainText("Your yes arrived in time. The job is yours.");
+  await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
+  const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
+  expect(bookings.map((booking) => booking.id)).toEqual([id]);
+  await notes(phone).getByRole("link", { name: "See the booking" }).click();
+  await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
+  await expect(notes(phone)).toHaveCount(0);
+});
+
+test("a yes that comes too late is told, kindly, until it was read", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head, { count: 1 });
+  const stage = { call, head, player, position };
+  await openOffer(stage);
+  const rival = await aDayplayer({ url: callboard.url, call });
+  const rivals = await openOfferTo(stage, rival);
+  const phone = await openPlayer("/player/", { person: player });
+  await seen(phone);
+
+  await away(phone);
+  await acceptOffline(phone);
+  await call(playerOfferRoutes.acceptOffer, { token: rival.token, params: { id: rivals }, body: {} });
+  await back(phone);
+  await expect(notes(phone)).toContainText("Filled a moment ago");
+  await expect(notes(phone)).toContainText("Nothing counts against you");
+  await expect(offerCard(phone, "All places were filled before you answered.")).toBeVisible();
+  await phone.reload();
+  await expect(notes(phone)).toContainText("Filled a moment ago");
+  await notes(phone).getByRole("button", { name: "OK" }).click();
+  await expect(notes(phone)).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByRole("navigation")).toBeVisible();
+  await expect(notes(phone)).toHaveCount(0);
+});
+
+test("an answer that is not sent yet can be taken back; a no is sent with its words", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  const id = await openOffer({ call, head, player, position });
+  const phone = await openPlayer("/player/", { person: player });
+  await seen(phone);
+  await away(phone);
+  await acceptOffline(phone);
+  await offerCard(phone, "You said yes").getByRole("button", { name: "Take it back" }).click();
+  await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
+
+  await phone.getByRole("button", { name: "Decline" }).click();
+  const sheet = phone.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Not that day" }).check();
+  await sheet.getByLabel("Message (optional)").fill("School run");
+  await sheet.getByRole("button", { name: "Not that day" }).click();
+  await expect(offerCard(phone, "You said no")).toBeVisible();
+  await back(phone);
+  await expect(offerCard(phone, "You are not free that day.")).toContainText("School run");
+  const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+  expect(offers.find((offer) => offer.id === id)).toMatchObject({ state: "declined", whole_day: true });
+});
+
+test("days marked without a network are sent when back; one that was booked meanwhile is told", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const [booked, free] = [day(9), day(10)];
+  const position = await aPosition(call, head, { date: booked });
+  const id = await openOffer({ call, head, player, position });
+  const phone = await openPlayer(`/player/calendar?month=${monthOf(booked)}`, { person: player });
+  await seen(phone);
+  await away(phone);
+  for (const date of [booked, free]) {
+    await phone.getByRole("button", { name: `${longDay(date)}: Free` }).click();
+    await expect(phone.getByRole("button", { name: `${longDay(date)}: Not free` })).toHaveAccessibleName(
+      /not sent yet/,
+    );
+  }
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  await back(phone);
+  await expect(phone.getByRole("button", { name: `${longDay(booked)}: Booked` })).toBeVisible();
+  await expect(notes(phone)).toContainText(`Not changed: ${shortDay(booked)}`);
+  const said = await call(dayplayerRoutes.getAvailability, { token: player.token, query: { from: booked, to: free } });
+  expect(said).toEqual([
+    { date: booked, available: true, booked: true },
+    { date: free, available: false, booked: false },
+  ]);
+});
+
+test("two accounts on one phone never send each other's answers; signing out asks about unsent ones", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  const id = await openOffer({ call, head, player, position });
+  const other = await aDayplayer({ url: callboard.url, call });
+  const phone = await openPlayer("/player/", { person: player });
+  await seen(phone);
+  await away(phone);
+  await acceptOffline(phone);
+
+  const signInAs = (person: Person) =>
+    phone.evaluate((token) => localStorage.setItem("callboard:player:token", token), person.token);
+  await signInAs(other);
+  await back(phone);
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
+  await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
+  const stateOf = async () =>
+    (await call(playerOfferRoutes.listPlayerOffers, { token: player.token })).find((offer) => offer.id === id)?.state;
+  expect(await stateOf()).toBe("open");
+
+  await away(phone);
+  await signInAs(player);
+  await phone.reload();
+  await unsent(phone, 1);
+  await phone.getByRole("link", { name: "Profile", exact: false }).last().click();
+  await phone.getByRole("button", { name: "Sign out" }).click();
+  const asked = phone.getByRole("dialog", { name: "1 answer is not sent yet" });
+  await asked.getByRole("button", { name: "Stay signed in" }).click();
+  await unsent(phone, 1);
+  await back(phone);
+  await expect(notes(phone)).toContainText("You are booked");
+  expect(await stateOf()).toBe("accepted");
+});
+
+test("the worker sends an answer after the app was closed, and the app tells it when it is opened again", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  await openOffer({ call, head, player, position });
+  const phone = await openPlayer("/player/", { person: player });
+  await seen(phone);
+  await away(phone);
+  await acceptOffline(phone);
+  await unsent(phone, 1);
+
+  const context = phone.context();
+  const elsewhere = await context.newPage();
+  const browser = await context.newCDPSession(elsewhere);
+  const registration = new Promise<string>((found) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [ours] = registrations.filter(({ scopeURL }) => scopeURL.endsWith("/player/"));
+      if (ours) found(ours.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  const registrationId = await registration;
+  await phone.close();
+  await context.setOffline(false);
+  await browser.send("ServiceWorker.dispatchSyncEvent", {
+    origin: callboard.url,
+    registrationId,
+    tag: "callboard-answers",
+    lastChance: true,
+  });
+  await expect(async () => {
+    const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
+    expect(bookings).toHaveLength(1);
+  }).toPass();
+  await elsewhere.goto("/player/");
+  await expect(notes(elsewhere)).toContainText("Your yes arrived in time.");
+});

@@ -1,0 +1,184 @@
+import AxeBuilder from "@axe-core/playwright";
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Locator, Page } from "@playwright/test";
+import { openOffer } from "./lifecycle/staged.ts";
+import { longDay, monthOf } from "./support/days.ts";
+import { aPosition } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The month after the next begins with nothing said: room for every test. */
+const month = Temporal.PlainDate.from(`${monthOf(Temporal.Now.plainDateISO("America/Los_Angeles").toString())}-01`)
+  .add({ months: 2 })
+  .toString()
+  .slice(0, 7);
+/** The Monday of its second week, or so many days after. */
+const from = (days: number): string => {
+  const first = Temporal.PlainDate.from(`${month}-08`);
+  return first
+    .add({ days: (8 - first.dayOfWeek) % 7 })
+    .add({ days })
+    .toString();
+};
+const at = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"]`);
+const expectDay = (page: Page, date: string, state: string) =>
+  expect(at(page, date)).toHaveAccessibleName(new RegExp(`^${longDay(date)}: ${state}`));
+
+async function middle(of: Locator) {
+  await of.scrollIntoViewIfNeeded();
+  const box = await of.boundingBox();
+  if (!box) throw new Error("The day is not on screen.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger, as the browser feels it. */
+async function aFinger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  return {
+    down: (x: number, y: number) => touch("touchStart", [{ x, y }]),
+    move: (x: number, y: number) => touch("touchMove", [{ x, y }]),
+    up: () => touch("touchEnd", []),
+  };
+}
+
+test("drawing over days marks them all but the booked one, and can be undone", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const soon = Temporal.Now.plainDateISO("America/Los_Angeles").add({ days: 8 }).toString();
+  const position = await aPosition(call, head, { date: soon });
+  const id = await openOffer({ call, head, player, position });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  const [first, last] = [-1, 1].map((days) => Temporal.PlainDate.from(soon).add({ days }).toString()) as [
+    string,
+    string,
+  ];
+  const phone = await openPlayer(`/player/calendar?month=${monthOf(soon)}`, { person: player });
+  await expectDay(phone, soon, "Booked");
+  await expectDay(phone, first, "Free");
+
+  const [start, end] = [await middle(at(phone, first)), await middle(at(phone, last))];
+  await phone.mouse.move(start.x, start.y);
+  await phone.mouse.down();
+  await phone.mouse.move(end.x, end.y, { steps: 6 });
+  await phone.mouse.up();
+  await expectDay(phone, first, "Not free");
+  await expectDay(phone, soon, "Booked");
+  await expectDay(phone, last, "Not free");
+  await expect(phone.getByText("2 days saved.")).toBeVisible();
+  const said = () => call(dayplayerRoutes.getAvailability, { token: player.token, query: { from: first, to: last } });
+  expect((await said()).map(({ available }) => available)).toEqual([false, true, false]);
+
+  await phone.getByRole("button", { name: "Undo the last 2 days" }).click();
+  await expectDay(phone, first, "Free");
+  await expect(phone.getByText("2 days back as before.")).toBeVisible();
+  expect((await said()).map(({ available }) => available)).toEqual([true, true, true]);
+
+  await at(phone, soon).click();
+  const sheet = phone.getByRole("dialog", { name: /^Booked:/ });
+  await expect(sheet).toContainText("A booked day can't be marked.");
+  await expect(sheet.getByRole("article")).toContainText("Call 6:30 AM");
+});
+
+test("a finger that rests draws, one that is quick turns the month, one that goes up scrolls", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await expectDay(phone, from(0), "Not said");
+  const finger = await aFinger(phone);
+  const [monday, wednesday] = [await middle(at(phone, from(0))), await middle(at(phone, from(9)))];
+
+  await finger.down(monday.x, monday.y);
+  await expect(at(phone, from(0))).toHaveAttribute("data-drawn", "true");
+  await finger.move(monday.x + 20, monday.y + 10);
+  await finger.move(wednesday.x, wednesday.y);
+  await finger.up();
+  for (const days of [0, 6, 9]) await expectDay(phone, from(days), "Free");
+  await expectDay(phone, from(10), "Not said");
+
+  const up = await middle(at(phone, from(11)));
+  await finger.down(up.x, up.y);
+  await finger.move(up.x, up.y - 30);
+  await finger.move(up.x, up.y - 120);
+  await finger.up();
+  await expectDay(phone, from(11), "Not said");
+
+  const heading = phone.getByRole("heading", { level: 1 });
+  const before = await heading.textContent();
+  const swiped = await middle(at(phone, from(4)));
+  await finger.down(swiped.x, swiped.y);
+  await finger.move(swiped.x - 40, swiped.y);
+  await finger.move(swiped.x - 120, swiped.y);
+  await finger.up();
+  await expect(heading).not.toHaveText(before ?? "");
+});
+
+test("keys walk through the days; with Shift they choose a span that Enter marks", async ({ player, openPlayer }) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await at(phone, from(0)).focus();
+  await phone.keyboard.press("ArrowRight");
+  await expect(at(phone, from(1))).toBeFocused();
+  await phone.keyboard.press("Shift+ArrowRight");
+  await phone.keyboard.press("Shift+ArrowDown");
+  await expect(phone.getByText("9 days chosen. Enter marks them, Escape lets them go.")).toBeAttached();
+  await phone.keyboard.press("Enter");
+  await expectDay(phone, from(0), "Not said");
+  for (const days of [1, 2, 9]) await expectDay(phone, from(days), "Free");
+  await phone.keyboard.press("Shift+ArrowLeft");
+  await phone.keyboard.press("Escape");
+  await phone.keyboard.press("Enter");
+  await expectDay(phone, from(8), "Not free");
+  await phone.keyboard.press("PageDown");
+  await expect(phone.locator("[data-date]:focus")).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
+});
+
+test("a day the server refuses goes back, and says so", async ({ player, openPlayer, allowNoise }) => {
+  allowNoise(/status of 409/);
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await expectDay(phone, from(0), "Not said");
+  await phone.route("**/api/player/availability", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({
+          status: 409,
+          json: { message: "You are booked on this day.", reason: "day_booked", dates: [from(0)] },
+        })
+      : route.continue(),
+  );
+  await at(phone, from(0)).click();
+  await expect(phone.getByText("Taken back:")).toBeVisible();
+  await expect(phone.getByText("You are booked on this day.")).toBeVisible();
+  await expectDay(phone, from(0), "Not said");
+});
+
+test("a pattern marks every Monday to Friday until a date; a year ahead is the end", async ({
+  call,
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await phone.getByRole("button", { name: "A range…" }).click();
+  const sheet = phone.getByRole("dialog", { name: "Mark a range of days" });
+  await sheet.getByLabel("From", { exact: true }).fill(from(0));
+  await sheet.getByRole("button", { name: "4 weeks" }).click();
+  await sheet.getByRole("button", { name: "Mon–Fri" }).click();
+  await sheet.getByRole("button", { name: "Mark 20 days" }).click();
+  await expect(phone.getByText("20 days saved.")).toBeVisible();
+  await expectDay(phone, from(4), "Free");
+  await expectDay(phone, from(5), "Not said");
+  const said = await call(dayplayerRoutes.getAvailability, {
+    token: player.token,
+    query: { from: from(0), to: from(27) },
+  });
+  expect(said).toHaveLength(20);
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+
+  const next = phone.getByRole("button", { name: "Next month" });
+  for (let turns = 0; turns < 14 && (await next.isEnabled()); turns++) await next.click();
+  await expect(next).toBeDisabled();
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText(/\w+ \d{4}/);
+});
