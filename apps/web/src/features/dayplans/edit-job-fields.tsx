@@ -3,7 +3,6 @@ import { defaultCountry } from "@callboard/contract/productions";
 import { Field } from "@callboard/ui/field";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
-import { StatusLine } from "@callboard/ui/status-line";
 import { Stepper } from "@callboard/ui/stepper";
 import { TextField } from "@callboard/ui/text-field";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
@@ -11,6 +10,7 @@ import { StateField } from "../../components/place-fields.tsx";
 import { texts as dayTexts } from "../../lib/texts/dayplans.ts";
 import { texts } from "../../lib/texts/jobs.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import styles from "./edit-job-dialog.module.css";
 import { addressOf, type EditJobValues } from "./edit-job-values.ts";
 
 const times = [
@@ -44,7 +44,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
 
   return (
     <>
-      <StatusLine look="plain">
+      <p className={styles.note}>
         {[
           texts.wholeDay,
           job.other_positions.length > 0 && texts.alsoChanged(job.other_positions.join(", ")),
@@ -52,7 +52,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
         ]
           .filter(Boolean)
           .join(" ")}
-      </StatusLine>
+      </p>
       <FormGrid>
         <TextField
           label={texts.startDate}
@@ -79,7 +79,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
         <Segment label={dayTexts.time} span={2} options={times} {...register("time_of_day")} />
         <Segment label={dayTexts.where} span={4} options={places} {...register("location")} />
         {values.location === "office" ? (
-          <StatusLine look="plain">{dayTexts.officeHint}</StatusLine>
+          <p className={styles.office}>{dayTexts.officeHint}</p>
         ) : (
           <>
             <TextField label={dayTexts.street} span={4} {...field("street_address")} />

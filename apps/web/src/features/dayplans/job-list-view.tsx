@@ -11,7 +11,6 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { positionsQuery } from "../../lib/format.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { texts as jobTexts } from "../../lib/texts/jobs.ts";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
@@ -104,7 +103,7 @@ function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
               job={job}
               onSelect={selection?.toggle}
               selected={selection?.has(job.id) ?? false}
-              unselectable={selection?.isTaken(job) ? jobTexts.oneADay : undefined}
+              unselectable={selection?.whyNot(job)}
               onEdit={onEdit}
             />
           </li>

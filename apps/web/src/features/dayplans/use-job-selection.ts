@@ -1,6 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
 import { groupDays } from "@callboard/contract/group-offers";
 import { useCallback, useMemo, useState } from "react";
+import { texts } from "../../lib/texts/jobs.ts";
 
 /** Dates by the position selected of each: a group has one job a day. */
 type Chosen = ReadonlyMap<string, string>;
@@ -27,8 +28,12 @@ export function useJobSelection(first: Chosen = new Map()) {
       /** By date. */
       ids: [...chosen].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, id]) => id),
       has: (id: string) => ids.has(id),
-      /** Another job of its day is selected, or there are as many as a group can have. */
-      isTaken: ({ id, start_date }: Job) => !ids.has(id) && (chosen.has(start_date) || chosen.size >= groupDays),
+      /** Why a job can't join: another one of its day is selected, it is full, or there are as many as a group can have. */
+      whyNot({ id, start_date, need }: Job): string | undefined {
+        if (ids.has(id)) return undefined;
+        if (need <= 0) return texts.alreadyFull;
+        return chosen.has(start_date) || chosen.size >= groupDays ? texts.oneADay : undefined;
+      },
       toggle,
       clear,
     };

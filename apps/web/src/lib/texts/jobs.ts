@@ -3,6 +3,7 @@ import { counted } from "@callboard/client/format";
 export const texts = {
   select: (job: string) => `Select ${job}`,
   oneADay: "One job a day can be part of a group.",
+  alreadyFull: "This job is full.",
   selected: (count: number) => `${counted(count, "job")} selected`,
   group: "Group selection",
   ungroup: "Ungroup selection",
@@ -23,7 +24,7 @@ export const texts = {
   wholeDay: "Date, time and place are the whole day's.",
   alsoChanged: (others: string) => `${others} on that day change along.`,
   lookAgain: (count: number) =>
-    `${counted(count, "offer or booking", "offers or bookings")} will be asked to look at it again.`,
+    `Another time or place asks ${count === 1 ? "the dayplayer" : `all ${count} dayplayers`} asked or booked that day to look again.`,
   dateStays: "The date stays while offers or bookings of the day live.",
   required: (field: string) => `The ${field} field is required.`,
   oneDate: "A job begins and ends on one date.",
