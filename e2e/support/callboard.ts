@@ -17,6 +17,8 @@ export interface Callboard {
   start(): Promise<void>;
   /** Stops offers from opening until the answer is called: what lasts half a second can then be looked at. */
   holdOpening(): Promise<() => Promise<void>>;
+  /** Asks the database: for thousands of rows that would be as many calls, and for what no call tells. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,14 @@ export async function startCallboard(environment: Record<string, string> = {}): 
       server.kill(signal);
     });
 
+  const connect = async () => {
+    const database = await findEmbedded(dataDir);
+    if (!database) throw new Error("No database runs on the data folder.");
+    const client = new pg.Client(database.config);
+    client.on("error", () => undefined); // a spec that fails ends the server before it lets go
+    await client.connect();
+    return client;
+  };
   const remove = () => rm(dataDir, { recursive: true, force: true });
   await start().catch(async (error: unknown) => {
     await remove();
@@ -66,12 +76,13 @@ export async function startCallboard(environment: Record<string, string> = {}): 
     url,
     start,
     kill: () => end("SIGKILL"),
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const client = await connect();
+      const { rows } = await client.query<Row>(text, values).finally(() => client.end());
+      return rows;
+    },
     async holdOpening() {
-      const database = await findEmbedded(dataDir);
-      if (!database) throw new Error("No database runs on the data folder.");
-      const client = new pg.Client(database.config);
-      client.on("error", () => undefined); // a spec that fails ends the server before it lets go
-      await client.connect();
+      const client = await connect();
       await client.query("select pg_advisory_lock($1, $2)", openingLock);
       return () => client.end();
     },

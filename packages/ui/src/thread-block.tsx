@@ -54,7 +54,7 @@ export const ThreadBlockView = memo(function ThreadBlockView(props: ThreadBlockP
         const isNewDay = previous === undefined || days.dayOf(previous) !== days.dayOf(message.at);
         return (
           <div key={message.id} className={styles.row}>
-            {isNewDay && <h3 className={styles.day}>{days.dayName(message.at)}</h3>}
+            {isNewDay && <p className={styles.day}>{days.dayName(message.at)}</p>}
             <Bubble
               mine={message.mine}
               text={message.text}

@@ -42,7 +42,7 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
     if (!top.current || !mayLoad || !load) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       root: scroller.current,
-      rootMargin: "1200px 0px 0px 0px",
+      rootMargin: "3000px 0px 0px 0px",
     });
     watch.observe(top.current);
     return () => watch.disconnect();

@@ -33,7 +33,13 @@ export default function MessagesPage() {
   const query = useInfiniteQuery({ ...messages.listQuery(search), placeholderData: keepPreviousData });
   return (
     <Page title={texts.title}>
-      <SearchBox label={texts.search} maxLength={conversationSearchLength} value={typed} onSearch={setTyped} />
+      <SearchBox
+        label={texts.search}
+        className={styles.search}
+        maxLength={conversationSearchLength}
+        value={typed}
+        onSearch={setTyped}
+      />
       <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);

@@ -26,7 +26,7 @@ export function ConversationList({ userId }: { userId: string | undefined }) {
     <>
       <SearchBox
         label={texts.search}
-        placeholder={texts.search}
+        className={styles.search}
         maxLength={conversationSearchLength}
         value={typed}
         onSearch={setTyped}

@@ -1,0 +1,301 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import type { Page } from "@playwright/test";
+import { inspect, shows } from "./shells/inspect.ts";
+import type { Call } from "./support/call.ts";
+import type { Callboard } from "./support/callboard.ts";
+import type { Person } from "./support/people.ts";
+import { aPosition, offerTo } from "./support/staffing.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
+
+const begin = (call: Call, from: Person, to: Person) =>
+  call(messagingRoutes.startConversation, { token: from.token, body: { user_id: to.account.id } });
+const say = (call: Call, from: Person, id: string, body: string) =>
+  call(messagingRoutes.sendMessage, { token: from.token, params: { id }, body: { body } });
+const thread = (page: Page, name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
+const box = (page: Page, name: string) => page.getByRole("textbox", { name: `Message to ${name}` });
+const bubbles = (page: Page, name: string) => thread(page, name).locator("p[dir=auto]");
+
+async function send(page: Page, name: string, text: string) {
+  await box(page, name).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** Stored as sent long ago, all at once. */
+const fill = (callboard: Callboard, id: string, count: number) =>
+  callboard.query(
+    `with c as (
+      update conversations set last_seq = $2, last_at = now(), head_read = $2, player_read = $2 where id = $1
+      returning head_id, player_id)
+    insert into messages (conversation_id, seq, sender_id, body, created_at)
+    select $1, n, case when n % 3 = 0 then c.player_id else c.head_id end,
+      'Message ' || n || case when n % 7 = 0 then repeat(' and some more words', n % 40) else '' end,
+      now() - ($2 - n) * interval '7 minutes'
+    from c, generate_series(1, $2::int) n`,
+    [id, count],
+  );
+
+test("a head and a dayplayer write to each other live, each sees what was seen, and words stay words", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  await offerTo(call, head, position, player);
+  const web = await openWeb("/app/job-offers", { person: head });
+  await web.getByRole("link", { name: `Message ${player.name}` }).click();
+  await expect(thread(web, player.name)).toContainText("This is the beginning of your conversation");
+  const sendButton = web.getByRole("button", { name: "Send", exact: true });
+  await expect(sendButton).toBeDisabled();
+  await box(web, player.name).fill("   ");
+  await expect(sendButton).toBeDisabled();
+
+  await send(web, player.name, "Are you free on Friday?");
+  await expect(bubbles(web, player.name)).toHaveText(["Are you free on Friday?"]);
+  await expect(thread(web, player.name)).not.toContainText("Sending…");
+  await expect(thread(web, player.name)).not.toContainText("Seen");
+
+  const app = await openPlayer("/player/", { person: player });
+  await app.getByRole("link", { name: /Messages.*1 unread message/ }).click();
+  await app.getByRole("link", { name: new RegExp(head.name) }).click();
+  await expect(bubbles(app, head.name)).toHaveText(["Are you free on Friday?"]);
+  await expect(thread(web, player.name)).toContainText("Seen");
+  await expect(app.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+
+  const answer = `Yes <img src=x onerror="alert(1)"> see https://maps.example.com/gate?n=3, not javascript:alert(1)`;
+  await send(app, head.name, answer);
+  await expect(bubbles(web, player.name)).toHaveText(["Are you free on Friday?", answer]);
+  const link = thread(web, player.name).getByRole("link");
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute("href", "https://maps.example.com/gate?n=3");
+  await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
+  await expect(thread(web, player.name).locator("img")).toHaveCount(0);
+
+  const conversation = await begin(call, head, player);
+  expect(conversation.last_message?.seq).toBe(2);
+});
+
+test("ten thousand messages are paged back through without a jump, and only those near are in the page", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  test.setTimeout(180_000);
+  const { id } = await begin(call, head, player);
+  await fill(callboard, id, 10_000);
+  for (const { page, name } of [
+    { page: await openWeb(`/app/messages/${player.account.id}`, { person: head }), name: player.name },
+    { page: await openPlayer(`/player/messages/${head.account.id}`, { person: player }), name: head.name },
+  ]) {
+    await expect(bubbles(page, name).last()).toContainText("Message 10000");
+    const scroller = thread(page, name);
+    // A message on screen stays where it is while the page before it comes.
+    const jumps = await scroller.evaluate(async (list) => {
+      const frame = () => new Promise((over) => requestAnimationFrame(over));
+      const found: number[] = [];
+      for (let step = 0; step < 60; step++) {
+        list.scrollTop -= 700;
+        await frame();
+        const box = list.getBoundingClientRect();
+        const middle = [...list.querySelectorAll("p[dir=auto]")].find(
+          (each) => each.getBoundingClientRect().top > box.top + 100,
+        );
+        const before = middle?.getBoundingClientRect().top ?? 0;
+        await new Promise((over) => setTimeout(over, 60));
+        if (middle?.isConnected) found.push(Math.abs(middle.getBoundingClientRect().top - before));
+      }
+      return Math.max(...found);
+    });
+    expect(jumps).toBeLessThan(2);
+    // All the way to the first.
+    await scroller.evaluate(async (list) => {
+      for (let step = 0; step < 4000 && !list.textContent?.includes("This is the beginning"); step++) {
+        list.scrollTop = -list.scrollHeight;
+        await new Promise((over) => setTimeout(over, 15));
+      }
+    });
+    await expect(scroller).toContainText("This is the beginning of your conversation");
+    await expect(bubbles(page, name).first()).toHaveText("Message 1");
+    expect(await bubbles(page, name).count()).toBeLessThan(600);
+
+    // Somebody who reads far above is left there, and finds the way back to the latest.
+    const other = page === undefined ? head : name === player.name ? player : head;
+    await say(call, other, id, `News for ${name}`);
+    await expect(bubbles(page, name).first()).toHaveText("Message 1");
+    await page.getByRole("button", { name: "Latest message" }).click();
+    await expect(bubbles(page, name).last()).toHaveText(`News for ${name}`);
+  }
+});
+
+test("what can't be sent is kept over a reload, and arrives once", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|net::/);
+  const { id } = await begin(call, head, player);
+  const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
+  await expect(box(web, player.name)).toBeVisible();
+  await web.waitForLoadState("load");
+  await web.context().setOffline(true);
+  await send(web, player.name, "Call moved to 5:30");
+  await send(web, player.name, "Gate 4, not 3");
+  await expect(thread(web, player.name)).toContainText("Not sent");
+  await expect(thread(web, player.name).getByRole("button", { name: "Try again" })).toHaveCount(2);
+  await box(web, player.name).fill("And bring");
+
+  await web.context().setOffline(false);
+  await web.reload();
+  await expect(bubbles(web, player.name)).toHaveText(["Call moved to 5:30", "Gate 4, not 3"]);
+  await expect(thread(web, player.name)).not.toContainText("Not sent");
+  await expect(box(web, player.name)).toHaveValue("And bring");
+  const rows = await callboard.query<{ body: string }>(
+    "select body from messages where conversation_id = $1 order by seq",
+    [id],
+  );
+  expect(rows.map(({ body }) => body)).toEqual(["Call moved to 5:30", "Gate 4, not 3"]);
+});
+
+test("a message whose answer was lost is tried again and stored once", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/Failed to load resource|WebSocket|net::/);
+  const { id } = await begin(call, head, player);
+  const web = await openWeb("/app/messages", { person: head });
+  await web.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await web.route(/socket\.io/, (route) => route.abort());
+  let lost = 0;
+  await web.route(/send-message/, async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await web.goto(`/app/messages/${player.account.id}`);
+  await send(web, player.name, "On my way");
+  await expect
+    .poll(async () => (await bubbles(web, player.name).allTextContents()).filter((text) => text === "On my way").length)
+    .toBe(1);
+  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect(thread(web, player.name)).not.toContainText("Not sent");
+  const rows = await callboard.query("select seq from messages where conversation_id = $1", [id]);
+  expect(rows).toHaveLength(1);
+});
+
+test("however many tabs share one stream, and the next goes on where the first ended", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const streams = async () => {
+    const text = await (await fetch(`${callboard.url}/metrics`)).text();
+    return Number(/^callboard_streams (\d+)/m.exec(text)?.[1]);
+  };
+  await expect.poll(streams).toBe(0);
+  const { id } = await begin(call, head, player);
+  const first = await openWeb("/app/messages", { person: head });
+  await expect.poll(streams).toBe(1);
+  const others = await Promise.all([first.context().newPage(), first.context().newPage()]);
+  for (const tab of others) await tab.goto("/app/messages");
+  for (const tab of [first, ...others])
+    await expect(tab.getByRole("link", { name: new RegExp(player.name) })).toBeVisible();
+  expect(await streams()).toBe(1);
+
+  await say(call, player, id, "Heard by all");
+  for (const tab of [first, ...others]) await expect(tab.getByText("Heard by all")).toBeVisible();
+
+  await Promise.all([first.close(), say(call, player, id, "Said as it closed")]);
+  for (const tab of others) await expect(tab.getByText("Said as it closed")).toBeVisible();
+  await expect.poll(streams).toBe(1);
+});
+
+test("a block ends writing on both screens at once, until it is taken back", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  const { id } = await begin(call, head, player);
+  await say(call, head, id, "Hello?");
+  const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
+  const app = await openPlayer(`/player/messages/${head.account.id}`, { person: player });
+  await app.getByRole("button", { name: "Block", exact: true }).click();
+  const sheet = app.getByRole("dialog", { name: `Block ${head.name}?` });
+  await sheet.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(app.getByText(`You blocked ${head.name}. Unblock them to write again.`)).toBeVisible();
+  await expect(web.getByText(`${player.name} has blocked you and takes no messages from you.`)).toBeVisible();
+  await expect(box(web, player.name)).toHaveCount(0);
+  await app.getByRole("button", { name: "Unblock" }).click();
+  await expect(box(web, player.name)).toBeVisible();
+});
+
+test("the room for a message is counted near its end", async ({ call, head, player, openWeb }) => {
+  await begin(call, head, player);
+  const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
+  await box(web, player.name).fill("x".repeat(3_600));
+  await expect(web.getByText(/characters? left/)).toHaveCount(0);
+  await box(web, player.name).fill("x".repeat(3_999));
+  await expect(web.getByText("1 character left")).toBeVisible();
+});
+
+test("conversations are found by a name, and an account without a stream says so with a way on", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/Failed to load resource/);
+  await begin(call, head, player);
+  const web = await openWeb("/app/messages", { person: head });
+  const search = web.getByRole("searchbox", { name: "Search people" });
+  await search.fill(player.name.split(" ")[1] ?? "");
+  await expect(web.getByRole("link", { name: new RegExp(player.name) })).toBeVisible();
+  await search.fill("Nobody of that name");
+  await expect(web.getByText("Nobody found")).toBeVisible();
+
+  await web.route(/short-lived-token/, (route) => route.fulfill({ status: 500, json: { message: "No." } }));
+  await web.reload();
+  await expect(web.getByText(/Failed to get token/)).toBeVisible({ timeout: 20_000 });
+  await web.unroute(/short-lived-token/);
+  await web.getByRole("button", { name: "Try again" }).click();
+  await expect(web.getByText(/Failed to get token/)).toBeHidden();
+});
+
+for (const screen of [desk, phone]) {
+  test(`messages at ${screen.viewport.width} px are accessible and quiet in both apps`, async ({
+    callboard,
+    call,
+    head,
+    player,
+    openWeb,
+    openPlayer,
+  }) => {
+    const { id } = await begin(call, head, player);
+    await fill(callboard, id, 30);
+    await say(call, player, id, "See https://example.com/map");
+    const web = await openWeb("/app/messages", { person: head, screen });
+    await inspect(web, { path: "/app/messages", title: "Messages", ready: shows(player.name) });
+    const withPlayer = `/app/messages/${player.account.id}`;
+    await inspect(web, { path: withPlayer, title: /.*/, ready: shows("https://example.com/map") });
+    const app = await openPlayer("/player/messages", { person: player, screen });
+    await inspect(app, { path: "/player/messages", title: "Messages", ready: shows(head.name) });
+    const withHead = `/player/messages/${head.account.id}`;
+    await inspect(app, { path: withHead, title: /.*/, ready: shows("https://example.com/map") });
+  });
+}
