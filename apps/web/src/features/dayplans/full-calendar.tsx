@@ -100,6 +100,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
         slotHeaderInnerClass={styles.hour}
         allDayHeaderInnerClass={styles.hour}
         popoverClass={styles.popover}
+        popoverFormat={{ weekday: "long", month: "long", day: "numeric", year: "numeric" }}
         eventColor="transparent"
         eventContrastColor="var(--ink)"
         slotEventOverlap={false}

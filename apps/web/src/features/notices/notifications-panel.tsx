@@ -1,10 +1,10 @@
-import type { Notification } from "@callboard/contract/notifications";
+import { notificationCountCap as most, type Notification } from "@callboard/contract/notifications";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
@@ -16,8 +16,9 @@ import { NotificationCard } from "./notification-card.tsx";
 import styles from "./notifications-panel.module.css";
 import { useLook } from "./use-look.ts";
 
-/** Notices shown before one asks for more. */
+/** Notices shown before one asks for more, and how many come then: the week stands below them. */
 const first = 5;
+const step = 10;
 const empty = {
   all: [texts.empty, texts.emptyText],
   needs_you: [texts.emptyNeedsYou, texts.emptyNeedsYouText],
@@ -30,9 +31,9 @@ export function NotificationsPanel() {
   const summary = useQuery(notificationSummaryQuery);
   const query = useInfiniteQuery(notificationsQuery(list));
   const markSeen = useMarkSeen();
-  const chip = (value: NotificationList, label: string, count?: number) => (
-    <Chip pressed={list === value} onToggle={() => setList(value)} {...(count && { count })}>
-      {label}
+  const chip = (value: NotificationList, label: string, count = 0) => (
+    <Chip pressed={list === value} onToggle={() => setList(value)} {...(count > 0 && count < most && { count })}>
+      {count < most ? label : texts.many(label, most - 1)}
     </Chip>
   );
   return (
@@ -40,9 +41,9 @@ export function NotificationsPanel() {
       <div className={styles.head}>
         <h2 id="notifications">{texts.notifications}</h2>
         {(summary.data?.unseen ?? 0) > 0 && (
-          <Button look="quiet" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
+          <button type="button" className={styles.all} onClick={() => markSeen.mutate(undefined)}>
             {texts.markAll}
-          </Button>
+          </button>
         )}
       </div>
       <ChipRow label={texts.filter}>
@@ -56,12 +57,7 @@ export function NotificationsPanel() {
             const notices = pages.flatMap(({ data }) => data);
             const [title, text] = empty[list];
             if (notices.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
-            return (
-              <>
-                <Notices key={list} notices={notices} />
-                {notices.length > first && <ShowMore query={query} />}
-              </>
-            );
+            return <Notices key={list} notices={notices} more={<ShowMore query={query} />} />;
           }}
         </Loaded>
       </div>
@@ -69,9 +65,9 @@ export function NotificationsPanel() {
   );
 }
 
-function Notices({ notices }: { notices: Notification[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? notices : notices.slice(0, first);
+function Notices({ notices, more }: { notices: Notification[]; more: ReactNode }) {
+  const [count, setCount] = useState(first);
+  const shown = notices.slice(0, count);
   const fresh = useLook(shown);
   return (
     <>
@@ -82,10 +78,12 @@ function Notices({ notices }: { notices: Notification[] }) {
           </li>
         ))}
       </ul>
-      {shown.length < notices.length && (
-        <Button look="quiet" wide onClick={() => setAll(true)}>
+      {shown.length < notices.length ? (
+        <Button look="quiet" wide onClick={() => setCount(count + step)}>
           {common.showMore}
         </Button>
+      ) : (
+        more
       )}
     </>
   );

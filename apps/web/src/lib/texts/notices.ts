@@ -4,6 +4,7 @@ export const texts = {
   all: "All",
   needsYou: "Needs you",
   unseen: "New",
+  many: (label: string, most: number) => `${label} ${most}+`,
   isNew: "New:",
   markAll: "Mark all as seen",
   failed: "We couldn't load your notifications.",
