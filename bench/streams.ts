@@ -72,7 +72,7 @@ export function benchStreams(say: (text: string) => void): Promise<StreamFigures
         listen: () => openStreams(product, clients),
         async tell(index, number) {
           await recordFor(database, clients[index]?.accountId ?? "", number);
-          void poking.query("notify callboard_outbox");
+          await poking.query("notify callboard_outbox");
         },
       },
       {
