@@ -42,6 +42,11 @@ export function DayplayerCard({
   const name = fullName(dayplayer);
   const star = useToggleStar();
   const narrow = useNarrow();
+  // Told by its promise: a list may have let the card go by then.
+  const toggle = () => {
+    if (star.isPending) return;
+    star.mutateAsync(dayplayer).then(onStarred, (error: unknown) => toast({ kind: "error", text: wordsOf(error) }));
+  };
   return (
     <RowCard
       chosen={selection?.chosen ?? false}
@@ -65,17 +70,7 @@ export function DayplayerCard({
           <Link to="/app/dayplayer/$userId" params={{ userId: dayplayer.id }} preload={false} className={styles.name}>
             {name}
           </Link>
-          <Star
-            starred={dayplayer.is_starred}
-            label={texts.star(name)}
-            onToggle={() =>
-              !star.isPending &&
-              star.mutate(dayplayer, {
-                onSuccess: (starred) => onStarred?.(starred),
-                onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-              })
-            }
-          />
+          <Star starred={dayplayer.is_starred} label={texts.star(name)} onToggle={toggle} />
         </>
       }
       lines={narrow && state ? [...lines, state] : lines}
