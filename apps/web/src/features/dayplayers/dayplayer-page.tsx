@@ -36,8 +36,9 @@ export function DayplayerPage() {
   if (isRefused(dayplayer.error, "not_found"))
     return (
       <Page title={texts.notHere}>
+        <PageHeader title={texts.notHere} />
         <EmptyState
-          title={texts.notHere}
+          title={texts.notFound}
           action={
             <Link to="/app/search-dayplayers" className={buttonClass()}>
               {texts.toSearch}

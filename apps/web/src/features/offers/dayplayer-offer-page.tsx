@@ -38,8 +38,9 @@ export function DayplayerOfferPage() {
   if (isRefused(dayplayer.error, "not_found"))
     return (
       <Page title={people.notHere}>
+        <PageHeader title={people.notHere} />
         <EmptyState
-          title={people.notHere}
+          title={people.notFound}
           action={
             <Link to="/app/search-dayplayers" className={buttonClass()}>
               {people.toSearch}
@@ -102,11 +103,14 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
           ) : (
             <>
               {shown === "active" ? (
-                <ul aria-label={texts.activeJobs}>
-                  {rows.map((job) => (
-                    <li key={job.id}>{cardOf(job)}</li>
-                  ))}
-                </ul>
+                <>
+                  <h2 className="visually-hidden">{texts.activeJobs}</h2>
+                  <ul aria-label={texts.activeJobs}>
+                    {rows.map((job) => (
+                      <li key={job.id}>{cardOf(job)}</li>
+                    ))}
+                  </ul>
+                </>
               ) : (
                 <ByDay rows={rows} cardOf={cardOf} />
               )}

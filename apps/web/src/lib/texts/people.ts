@@ -82,6 +82,7 @@ export const texts = {
 
   dayplayerLoading: "Loading the dayplayer…",
   dayplayerFailed: "We couldn't load this dayplayer.",
+  notFound: "Incorrect URL. Not found.",
   notHere: "This dayplayer is not here",
   notHereText: "They left Callboard, or the address is not right.",
   back: "Back",
