@@ -20,5 +20,5 @@ export const conversationRead = ["message.read"] as const satisfies LiveEventTyp
 
 // Parts of what notices say. `{…}` are facts.
 export const job = "{position}, {date}";
-export const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} a day."];
+export const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} an hour."];
 export const said = "“{message}”";

@@ -73,7 +73,7 @@ export const dayplayerNotices: readonly Notice[] = [
     toggle: "notify_on_job_offer_updates",
     push: true,
     text: "soon",
-    mailAfter: 0,
+    mailAfter: 2,
     needsYou: true,
     settledBy: [...offerGone, "job_offer.extended"],
     words: {

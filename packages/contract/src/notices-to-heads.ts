@@ -24,7 +24,7 @@ export const headNotices: readonly Notice[] = [
     mailAfter: 10,
     words: {
       title: "{dayplayer} is booked: {position}, {date}",
-      body: ["{production}.", "{booked} of {count} places are filled."],
+      body: ["{production}.", "{booked} of {count} places filled."],
       path: toPosition,
       action: "See the position",
     },
@@ -39,7 +39,7 @@ export const headNotices: readonly Notice[] = [
     mailAfter: 10,
     words: {
       title: "{dayplayer} declined: {position}, {date}",
-      body: [said, "{production}.", "{booked} of {count} places are filled."],
+      body: [said, "{production}.", "{booked} of {count} places filled."],
       path: toPosition,
       action: "Ask somebody else",
     },
@@ -54,7 +54,7 @@ export const headNotices: readonly Notice[] = [
     mailAfter: null,
     words: {
       title: "No answer from {dayplayer}: {position}, {date}",
-      body: ["{production}.", "{booked} of {count} places are filled."],
+      body: ["{production}.", "{booked} of {count} places filled."],
       path: toPosition,
       action: "Ask somebody else",
     },
@@ -70,7 +70,7 @@ export const headNotices: readonly Notice[] = [
     mailAfter: null,
     words: {
       title: "{dayplayer} is no longer free: {position}, {date}",
-      body: ["{production}.", "{booked} of {count} places are filled."],
+      body: ["{production}.", "{booked} of {count} places filled."],
       path: toPosition,
       action: "Ask somebody else",
     },
@@ -89,7 +89,7 @@ export const headNotices: readonly Notice[] = [
     settledBy: ["job_offer.opened", "job_offer.extended", "job_offer.reopened", "job_offer.accepted"],
     words: {
       title: "Still empty: {position}, {date}",
-      body: ["{production}.", "All offers have ended, and {need} of {count} places are empty."],
+      body: ["{production}.", "All offers have ended, and {need} of {count} places are still empty."],
       path: toPosition,
       action: "Ask others",
     },
@@ -128,7 +128,7 @@ export const headNotices: readonly Notice[] = [
     settledWhen: "filled",
     words: {
       title: "{dayplayer} dropped out: {position}, {date}",
-      body: [said, "{production}.", "{need} of {count} places are empty."],
+      body: [said, "{production}.", "{need} of {count} places empty."],
       path: toPosition,
       action: "Find somebody else",
     },
@@ -160,7 +160,7 @@ export const headNotices: readonly Notice[] = [
     words: {
       title: "{dayplayer} would like to work with you",
       body: [said, "{production}, {department}."],
-      path: "/app/open-offers",
+      path: "/app/offers",
       action: "Offer them a job",
     },
   },
@@ -176,7 +176,7 @@ export const headNotices: readonly Notice[] = [
     words: {
       title: "{dayplayer} declined your open offer",
       body: [said, "{production}, {department}."],
-      path: "/app/open-offers",
+      path: "/app/offers",
       action: "See open offers",
     },
   },
@@ -192,7 +192,7 @@ export const headNotices: readonly Notice[] = [
     words: {
       title: "No answer from {dayplayer} to your open offer",
       body: ["{production}, {department}."],
-      path: "/app/open-offers",
+      path: "/app/offers",
       action: "See open offers",
     },
   },
@@ -208,7 +208,7 @@ export const headNotices: readonly Notice[] = [
     words: {
       title: "{dayplayer} joined Callboard",
       body: ["You invited them, and they stand in your network now."],
-      path: "/app/dayplayer-offer/{dayplayer_id}",
+      path: "/app/dayplayer/{dayplayer_id}",
       action: "Offer them a job",
     },
   },

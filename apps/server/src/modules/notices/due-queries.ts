@@ -9,6 +9,8 @@ export interface DueRow {
   account_id: string;
   after_minutes: number;
   gathers: boolean;
+  /** False of a mail that waits and may go along with one that is due. */
+  is_due: boolean;
   kind: string;
   type: "dayplayer" | "department_head";
   production_id: string | null;
@@ -41,10 +43,11 @@ export const takeDue = async (tx: Tx, limit: number): Promise<DueRow[]> => {
         and w.account_id in (select account_id from due where channel = 'mail')
       for update skip locked
     )
-    select d.notification_id, d.channel, d.account_id, d.after_minutes, d.gathers, n.kind, a.type, n.production_id,
+    select d.notification_id, d.channel, d.account_id, d.after_minutes, d.gathers, t.is_due, n.kind, a.type, n.production_id,
       r.zone as production_zone, n.facts, n.needs_you and n.settled_at is null and coalesce(n.until > app_now(), true) as needed,
       n.soon, n.created_at, n.shown_at, n.seen_at, n.settled_at, n.pushed_at, n.texted_at, n.mailed_at
-    from (select notification_id, channel from due union all select notification_id, channel from along) t
+    from (select notification_id, channel, true as is_due from due
+        union all select notification_id, channel, false from along) t
       join notice_deliveries d using (notification_id, channel)
       join notifications n on n.id = d.notification_id
       join accounts a on a.id = d.account_id

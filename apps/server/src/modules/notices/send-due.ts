@@ -36,14 +36,18 @@ export const sendDue = (db: Db, sending: Sending): Promise<Told> =>
     const ended: Parameters<typeof q.endDeliveries>[1][number][] = [];
     const waiting: Parameters<typeof q.putOff>[1][number][] = [];
     const going: { row: q.DueRow; to: Receiver }[] = [];
-    for (const row of due) {
+    const gathering = new Set<Receiver>();
+    for (const row of due.toSorted((one, other) => Number(other.is_due) - Number(one.is_due))) {
       const { notification_id, channel } = row;
       const to = receivers.get(row.account_id);
+      // What only goes along stays where no mail goes.
+      if (!row.is_due && !(to && gathering.has(to))) continue;
       const notice = noticeFor(row);
       const decision = to && notice ? decideDelivery({ row, notice, to, ...sending }) : { end: "off" as const };
       if ("wait" in decision) waiting.push({ notification_id, channel, due_at: decision.wait.toString() });
       else if ("end" in decision) ended.push({ notification_id, channel, outcome: decision.end });
       else if (to) {
+        if (channel === "mail" && row.gathers) gathering.add(to);
         going.push({ row, to });
         ended.push({ notification_id, channel, outcome: "sent" });
       }
