@@ -12,6 +12,8 @@ import { OfferStateBox } from "./offer-state-box.tsx";
 
 interface DayplayerJobCardProps {
   job: DayplayerJob;
+  /** Says its date; under a heading that says it already it does not. */
+  dated: boolean;
   selected: boolean;
   /** Another job of the day is selected. */
   dayTaken: boolean;
@@ -20,7 +22,7 @@ interface DayplayerJobCardProps {
 }
 
 /** A job as it could be offered to the dayplayer: when, what, where, how it fills, and what stands in the way. */
-export function DayplayerJobCard({ job, selected, dayTaken, onSelect, onOffer }: DayplayerJobCardProps) {
+export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onOffer }: DayplayerJobCardProps) {
   const date = longDay(job.start_date);
   const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.noPlace;
   const facts = [
@@ -43,7 +45,7 @@ export function DayplayerJobCard({ job, selected, dayTaken, onSelect, onOffer }:
         )}
       </div>
       <div className={styles.text}>
-        <p className={styles.date}>{date}</p>
+        {dated && <p className={styles.date}>{date}</p>}
         <h3 className={styles.name}>{job.name}</h3>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
         <Standing job={job} dayTaken={dayTaken} />
@@ -92,7 +94,7 @@ function JobAction({
   date,
   onSelect,
   onOffer,
-}: Omit<DayplayerJobCardProps, "dayTaken"> & { date: string }) {
+}: Omit<DayplayerJobCardProps, "dayTaken" | "dated"> & { date: string }) {
   if (job.is_send_offer && job.offer)
     return (
       <>

@@ -75,6 +75,7 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
   const cardOf = (job: DayplayerJob) => (
     <DayplayerJobCard
       job={job}
+      dated={shown === "active"}
       selected={isSelected(selection, job)}
       dayTaken={isDayTaken(selection, job)}
       onSelect={(selected) => setChosen(selected ? selectJob(selection, job) : unselectJob(selection, job))}
@@ -88,10 +89,10 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
         <DayplayerCard dayplayer={dayplayer} lines={personLines(dayplayer)} />
       </div>
       <Tabs label={texts.which} className={styles.tabs}>
-        <Tab userId={dayplayer.id} to="active" shown={shown}>
+        <Tab userId={dayplayer.id} to="active">
           {texts.activeJobs}
         </Tab>
-        <Tab userId={dayplayer.id} to="daily" shown={shown}>
+        <Tab userId={dayplayer.id} to="daily">
           {texts.dailyJobs}
         </Tab>
       </Tabs>
@@ -105,7 +106,7 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
               {shown === "active" ? (
                 <>
                   <h2 className="visually-hidden">{texts.activeJobs}</h2>
-                  <ul aria-label={texts.activeJobs}>
+                  <ul aria-label={texts.activeJobs} className={styles.jobs}>
                     {rows.map((job) => (
                       <li key={job.id}>{cardOf(job)}</li>
                     ))}
@@ -136,11 +137,10 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
 interface TabProps {
   userId: string;
   to: JobsShown;
-  shown: JobsShown;
   children: string;
 }
 
-function Tab({ userId, to, shown, children }: TabProps) {
+function Tab({ userId, to, children }: TabProps) {
   return (
     <Link
       to="/app/dayplayer-offer/$userId"
@@ -148,7 +148,7 @@ function Tab({ userId, to, shown, children }: TabProps) {
       search={to === "daily" ? { jobs: "daily" } : {}}
       replace
       className={tabClass}
-      aria-current={to === shown ? "page" : undefined}
+      activeOptions={{ exact: true, includeSearch: true }}
     >
       {children}
     </Link>
@@ -159,7 +159,7 @@ function ByDay({ rows, cardOf }: { rows: DayplayerJob[]; cardOf: (job: Dayplayer
   return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <h2 className={styles.date}>{longDay(date)}</h2>
-      <ul>
+      <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job.id}>{cardOf(job)}</li>
         ))}

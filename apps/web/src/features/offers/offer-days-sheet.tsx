@@ -140,7 +140,7 @@ function OfferDays({
 
 function Days({ jobs }: Pick<OfferDaysSheetProps, "jobs">) {
   return (
-    <ul aria-label={texts.theDays}>
+    <ul aria-label={texts.theDays} className={styles.days}>
       {jobs.map((job) => (
         <li key={job.id}>
           {[
