@@ -37,17 +37,25 @@ export const sendDue = (db: Db, sending: Sending): Promise<Told> =>
     const waiting: Parameters<typeof q.putOff>[1][number][] = [];
     const going: { row: q.DueRow; to: Receiver }[] = [];
     const gathering = new Set<Receiver>();
+    const quicker = new Set<string>();
     for (const row of due.toSorted((one, other) => Number(other.is_due) - Number(one.is_due))) {
       const { notification_id, channel } = row;
       const to = receivers.get(row.account_id);
       // What only goes along stays where no mail goes.
       if (!row.is_due && !(to && gathering.has(to))) continue;
       const notice = noticeFor(row);
+      // After a standstill all ways are due at once: the slower ones wait anew whether the quicker one reaches them.
+      if (quicker.has(notification_id) && !(channel === "text" && row.soon)) {
+        const later = sending.now.add({ minutes: Math.max(1, row.after_minutes) });
+        waiting.push({ notification_id, channel, due_at: later.toString() });
+        continue;
+      }
       const decision = to && notice ? decideDelivery({ row, notice, to, ...sending }) : { end: "off" as const };
       if ("wait" in decision) waiting.push({ notification_id, channel, due_at: decision.wait.toString() });
       else if ("end" in decision) ended.push({ notification_id, channel, outcome: decision.end });
       else if (to) {
         if (channel === "mail" && row.gathers) gathering.add(to);
+        if (channel === "push" || channel === "text") quicker.add(notification_id);
         going.push({ row, to });
         ended.push({ notification_id, channel, outcome: "sent" });
       }
