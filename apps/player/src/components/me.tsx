@@ -12,8 +12,9 @@ export function Me() {
   const { data } = useQuery(account);
   if (!data) return null;
   return (
-    <Link href={paths.profile} className={styles.me} aria-label={texts.signedInAs(fullName(data))}>
+    <Link href={paths.profile} className={styles.me}>
       <Avatar name={fullName(data)} picture={data.profile_picture_url ?? undefined} look="me" />
+      <span className="visually-hidden">{texts.signedInAs(fullName(data))}</span>
     </Link>
   );
 }
