@@ -65,7 +65,7 @@ for (const screen of [desk, phone]) {
     test("a head's screens say what failed and offer another try", async ({ busy, openWeb, allowNoise }) => {
       allowNoise(/status of 500/);
       const page = await openWeb("/select-production", { person: busy.head, screen });
-      await stumble(page, /\/api\/(department|payment|profile-setting)\//);
+      await stumble(page, /\/api\/(department|payment|profile-setting|notifications)(\/|\?|$)/);
       for (const each of failedScreensOfHead(day(2))) await inspect(page, each);
       await expect(page.getByRole("button", { name: "Retry" }).first()).toBeEnabled();
     });

@@ -21,7 +21,9 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: "/app/payment", title: "Choose your payment plan", ready: shows("Second Unit") },
   { path: `/app/payment/${unpaidId}`, title: "Choose your payment plan", ready: shows("Pay now") },
   { path: "/app/dashboard", title: "Dashboard", ready: shows("1/3") },
-  { path: "/app/calendar", title: "Calendar", ready: shows("1/3") },
+  { path: `/app/calendar?view=month&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
+  { path: `/app/calendar?view=week&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
+  { path: `/app/calendar?view=day&date=${position.date}`, title: "Calendar", ready: shows("6:30 AM – 6:30 PM") },
   { path: `/app/calendar/${position.date}`, title: longDay(position.date), ready: shows("See dayplayers") },
   { path: "/app/all-jobs", title: "All jobs", ready: shows("Dayplan") },
   { path: "/app/active-jobs", title: "Active jobs", ready: shows("See dayplayers") },
@@ -42,7 +44,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
 
 /** What a head sees on the first day: nothing is planned, nobody was asked. */
 export const emptyScreensOfHead = (date: string): Screen[] => [
-  { path: "/app/dashboard", title: "Dashboard", ready: shows("No active jobs this week") },
+  { path: "/app/dashboard", title: "Dashboard", ready: shows("Nothing has happened yet") },
   { path: "/app/calendar", title: "Calendar" },
   { path: `/app/calendar/${date}`, title: longDay(date), ready: shows("Costumer") },
   { path: "/app/all-jobs", title: "All jobs", ready: shows("No jobs") },
@@ -54,6 +56,7 @@ export const emptyScreensOfHead = (date: string): Screen[] => [
 
 /** What a head sees where the server stumbles: each says so and offers another try. */
 export const failedScreensOfHead = (date: string): Screen[] => [
+  { path: "/app/dashboard", title: "Dashboard", ready: shows("We couldn't load your notifications.") },
   { path: "/app/calendar", title: "Calendar", ready: shows("We couldn't load the calendar.") },
   { path: `/app/calendar/${date}`, title: longDay(date), ready: shows("Retry") },
   { path: "/app/active-jobs", title: "Active jobs", ready: shows("We couldn't load the jobs.") },

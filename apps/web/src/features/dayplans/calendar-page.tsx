@@ -49,7 +49,12 @@ export function CalendarPage() {
     chosenView.keep(to.view ?? view);
     void navigate({ to: "/app/calendar", search: { view, date, ...to } });
   };
-  const step = (steps: number) => go({ date: stepped(view, date, steps) });
+  // Of this month it is today that the week and the day then show.
+  const inMonth = (first: string) => (monthOf(first) === monthOf(today) ? today : first);
+  const step = (steps: number) => {
+    const next = stepped(view, date, steps);
+    go({ date: view === "month" ? inMonth(next) : next });
+  };
   const current = view === "month" ? monthOf(date) === monthOf(today) : from <= today && today <= to;
   const beside = texts.beside[view];
   return (
@@ -65,7 +70,7 @@ export function CalendarPage() {
               className={styles.views}
               options={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
               value={view}
-              onValue={(next) => go({ view: next, date: current ? today : date })}
+              onValue={(next) => go({ view: next })}
             />
             <IconButton label={beside.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
             <Button look="quiet" disabled={current} onClick={() => go({ date: today })}>
@@ -92,7 +97,7 @@ export function CalendarPage() {
                 zone={zone}
                 plans={list}
                 narrow={narrow}
-                onDate={(next) => go({ date: next })}
+                onDate={(next) => go({ date: inMonth(next) })}
               />
             </Suspense>
           )

@@ -5,12 +5,15 @@ import { useEffect, useEffectEvent } from "react";
 /** By key codes, so that the letter counts and not its place on the keyboard. */
 const codes = { save: 83, previous: 37, next: 39 };
 
+/** What waits for an answer. Toasts call themselves dialogs too, but let one go on. */
+const questions = "dialog[open], :is([role=dialog], [role=alertdialog]):not([aria-modal=false])";
+
 /** Shift+S saves, Shift+left and right go to the day before and after; never while somebody types, or is asked something. */
 export function useDayKeys(date: string, save: () => void): void {
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open], [role=dialog], [role=alertdialog]")) return;
+    if (document.querySelector(questions)) return;
     const { keyCode, target } = event;
     if (keyCode === codes.save && !typesText(target)) {
       event.preventDefault();

@@ -1,0 +1,339 @@
+import { type DayplanInput, dayplanRoutes } from "@callboard/contract/dayplans";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { productionRoutes } from "@callboard/contract/productions";
+import type { Page } from "@playwright/test";
+import { openOfferTo } from "./lifecycle/staged.ts";
+import type { Call } from "./support/call.ts";
+import { day, longDay } from "./support/days.ts";
+import { aHead, type Person } from "./support/people.ts";
+import { aDepartment, aPosition, place } from "./support/staffing.ts";
+import { expect, phone, test } from "./support/test.ts";
+
+const costumers = ["Costumer", "Set Costumer", "Key Costumer", "Truck Costumer", "Background Costumer"];
+
+/** A planned day with several positions, none of them activated. */
+const aFullDay = (call: Call, head: Person, date: string, changes: Partial<DayplanInput> = {}) =>
+  call(dayplanRoutes.saveDayplan, {
+    token: head.token,
+    body: {
+      ...place,
+      date,
+      number_of_actors: 4,
+      number_of_stunts: 0,
+      number_of_background: 0,
+      time_of_day: "day",
+      location: "location",
+      state: "California",
+      zip: "90012",
+      notes: "",
+      call_time: "06:30",
+      wrap_time: "18:30",
+      positions: costumers.map((name) => ({ name, count: 1 })),
+      ...changes,
+    },
+  });
+
+const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+test("the dashboard tells what happened while it happens, leads there, and knows what was looked at", async ({
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head);
+  const offer = await openOfferTo({ call, head, player, position }, player);
+  const desk = await openWeb("/app/dashboard", { person: head });
+  const panel = desk.getByRole("region", { name: "Notifications" });
+  await expect(panel.getByText("Nothing has happened yet")).toBeVisible();
+
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
+  const notice = panel.getByRole("link", { name: `${player.name} is booked` });
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText("New:");
+  // The month counts along.
+  if (position.date.slice(0, 7) === day(0).slice(0, 7))
+    await expect(desk.getByRole("link", { name: "Costumer 1/2" })).toBeVisible();
+  const entry = desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Dashboard/ });
+  await expect(entry).toHaveText("Dashboard1 new notification");
+  // Looked at for a while, it counts as seen: here the mark stays, elsewhere it is gone.
+  await expect(entry).toHaveText("Dashboard", { timeout: 10_000 });
+  await expect(notice).toContainText("New:");
+
+  await notice.click();
+  await expect(desk.getByRole("heading", { level: 1 })).toContainText(longDay(position.date));
+  await entry.click();
+  await expect(notice).toBeVisible();
+  await expect(notice).not.toContainText("New:");
+});
+
+test("a day shows three tags, the rest in a popover; what is not activated leads to all jobs", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const date = day(2);
+  await aFullDay(call, head, date);
+  const desk = await openWeb("/app/dashboard", { person: head });
+  if (date.slice(0, 7) !== day(0).slice(0, 7)) await desk.getByRole("button", { name: "Next month" }).click();
+  const cell = desk.getByRole("cell").filter({ has: desk.getByRole("link", { name: `Plan ${longDay(date)}` }) });
+  await expect(cell.getByRole("link", { name: /is unactive/ })).toHaveCount(3);
+  await cell.getByRole("button", { name: "+ 2 more" }).click();
+  const all = desk.getByRole("dialog", { name: `All positions on ${longDay(date)}` });
+  await expect(all.getByText("Background Costumer", { exact: true })).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await expect(all).toBeHidden();
+  await cell.getByRole("link", { name: "Costumer is unactive: go to all jobs", exact: true }).click();
+  await expect(desk).toHaveURL(/\/app\/all-jobs/);
+});
+
+for (const path of ["/app/dashboard", "/app/calendar?view=month"]) {
+  test(`keys move through the days of the month on ${path}`, async ({ head, openWeb }) => {
+    const desk = await openWeb(path, { person: head });
+    const today = Temporal.Now.plainDateISO("America/Los_Angeles");
+    const plan = (date: Temporal.PlainDate) => `Plan ${longDay(date.toString())}`;
+    const link = (date: Temporal.PlainDate) => desk.getByRole("link", { name: plan(date), exact: true });
+    await link(today).focus();
+    // Only one day is a stop of Tab.
+    expect(await desk.locator("[data-date] [tabindex='0']").count()).toBe(1);
+
+    const monday = today.subtract({ days: today.dayOfWeek - 1 });
+    await desk.keyboard.press("Home");
+    expect(await focusedDay(desk)).toBe(plan(monday));
+    await desk.keyboard.press("End");
+    expect(await focusedDay(desk)).toBe(plan(monday.add({ days: 6 })));
+    await desk.keyboard.press("ArrowLeft");
+    expect(await focusedDay(desk)).toBe(plan(monday.add({ days: 5 })));
+    await desk.keyboard.press("ArrowRight");
+    await desk.keyboard.press("ArrowUp");
+    expect(await focusedDay(desk)).toBe(plan(monday.subtract({ days: 1 })));
+    await desk.keyboard.press("ArrowDown");
+    const sunday = monday.add({ days: 6 });
+    await desk.keyboard.press("PageDown");
+    await expect(link(sunday.add({ months: 1 }))).toBeFocused();
+    await desk.keyboard.press("PageUp");
+    await expect(link(sunday.add({ months: 1 }).subtract({ months: 1 }))).toBeFocused();
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByRole("heading", { level: 1 })).toContainText(String(sunday.year));
+    await expect(desk).toHaveURL(/\/app\/calendar\/\d{4}-\d{2}-\d{2}$/);
+  });
+}
+
+test("the calendar shows month, week and day in the production's zone; a night shoot ends on the next date", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const date = day(5);
+  const next = day(6);
+  await aFullDay(call, head, date, {
+    time_of_day: "night",
+    call_time: "17:00",
+    wrap_time: "04:00",
+    positions: [
+      { name: "Costumer", count: 2 },
+      { name: "Truck Costumer", count: 1, call_time: "15:00" },
+    ],
+  });
+  const desk = await openWeb(`/app/calendar?view=month&date=${date}`, { person: head });
+  const calendar = desk.getByRole("region", { name: "Calendar" });
+  await expect(calendar.getByRole("link", { name: /^Plan / })).toHaveCount(42);
+  await expect(calendar.getByRole("columnheader").first()).toContainText("Mon");
+  await expect(calendar.getByText("Truck Costumer", { exact: true })).toBeVisible();
+
+  await desk.getByRole("radio", { name: "Week" }).check();
+  await expect(calendar.getByText("5:00 PM – 4:00 AM").first()).toBeVisible();
+  await expect(calendar.getByText("3:00 PM – 4:00 AM").first()).toBeVisible();
+
+  await desk.getByRole("radio", { name: "Day" }).check();
+  await desk.goto(`/app/calendar?view=day&date=${next}`);
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(next));
+  await expect(calendar.getByText("From the day before").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Previous day" }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
+  await calendar
+    .getByRole("link", { name: `Plan ${longDay(date)}` })
+    .last()
+    .click();
+  await expect(desk.getByLabel(/^Call time/).first()).toHaveValue("17:00");
+
+  // Back at the calendar, the day that was looked at is shown in the view last chosen.
+  await desk.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
+});
+
+test("on a phone the calendar is a list of days, and one day by the hour", async ({ call, head, openWeb }) => {
+  const date = day(1);
+  await aFullDay(call, head, date);
+  const page = await openWeb(`/app/calendar?view=week&date=${date}`, { person: head, screen: phone });
+  await expect(page.getByRole("link", { name: /^Plan / })).toHaveCount(7);
+  await expect(page.getByText("Truck Costumer", { exact: true })).toBeVisible();
+  await page.getByRole("radio", { name: "Day" }).check();
+  await expect(page.getByText("6:30 AM – 6:30 PM")).toBeVisible();
+});
+
+test("quick find opens by keyboard from anywhere and leads to days, jobs and dayplayers", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 500/);
+  const { date } = await aPosition(call, head);
+  const desk = await openWeb("/app/booked", { person: head });
+  const find = desk.getByRole("dialog", { name: "Find a day, a job or a dayplayer" });
+  const box = find.getByRole("combobox");
+  await expect(desk.getByRole("heading", { name: "Booked", exact: true })).toBeVisible();
+  await desk.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+
+  await box.fill(date);
+  await expect(find.getByRole("option")).toHaveCount(2);
+  await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(date)));
+  await expect(find.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await desk.keyboard.press("ArrowDown");
+  await expect(find.getByRole("option", { name: /^Costumer/ })).toHaveAttribute("aria-selected", "true");
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL(/matches-and-bookings/);
+
+  // What was opened before is offered first.
+  await desk.getByRole("button", { name: "Find a day, a job or a dayplayer" }).click();
+  await expect(find.getByRole("option", { name: /^Costumer/ })).toBeVisible();
+  await box.fill(player.name);
+  await expect(find.getByRole("option", { name: player.name })).toBeVisible();
+  await box.fill("nobody is called like this");
+  await expect(find.getByText("Nothing found for “nobody is called like this”")).toBeVisible();
+
+  await desk.route(/quick-find/, (route) => route.fulfill({ status: 500, json: { message: "Something wrong" } }));
+  await box.fill("tomorrow");
+  await expect(find.getByText("We couldn't look.")).toBeVisible();
+  await desk.unroute(/quick-find/);
+  await find.getByRole("button", { name: "Retry" }).click();
+  await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(day(1))));
+  await desk.keyboard.press("Escape");
+  await expect(find).toBeHidden();
+});
+
+test("the way out by quick find asks for what is unsaved too", async ({ call, head, openWeb }) => {
+  const { date } = await aPosition(call, head);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  await desk.getByLabel("Notes").fill("Not saved yet.");
+  await desk.keyboard.press("Control+k");
+  const find = desk.getByRole("dialog", { name: "Find a day, a job or a dayplayer" });
+  await find.getByRole("combobox").fill("tomorrow");
+  await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(day(1))));
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("You have unsaved changes. Are you sure you want to continue?")).toBeVisible();
+  await desk.getByRole("button", { name: "Stay here" }).click();
+  await expect(desk.getByLabel("Notes")).toHaveValue("Not saved yet.");
+});
+
+test("a position has hours of its own; Shift S saves, Shift arrows change the day, but not while one types", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  await desk.getByRole("button", { name: "Own hours of Costumer", exact: true }).click();
+  const row = desk.getByRole("row").filter({ hasText: "Use the day’s hours" });
+  await row.getByLabel("Call time").fill("05:00");
+  await expect(desk.getByText("Unsaved changes · Shift S")).toBeVisible();
+  await desk.getByLabel("Notes").fill("A letter: ");
+  await desk.getByLabel("Notes").press("Shift+S");
+  await expect(desk.getByLabel("Notes")).toHaveValue("A letter: S");
+  await desk.getByLabel("Notes").press("Shift+ArrowLeft");
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
+
+  await desk.getByRole("heading", { level: 1 }).focus();
+  await desk.keyboard.press("Shift+S");
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  await expect(
+    desk.getByRole("button", { name: "Own hours of Costumer: 5:00 AM – as the day", exact: true }),
+  ).toBeVisible();
+
+  await desk.keyboard.press("Shift+ArrowRight");
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(next));
+  await desk.keyboard.press("Shift+ArrowLeft");
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
+  await desk.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(0)));
+});
+
+test("any planned day can be copied onto an untouched one, hours included", async ({ call, head, openWeb }) => {
+  await aFullDay(call, head, day(2), {
+    notes: "The pier",
+    positions: [{ name: "Costumer", count: 7, call_time: "04:30" }],
+  });
+  await aFullDay(call, head, day(4), { notes: "The latest" });
+  const desk = await openWeb(`/app/calendar/${day(6)}`, { person: head });
+  await expect(desk.getByRole("button", { name: /^Copy from \w{3}, / })).toBeVisible();
+  await desk.getByRole("button", { name: "Copy from another day" }).click();
+  const choice = desk.getByRole("dialog", { name: "Copy from which day?" });
+  await choice.getByRole("button", { name: longDay(day(2)) }).click();
+  await expect(desk.getByLabel("Notes")).toHaveValue("The pier");
+  await expect(desk.getByRole("button", { name: "Own hours of Costumer: 4:30 AM – as the day" })).toBeVisible();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  const saved = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date: day(6) } });
+  expect([saved.based_on, saved.positions[0]?.count, saved.positions[0]?.call_time]).toEqual([day(2), 7, "04:30"]);
+});
+
+test("two tabs that change the same position's hours are asked which stay", async ({
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/);
+  const { date } = await aPosition(call, head);
+  const tabs = [
+    await openWeb(`/app/calendar/${date}`, { person: head }),
+    await openWeb(`/app/calendar/${date}`, { person: head }),
+  ] as const;
+  for (const [at, tab] of tabs.entries()) {
+    await tab.getByRole("button", { name: "Own hours of Costumer", exact: true }).click();
+    const row = tab.getByRole("row").filter({ hasText: "Use the day’s hours" });
+    await row.getByLabel("Wrap").fill(at === 0 ? "20:00" : "21:30");
+  }
+  await tabs[1].getByLabel("Actors").fill("9");
+  await tabs[0].getByRole("button", { name: "Save", exact: true }).click();
+  await expect(tabs[0].getByText("Dayplan saved")).toBeVisible();
+  await expect(tabs[1].getByText("Somebody saved this day while you were editing it.")).toBeVisible();
+  await tabs[1].getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = tabs[1].getByRole("dialog", { name: "Somebody saved this day while you were editing it." });
+  const wrap = dialog.getByRole("group", { name: "Costumer, Wrap" });
+  await expect(wrap).toContainText("9:30 PM");
+  await wrap.getByRole("radio", { name: /Theirs 8:00 PM/ }).check();
+  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await expect(tabs[1].getByText("Dayplan saved")).toBeVisible();
+  const saved = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
+  expect([saved.number_of_actors, saved.positions[0]?.wrap_time]).toEqual([9, "20:00"]);
+});
+
+test("the top bar names production and department, and its picture leads to the settings", async ({
+  head,
+  openWeb,
+}) => {
+  const desk = await openWeb("/app/dashboard", { person: head });
+  const bar = desk.getByRole("banner");
+  await expect(bar).toContainText("The Long Tide");
+  await expect(bar).toContainText("Costume department");
+  await bar.getByRole("link", { name: `${head.name}, profile settings` }).click();
+  await expect(desk).toHaveURL(/\/app\/user-settings/);
+  await desk.getByRole("link", { name: "Callboard, choose a production" }).click();
+  await expect(desk).toHaveURL(/\/select-production/);
+});
+
+test("an address may name its production, which is selected first", async ({ callboard, call, openWeb }) => {
+  const head = await aHead({ url: callboard.url, call });
+  const [first, second] = [await aDepartment(call, head), await aDepartment(call, head)];
+  const selected = async () => (await call(productionRoutes.getSelectedProduction, { token: head.token }))?.id;
+  expect(await selected()).toBe(second.id);
+  const desk = await openWeb(`/app/calendar/${day(2)}?production=${first.id}`, { person: head });
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(2)));
+  expect(await selected()).toBe(first.id);
+  await expect(desk).toHaveURL(new RegExp(`/app/calendar/${day(2)}$`));
+});
