@@ -45,7 +45,23 @@ export async function bulkDayplayers(
   await client.query(index);
   await client.query("drop table bulk_homes, bulk_crafts");
   await trustRows(client, false);
-  await client.query("vacuum (analyze) accounts, players, player_profiles, player_months, candidates");
+  await learnWords(client);
+  await client.query("vacuum (analyze) accounts, players, player_profiles, player_months, candidates, player_words");
+}
+
+/** What a search reads, where the triggers that keep it were off. */
+async function learnWords(client: pg.ClientBase) {
+  await client.query(
+    `insert into player_words (player_id, words, reliability, member_since)
+      select player_id, words, reliability, member_since from player_words_meant m
+      where not exists (select from player_words w where w.player_id = m.player_id)`,
+  );
+  await client.query(
+    `insert into search_words (word)
+      select distinct l.lexeme from player_words w cross join lateral unnest(w.words) l
+      where l.lexeme !~ '^=' and length(l.lexeme) <= 40 order by 1 on conflict do nothing`,
+  );
+  await client.query("analyze search_words, search_slips");
 }
 
 /** Foreign keys that hold by the way rows are made here are not looked up again, where the user may say so: a third of the time. */
@@ -118,7 +134,9 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
     `insert into accounts (id, email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash, created_at)
       select id, id || '@dayplayers.example', id || '@dayplayers.example', 'dayplayer',
         (array['Ada', 'Ben', 'Carmen', 'Dev', 'Elena', 'Femi', 'Grace', 'Hugo', 'Ines', 'Jamal', 'Kim', 'Luis', 'Mara', 'Noor', 'Omar', 'Priya'])[1 + abs(hashtext(id::text)) % 16],
-        initcap(substr(translate(md5(id::text), '0123456789', 'aeioulmnrs'), 1, 7)),
+        -- As many as there are common ones in a country, of four to nine letters.
+        initcap(substr(translate(md5((abs(hashtext(id::text)) % 100000)::text), '0123456789', 'aeioulmnrs'), 1,
+          4 + abs(hashtext(id::text)) % 6)),
         department, '+1', '', '', since from people join bulk_crafts on number = craft`,
   );
   await client.query("insert into players select id from people");

@@ -1,0 +1,159 @@
+// Searching 10 k, 100 k and 1 M dayplayers: `node bench/search.ts [sizes…]`. Each kind of question a head types, from a whole
+// name to a chip alone; the plans of one of each go to bench/plans.
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
+import { migrate } from "../apps/server/src/db/migrate.ts";
+import type { DB } from "../apps/server/src/db/schema.ts";
+import { type Search, searchDayplayers } from "../apps/server/src/modules/dayplayers/search-dayplayers.ts";
+import { seeded } from "../apps/server/src/testing/seeded.ts";
+import { growWorld } from "./match-world.ts";
+
+export interface SearchFigures {
+  dayplayers: number;
+  kinds: { kind: string; p50: number; p95: number; found: number }[];
+}
+
+const log = { info() {}, warn: console.warn, error: console.error };
+const each = 60;
+const warm = 10;
+
+/** Grows one world through the sizes and measures at each. */
+export async function benchSearch(
+  sizes: number[],
+  say: (text: string) => void = () => undefined,
+): Promise<SearchFigures[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "callboard-bench-"));
+  await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+  try {
+    // Nothing here is about writing: filling without fsync saves minutes.
+    const database = await connectDatabase({ dataDir, log, settings: { fsync: "off", max_wal_size: "4GB" } });
+    try {
+      await migrate(database.pool, { log });
+      const figures: SearchFigures[] = [];
+      for (const size of sizes.toSorted((a, b) => a - b)) figures.push(await measure(database, size, say));
+      return figures;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
+    await rm(cluster, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(database: Database, size: number, say: (text: string) => void): Promise<SearchFigures> {
+  const client = await database.pool.connect();
+  const head = await growWorld(client, size, say).finally(() => client.release(true));
+  const kinds = await questions(database, head);
+  const figures: SearchFigures["kinds"] = [];
+  for (const [kind, asked] of Object.entries(kinds)) {
+    let found = 0;
+    const times: number[] = [];
+    for (const question of asked) {
+      const start = performance.now();
+      const page = await searchDayplayers(database.db, question);
+      times.push(performance.now() - start);
+      found += page.players.length;
+    }
+    const counted = times.slice(warm);
+    figures.push({ kind, p50: quantile(counted, 0.5), p95: quantile(counted, 0.95), found: Math.round(found / each) });
+    say(`${size.toLocaleString("en")}: ${kind}`);
+  }
+  await writePlans(database, kinds, size);
+  return { dayplayers: size, kinds: figures };
+}
+
+interface Somebody {
+  first_name: string;
+  last_name: string;
+  position: string;
+  city: string;
+}
+
+/** What heads type, about people who are there; the same in every run. */
+async function questions({ pool }: Database, head: Pick<Search, "headId" | "departmentId">) {
+  const { rows } = await pool.query<Somebody>(
+    `select a.first_name, a.last_name, p.positions[1] as position, p.city
+      from player_profiles p join accounts a on a.id = p.player_id order by hashtext(a.id::text) limit $1`,
+    [each],
+  );
+  const random = seeded(20_261_121);
+  const slipped = (word: string) => {
+    const at = 1 + Math.floor(random() * (word.length - 2));
+    return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2);
+  };
+  const ask = (question: (somebody: Somebody) => Partial<Search>) =>
+    rows.map((somebody): Search => ({ ...head, ...question(somebody) }));
+  return {
+    "a whole name": ask(({ first_name, last_name }) => ({ text: `${first_name} ${last_name}` })),
+    "a name with a slip": ask(({ last_name }) => ({ text: slipped(last_name.toLowerCase()) })),
+    "a name begun": ask(({ last_name }) => ({ text: last_name.slice(0, 3) })),
+    "a first name": ask(({ first_name }) => ({ text: first_name })),
+    "position and town": ask(({ position, city }) => ({ text: `${position} ${city}` })),
+    "name and town, both slipped": ask(({ last_name, city }) => ({ text: `${slipped(last_name)} ${slipped(city)}` })),
+    "a chip alone": ask(({ position }) => ({ positions: [position] })),
+    "nothing at all": ask(() => ({})),
+    "nobody there": ask(() => ({ text: `x${slipped("quizzacious")}` })),
+  };
+}
+
+const quantile = (times: number[], at: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
+
+/** How PostgreSQL answers each statement of one question a kind. */
+async function writePlans({ pool }: Database, kinds: Record<string, Search[]>, size: number) {
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const watched = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  const plans: string[] = [];
+  for (const [kind, [question]] of Object.entries(kinds)) {
+    if (!question) continue;
+    asked.length = 0;
+    await searchDayplayers(watched, question);
+    plans.push(`==== ${kind}`);
+    for (const { sql, parameters } of [...asked]) {
+      const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
+        ...parameters,
+      ]);
+      plans.push(`${sql.trim()}\n\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
+    }
+  }
+  const folder = join(import.meta.dirname, "plans");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `search-${size}.txt`), `${plans.join("\n\n----\n\n")}\n`);
+}
+
+/** The figures as a table of Markdown. */
+export function searchTable(figures: SearchFigures[]): string {
+  const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+  const head = [
+    "what is typed",
+    ...figures.flatMap(({ dayplayers }) => [`${dayplayers.toLocaleString("en")}, p50`, "p95"]),
+  ];
+  const kinds = figures[0]?.kinds.map(({ kind }) => kind) ?? [];
+  const rows = kinds.map((kind) => [
+    kind,
+    ...figures.flatMap((figure) => {
+      const of = figure.kinds.find((one) => one.kind === kind);
+      return [ms(of?.p50 ?? Number.NaN), ms(of?.p95 ?? Number.NaN)];
+    }),
+  ]);
+  return [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
+    .map((row) => `| ${row.join(" | ")} |`)
+    .join("\n");
+}
+
+if (import.meta.main) {
+  const sizes = process.argv.slice(2).map((text) => Number(text.replaceAll("_", "")));
+  console.log(
+    searchTable(
+      await benchSearch(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], (text) => console.error(text)),
+    ),
+  );
+}
