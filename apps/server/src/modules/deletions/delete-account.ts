@@ -10,6 +10,8 @@ import { removePicture } from "../accounts/update-picture.ts";
 import { forgetFeeds } from "../calendars/forget-feeds.ts";
 import { forgetDayplayer, forgetNetwork } from "../dayplayers/forget-dayplayer.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { forgetBlocks } from "../messaging/forget-blocks.ts";
+import { forgetNotices } from "../notices/forget-notices.ts";
 import { endDepartmentJobs } from "../offers/end-department-jobs.ts";
 import { leaveOffers } from "../offers/leave-offers.ts";
 import { forgetPayer } from "../payments/forget-payer.ts";
@@ -69,6 +71,8 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
   }
   await forgetPayer(tx, accountId);
   await forgetFeeds(tx, accountId);
+  await forgetBlocks(tx, accountId);
+  await forgetNotices(tx, accountId);
   await closeAccount(tx, account, now);
   await queueMail(tx, deletionMail({ to: account.email, firstName: account.first_name }));
   return done({ picture: account.profile_picture_url });

@@ -100,7 +100,7 @@ async function rowsWhere(
     join dayplans d on d.id = o.dayplan_id
     join departments t on t.id = o.department_id
     join productions z on z.id = t.production_id
-    join accounts h on h.id = coalesce(t.manager_id, o.created_by)
+    join accounts h on h.id = coalesce(t.manager_id, z.creator_id)
     join offer_terms f on f.offer_id = o.id and f.rev = o.terms_rev
     join offer_terms g on g.offer_id = o.id and g.rev = o.ack_rev
     cross join lateral (

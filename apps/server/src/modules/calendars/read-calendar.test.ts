@@ -1,0 +1,203 @@
+import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { feedsOf } from "../../testing/read-feed.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { acceptOffer } from "../offers/accept-offer.ts";
+
+const now = "2026-10-20T19:00:00Z";
+let server: TestServer;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let feeds: ReturnType<typeof feedsOf>;
+let head: string;
+beforeAll(async () => {
+  server = await aServer({ now });
+  feeds = feedsOf(server);
+});
+beforeEach(async () => {
+  await server.clock.set(now);
+  staffing = await aStaffing(server.db);
+  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+});
+afterAll(() => server.stop());
+
+async function booked(playerId: string, positionId: string) {
+  const [offerId = ""] = await staffing.offered(playerId, [positionId], { expiresAt: "2026-10-24T08:00:00Z" });
+  const accepted = await acceptOffer(server.db, { playerId, offerId });
+  if (!accepted.ok) throw new Error(accepted.reason);
+  return offerId;
+}
+async function aPlayer() {
+  const [id = ""] = await staffing.players(1);
+  return { id, token: await staffing.tokenOf(id, server.clock.now()) };
+}
+
+test.each([
+  // Clocks go back on 1 November 2026 at 02:00, forward on 14 March 2027.
+  [
+    "before, over and after the clocks go back",
+    "2026-10-31",
+    "18:00",
+    "06:00",
+    "2026-11-01T01:00:00.000Z",
+    "2026-11-01T14:00:00.000Z",
+  ],
+  [
+    "on the morning they went back",
+    "2026-11-01",
+    "06:00",
+    "18:00",
+    "2026-11-01T14:00:00.000Z",
+    "2026-11-02T02:00:00.000Z",
+  ],
+  [
+    "in the hour there is twice: the first of them",
+    "2026-11-01",
+    "01:30",
+    "09:00",
+    "2026-11-01T08:30:00.000Z",
+    "2026-11-01T17:00:00.000Z",
+  ],
+  ["the night they go forward", "2027-03-13", "18:00", "06:00", "2027-03-14T02:00:00.000Z", "2027-03-14T13:00:00.000Z"],
+  [
+    "in the hour there is not: after it",
+    "2027-03-14",
+    "02:30",
+    "12:00",
+    "2027-03-14T10:30:00.000Z",
+    "2027-03-14T19:00:00.000Z",
+  ],
+])("the right hour stands in the calendar %s", async (_when, date, call, wrap, start, end) => {
+  const day = await staffing.day({ date, call, wrap });
+  // Days on both sides, so that the zone is told for the whole year.
+  await staffing.day({ date: "2026-10-21", call: "06:00", wrap: "18:00" });
+  await staffing.day({ date: "2027-06-21", call: "06:00", wrap: "18:00" });
+  const { events } = await feeds.read(await feeds.urlOf(head));
+  expect(events.find(({ uid }) => uid.includes(day.id))).toMatchObject({ start, end });
+  expect(events.find(({ start: first }) => first.startsWith("2027-06-21"))?.start).toBe("2027-06-21T13:00:00.000Z");
+});
+
+test.each(["Australia/Sydney", "Europe/Dublin", "America/Phoenix", "Asia/Kolkata", "Pacific/Apia"])(
+  "every day of a year stands at its hour in %s",
+  async (zone) => {
+    const there = await aStaffing(server.db, { zone });
+    const token = await there.tokenOf(there.headId, server.clock.now());
+    const dates = Array.from({ length: 26 }, (_, at) => Temporal.PlainDate.from("2026-10-21").add({ days: at * 14 }));
+    for (const date of dates) await there.day({ date: date.toString(), call: "05:30", wrap: "17:45" });
+    const { events } = await feeds.read(await feeds.urlOf(token));
+    expect(events.map(({ start }) => start)).toEqual(
+      dates.map((date) =>
+        new Date(date.toZonedDateTime({ timeZone: zone, plainTime: "05:30" }).epochMilliseconds).toISOString(),
+      ),
+    );
+  },
+);
+
+describe("the file", () => {
+  test("folds lines at 75 octets and gives back every letter as it was", async () => {
+    const day = await staffing.day({ date: "2026-10-28" });
+    const place = `Ательє; "Łódź", ${"шов ".repeat(40)}\\ 1; 2, 3`;
+    await server.db.updateTable("dayplans").set({ street_address: place.trim() }).where("id", "=", day.id).execute();
+    const { events, reply } = await feeds.read(await feeds.urlOf(head));
+    for (const line of reply.body.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(reply.body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(events[0]?.location).toBe(`${place.trim()}, Los Angeles, California 90028`);
+  });
+
+  test("tells nothing by which anybody could be reached, and no name or note of anybody", async () => {
+    const day = await staffing.day({ date: "2026-10-28", call: "06:00", wrap: "18:00" });
+    await server.db.updateTable("dayplans").set({ notes: "Call Bo: 323 555 0199" }).where("id", "=", day.id).execute();
+    const player = await aPlayer();
+    await booked(player.id, day.positionId);
+    for (const token of [head, player.token]) {
+      const { reply } = await feeds.read(await feeds.urlOf(token));
+      expect(reply.body).not.toMatch(/5550100|0199|example\.com|Reyes|Dana|Bo/);
+    }
+  });
+
+  test("is 304 while nothing changed, and another once something did", async () => {
+    const day = await staffing.day({ date: "2026-10-28", positions: { Costumer: 2 } });
+    const url = await feeds.urlOf(head);
+    const first = await feeds.fetchFeed(url);
+    const etag = String(first.headers.etag);
+    await server.clock.set("2026-10-20T20:30:00Z");
+    const again = await feeds.fetchFeed(url, { "if-none-match": `"other", W/${etag}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    await booked((await aPlayer()).id, day.positionId);
+    const changed = await feeds.fetchFeed(url, { "if-none-match": etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+    expect((await feeds.fetchFeed(url, {}, "HEAD")).statusCode).toBe(200);
+  });
+});
+
+describe("the address", () => {
+  test("is the same at every asking, also for 20 who ask at once, until it is reset", async () => {
+    const player = await aPlayer();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => feeds.urlOf(player.token)));
+    expect(new Set(asked).size).toBe(1);
+    const [url = ""] = asked;
+    const reset = await server.call(calendarFeedRoutes.resetCalendarFeed, { token: player.token });
+    expect(reset.data.url).not.toBe(url);
+    expect(await feeds.urlOf(player.token)).toBe(reset.data.url);
+    expect([(await feeds.fetchFeed(url)).statusCode, (await feeds.fetchFeed(reset.data.url)).statusCode]).toEqual([
+      404, 200,
+    ]);
+  });
+
+  test("works without a session, is kept as a hash, and stands in no line of the log", async () => {
+    const url = await feeds.urlOf(head);
+    const [, token = ""] = /\/calendar\/([\w-]+)\.ics$/.exec(url) ?? [];
+    expect(token).toHaveLength(43);
+    const reply = await feeds.fetchFeed(url);
+    expect(reply.headers["referrer-policy"]).toBe("no-referrer");
+    const { rows } = await server.pool.query<{ row: string }>("select f::text as row from calendar_feeds f");
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    const other = token.startsWith("A") ? `B${token.slice(1)}` : `A${token.slice(1)}`;
+    expect((await feeds.fetchFeed(url.replace(token, other))).statusCode).toBe(404);
+    expect((await feeds.fetchFeed(url.replace(".ics", ""))).statusCode).toBe(404);
+    expect(server.lines.filter((line) => line.includes(token) || line.includes(other))).toEqual([]);
+    expect(server.lines.some((line) => line.includes("/calendar/[token].ics"))).toBe(true);
+  });
+
+  test("tells its owner when a calendar last read it, to the hour", async () => {
+    const url = await feeds.urlOf(head);
+    await feeds.fetchFeed(url);
+    await server.clock.set("2026-10-20T19:40:00Z");
+    await feeds.fetchFeed(url);
+    const { data } = await server.call(calendarFeedRoutes.getCalendarFeed, { token: head });
+    expect(data.last_read_at).toBe("2026-10-20T19:00:00Z");
+  });
+
+  test("ends when its owner's account does", async () => {
+    const player = await aPlayer();
+    const url = await feeds.urlOf(player.token);
+    await server.db
+      .updateTable("accounts")
+      .set({ deleted_at: server.clock.now() })
+      .where("id", "=", player.id)
+      .execute();
+    expect((await feeds.fetchFeed(url)).statusCode).toBe(404);
+  });
+
+  test("answers one calendar that asks all the time with 429, and others as before", async () => {
+    const strict = await aServer({ now, env: { RATE_LIMIT_FACTOR: "1" } });
+    try {
+      const theirs = await aStaffing(strict.db);
+      const ask = async (token: string) => {
+        const { data } = await strict.call(calendarFeedRoutes.getCalendarFeed, { token });
+        return new URL(data.url).pathname;
+      };
+      const path = await ask(await theirs.tokenOf(theirs.headId, strict.clock.now()));
+      const replies = await Promise.all(Array.from({ length: 61 }, () => strict.inject({ url: path })));
+      expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+      const over = replies.find(({ statusCode }) => statusCode === 429);
+      expect(Number(over?.headers["retry-after"])).toBeGreaterThan(0);
+      const [player = ""] = await theirs.players(1);
+      const other = await ask(await theirs.tokenOf(player, strict.clock.now()));
+      expect((await strict.inject({ url: other })).statusCode).toBe(200);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { transactionRetries } from "../db/transaction.ts";
+import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
+import { hashPassword } from "../modules/accounts/hash-password.ts";
+import type { TestServer } from "./a-server.ts";
+import { aStaffing } from "./staffing.ts";
+
+const password = "correct horse battery";
+let hashed: Promise<string> | undefined;
+
+/** A staged production with people who know their passwords, and what is looked at after one of them has left. */
+export async function aLeaving(server: TestServer) {
+  hashed ??= hashPassword(password);
+  const passwordHash = await hashed;
+  const staffing = await aStaffing(server.db);
+
+  /** Signs a staged account in, with a password and an address of its own. */
+  async function signedIn(accountId: string) {
+    const email = `${accountId}@set.example`;
+    await server.db
+      .updateTable("accounts")
+      .set({ password_hash: passwordHash, email, email_norm: email })
+      .where("id", "=", accountId)
+      .execute();
+    return { id: accountId, email, token: await staffing.tokenOf(accountId, server.clock.now()) };
+  }
+  async function aPlayer() {
+    const [id = ""] = await staffing.players(1);
+    return signedIn(id);
+  }
+  async function aHead(name: string) {
+    const account = await createVerifiedAccount(server.db, {
+      firstName: name,
+      lastName: "Head",
+      email: `${crypto.randomUUID()}@set.example`,
+      type: "department_head",
+      department: "Grip",
+      countryCode: "+1",
+      phoneNumber: "3235550111",
+      passwordHash,
+    });
+    if (!account) throw new Error("No account was made.");
+    return { ...account, token: await staffing.tokenOf(account.id, server.clock.now()) };
+  }
+  const remove = (token: string, current_pass = password) =>
+    server.call(accountDeletionRoutes.deleteAccount, { token, body: { current_pass } });
+  const outcomeOf = async (token: string) =>
+    (await server.call(accountDeletionRoutes.getDeletionOutcome, { token })).data;
+  const offered = async (playerId: string, positionId: string) => {
+    const [id = ""] = await staffing.offered(playerId, [positionId], { expiresAt: "2026-11-22T08:00:00Z" });
+    return id;
+  };
+  const offer = (id: string) =>
+    server.db.selectFrom("offers").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+  const account = (id: string) =>
+    server.db.selectFrom("accounts").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+  const department = (id: string) =>
+    server.db.selectFrom("departments").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+  const production = () =>
+    server.db.selectFrom("productions").where("id", "=", staffing.productionId).selectAll().executeTakeFirstOrThrow();
+  /** A department of the staged production for another head. */
+  async function aDepartment(head: { id: string; email: string } | undefined, name = "Grip") {
+    const email = head?.email ?? `${crypto.randomUUID()}@set.example`;
+    const { id } = await server.db
+      .insertInto("departments")
+      .values({
+        production_id: staffing.productionId,
+        name,
+        manager_email: email,
+        manager_email_norm: email,
+        manager_id: head?.id ?? null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Counts stand as they would if they were counted anew, and nobody waited in a circle. */
+  async function expectCountsToHold() {
+    expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
+    const { rows } = await sql`
+      select p.id from positions p left join offers o on o.position_id = p.id
+      group by p.id, p.booked, p.live
+      having p.booked <> count(*) filter (where o.state = 'accepted')
+        or p.live <> count(*) filter (where o.state in ('created', 'open'))`.execute(server.db);
+    expect(rows).toEqual([]);
+  }
+
+  return {
+    staffing,
+    passwordHash,
+    signedIn,
+    aPlayer,
+    aHead,
+    remove,
+    outcomeOf,
+    offered,
+    offer,
+    account,
+    department,
+    production,
+    aDepartment,
+    expectCountsToHold,
+  };
+}
