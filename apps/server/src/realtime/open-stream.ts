@@ -90,10 +90,14 @@ async function resume(
   stream.begin(after, missed.filter(isForClients).map(frame));
 }
 
-/** `after` of the address, or what a browser sends when it reconnects by itself. */
+/**
+ * `after` of the address, or what a browser sends when it reconnects by itself. What is no position was never given out by
+ * this feed: it counts as one beyond its end, so that a client which believes to know where it stands is told that it does not.
+ */
 function resumeAfter(request: FastifyRequest<{ Querystring: Query }>): number | undefined {
   const given = one(request.query.after) ?? one(request.headers["last-event-id"]);
-  return given !== undefined && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  if (!given) return undefined;
+  return /^\d{1,15}$/.test(given) ? Number(given) : Number.MAX_SAFE_INTEGER;
 }
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

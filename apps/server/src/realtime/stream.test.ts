@@ -156,6 +156,30 @@ test("who is further behind than the feed goes back, or ahead of it, is told to 
   await server.pool.query("update feed_floor set pos = 0");
 });
 
+test.each(["9007199254740993", "-1", "12.5", "none"])(
+  "after=%s is no position of this feed: the client is told to read everything anew",
+  async (after) => {
+    const { token } = await aPlayerAccount(server);
+    const stream = await listen({ token, after });
+    expect((await stream.next("resync")).id).toBe(String(server.hub.pos));
+  },
+);
+
+test("of too many streams of one session the oldest end, and no other session's", async () => {
+  const [one, other] = [await aPlayerAccount(server), await aPlayerAccount(server)];
+  const theirs = await listen({ token: other.token });
+  await theirs.next("ready");
+  const mine: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const stream = await listen({ token: one.token });
+    await stream.next("ready");
+    mine.push(stream);
+  }
+  await Promise.all(mine.slice(0, 4).map(({ ended }) => ended));
+  await record(saved(1, [`account:${one.account.id}`]), saved(2, [`account:${other.account.id}`]));
+  await Promise.all([...mine.slice(4).map((stream) => stream.next(withVersion(1))), theirs.next(withVersion(2))]);
+});
+
 test("who missed more than can be told at once is told to read everything anew", async () => {
   const { account, token } = await aPlayerAccount(server);
   const before = server.hub.pos ?? 0;
