@@ -1,5 +1,6 @@
-import { type Refusal as Reason, statusTexts } from "@callboard/contract/refusals";
+import type { Refusal as Reason } from "@callboard/contract/refusals";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
+import { statusTexts } from "@callboard/contract/status-texts";
 import { missedServer, reachedServer } from "./reachability.ts";
 
 /** What the server says when it refuses: its status, its words, and by field what to do. */

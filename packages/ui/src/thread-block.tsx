@@ -1,4 +1,4 @@
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, memo, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Bubble } from "./bubble.tsx";
 import styles from "./thread.module.css";
 import type { sayDays, ThreadMessage } from "./thread-days.ts";
@@ -53,7 +53,7 @@ export const ThreadBlockView = memo(function ThreadBlockView(props: ThreadBlockP
         const previous = messages[at - 1]?.at ?? before;
         const isNewDay = previous === undefined || days.dayOf(previous) !== days.dayOf(message.at);
         return (
-          <div key={message.id} className={styles.row}>
+          <Fragment key={message.id}>
             {isNewDay && <p className={styles.day}>{days.dayName(message.at)}</p>}
             <Bubble
               mine={message.mine}
@@ -62,7 +62,7 @@ export const ThreadBlockView = memo(function ThreadBlockView(props: ThreadBlockP
               time={days.timeOf(message.at)}
               foot={message.seq === seen ? seenText : undefined}
             />
-          </div>
+          </Fragment>
         );
       })}
     </div>

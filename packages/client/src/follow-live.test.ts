@@ -1,0 +1,176 @@
+import type { LiveEvent } from "@callboard/contract/events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type FollowSetup, followLive, pollMs } from "./follow-live.ts";
+
+/** A stream that the test speaks for. */
+class Stream extends EventTarget {
+  static opened: Stream[] = [];
+  onerror: (() => void) | null = null;
+  closed = false;
+  readonly after: string | null;
+  constructor(address: string) {
+    super();
+    this.after = new URL(address, "http://localhost").searchParams.get("after");
+    Stream.opened.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(type: string, id?: number, data: unknown = {}) {
+    this.dispatchEvent(
+      new MessageEvent(type, { data: JSON.stringify({ type, data }), ...(id && { lastEventId: String(id) }) }),
+    );
+  }
+}
+
+/** Tabs hear one another at once, and none hears itself. */
+class Channel extends EventTarget {
+  static all = new Set<Channel>();
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    Channel.all.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.all)
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  close() {
+    Channel.all.delete(this);
+  }
+}
+
+/** As the browser's: one holder of a name at a time, the others wait in line. */
+function aLockManager() {
+  const lines = new Map<string, Promise<unknown>>();
+  return {
+    request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      const turn = (lines.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : work()));
+      lines.set(name, turn);
+      return turn;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Stream.opened = [];
+  vi.stubGlobal("EventSource", Stream);
+  vi.stubGlobal("BroadcastChannel", Channel);
+  vi.stubGlobal("navigator", { ...navigator, locks: aLockManager() });
+});
+afterEach(() => {
+  Channel.all.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const streams = () => Stream.opened.filter(({ closed }) => !closed);
+async function aTab(name = "head:1", more: Partial<FollowSetup> = {}) {
+  const heard: LiveEvent["type"][] = [];
+  const onGap = vi.fn();
+  const onState = vi.fn();
+  const openToken = async () => "token";
+  const follow = followLive({ name, openToken, onEvent: ({ type }) => heard.push(type), onGap, onState, ...more });
+  await settle();
+  return { ...follow, heard, onGap, onState };
+}
+
+test("tabs of one name share one stream, and each hears every event once", async () => {
+  const tabs = [await aTab(), await aTab(), await aTab()];
+  expect(streams()).toHaveLength(1);
+  streams()[0]?.say("ready", 5);
+  streams()[0]?.say("message.created", 6);
+  for (const tab of tabs) expect(tab.heard).toEqual(["message.created"]);
+});
+
+test("when the tab with the stream closes, another goes on from the last position: nothing is lost, nothing comes twice", async () => {
+  const [first, second, third] = [await aTab(), await aTab(), await aTab()];
+  streams()[0]?.say("ready", 5);
+  streams()[0]?.say("message.created", 6);
+  first.stop();
+  await settle();
+  const [next] = streams();
+  expect([streams().length, next?.after]).toEqual([1, "6"]);
+  next?.say("ready", 6);
+  // A server that repeats itself changes nothing.
+  next?.say("message.created", 6);
+  next?.say("dayplan.saved", 7);
+  for (const tab of [second, third]) expect(tab.heard).toEqual(["message.created", "dayplan.saved"]);
+});
+
+test("two accounts of one browser hear nothing of one another", async () => {
+  const [mine, theirs] = [await aTab("head:1"), await aTab("head:2")];
+  expect(streams()).toHaveLength(2);
+  streams()[0]?.say("ready", 1);
+  streams()[0]?.say("message.created", 2);
+  expect([mine.heard, theirs.heard]).toEqual([["message.created"], []]);
+});
+
+test("what a tab read before it could hear is read once more, and never again while nothing is missed", async () => {
+  const first = await aTab();
+  streams()[0]?.say("ready", 1);
+  const second = await aTab();
+  streams()[0]?.say("message.created", 2);
+  expect([first.onGap.mock.calls.length, second.onGap.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("after three failed attempts a tab is told, and so are the others; a retry of any goes on", async () => {
+  const openToken = vi.fn(async () => {
+    throw new Error("no token");
+  });
+  const [first, second] = [await aTab("head:1", { openToken }), await aTab("head:1", { openToken })];
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const { onState } of [first, second]) expect(onState).toHaveBeenLastCalledWith("lost");
+  const tries = openToken.mock.calls.length;
+  second.retry();
+  await settle();
+  expect(openToken).toHaveBeenCalledTimes(tries + 1);
+});
+
+test("one tab polls every five seconds; what no event told is read again", async () => {
+  let answer = { since: "5", isNew: false };
+  const ask = vi.fn(async () => answer);
+  const onNew = vi.fn();
+  const poll = { when: "always" as const, ask, onNew };
+  const [first, second] = [await aTab("head:1", { poll }), await aTab("head:1", { poll })];
+  streams()[0]?.say("ready", 5);
+  await vi.advanceTimersByTimeAsync(pollMs);
+  expect([ask.mock.calls, onNew.mock.calls]).toEqual([[["5"]], []]);
+
+  // Known from the stream a moment later: no news.
+  answer = { since: "6", isNew: true };
+  await vi.advanceTimersByTimeAsync(pollMs);
+  streams()[0]?.say("job_offer.accepted", 6);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(onNew).not.toHaveBeenCalled();
+
+  answer = { since: "9", isNew: true };
+  await vi.advanceTimersByTimeAsync(pollMs + 2_000);
+  expect(onNew).toHaveBeenCalledOnce();
+  expect([first.onGap.mock.calls.length, second.onGap.mock.calls.length]).toEqual([2, 2]);
+});
+
+test("a phone does not poll while its stream is live", async () => {
+  const ask = vi.fn(async () => ({ since: "5", isNew: false }));
+  await aTab("player:1", { poll: { when: "lost", ask, onNew: vi.fn() } });
+  streams()[0]?.say("ready", 5);
+  await vi.advanceTimersByTimeAsync(pollMs * 3);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test("without locks a tab has a stream of its own, while it is looked at", async () => {
+  vi.stubGlobal("navigator", { ...navigator, locks: undefined });
+  await aTab();
+  expect(streams()).toHaveLength(1);
+  streams()[0]?.say("ready", 3);
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(streams()).toHaveLength(0);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await settle();
+  expect(streams()[0]?.after).toBe("3");
+});
