@@ -2,7 +2,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, totalmem } from "node:os";
 import { join } from "node:path";
 import type { AcceptFigures } from "./accepts.ts";
+import type { CarryFigures } from "./carry.ts";
 import type { Load } from "./first-load.ts";
+import type { Scores } from "./lighthouse.ts";
 import { type MatchFigures, matchTable } from "./match.ts";
 import type { MonthFigures } from "./month.ts";
 import type { ServerFigures } from "./server.ts";
@@ -10,7 +12,16 @@ import { median, quantile } from "./statistics.ts";
 import type { StreamFigures } from "./streams.ts";
 
 /** A section of the results, in the order in which they stand. */
-export const workloads = ["month", "matches", "accepts", "streams", "first-load", "server"] as const;
+export const workloads = [
+  "month",
+  "matches",
+  "accepts",
+  "streams",
+  "carry",
+  "first-load",
+  "lighthouse",
+  "server",
+] as const;
 export type Workload = (typeof workloads)[number];
 
 const file = join(import.meta.dirname, "RESULTS.md");
@@ -46,7 +57,7 @@ const table = (heads: string[], rows: string[][]) =>
   [heads, heads.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
     .map((row) => `| ${row.join(" | ")} |`)
     .join("\n");
-const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(share < 0.01 ? 3 : share < 0.1 ? 1 : 0)} %`;
 const whole = (value: number) => value.toFixed(0);
 
 export const monthText = ({ rounds, bytes, processor, ratio }: MonthFigures) => `## A month read over HTTP
@@ -128,6 +139,26 @@ ${table(
   ]),
 )}`;
 
+export const carryText = ({ dayplayers, costs }: CarryFigures) => {
+  const busy = (of: "server" | "database") => costs.reduce((sum, each) => sum + each[of] * each.anHour, 0) / 3_600_000;
+  const departments = (share: number) => Math.floor(0.5 / share).toLocaleString("en");
+  return `## How far it carries
+
+Processor time of what a department does in its busiest hour, over HTTP and with all that follows (events, notices, sweeps), among ${dayplayers.toLocaleString("en")} dayplayers. How often is assumed, on the large side: a head with the app open, thirty asked, sixty who look.
+
+${table(
+  ["", "an hour", "server", "PostgreSQL"],
+  costs.map(({ what, anHour, server, database }) => [
+    what,
+    anHour.toLocaleString("en"),
+    `${server.toFixed(2)} ms`,
+    `${database.toFixed(2)} ms`,
+  ]),
+)}
+
+A department in its busiest hour keeps ${percent(busy("server"))} of a processor of the servers busy, and ${percent(busy("database"))} of one of PostgreSQL. At half load a core of PostgreSQL carries **${departments(busy("database"))} departments that are all in their busiest hour at once**, and a core of the servers ${departments(busy("server"))}.`;
+};
+
 export const loadsText = (loads: Load[]) => `## First loads
 
 kB (1000 bytes) of bodies as the server compresses them, in Chromium with an empty cache. Response headers are not in it; they add about half a kB a file. Budget: 160 kB of script for the head app after sign-in, 110 kB for the player app.
@@ -139,6 +170,22 @@ ${table(
     script.toFixed(1),
     style.toFixed(1),
     all.toFixed(1),
+  ]),
+)}`;
+
+export const lighthouseText = (all: Scores[]) => `## Lighthouse
+
+Mobile, as Lighthouse sets it (a slow 4G and a processor slowed four times, reckoned), with nothing kept from before; the median of three runs. Budget: 95 in each.
+
+${table(
+  ["screen", "performance", "accessibility", "best practices", "largest paint", "wanting"],
+  all.map(({ screen, scores, paint, wanting }) => [
+    screen,
+    whole(scores.performance),
+    whole(scores.accessibility),
+    whole(scores["best-practices"]),
+    `${(paint / 1000).toFixed(1)} s`,
+    wanting.join("; ") || "–",
   ]),
 )}`;
 

@@ -3,12 +3,16 @@
 // npm run bench -- matches --sizes 10000,100000 --rounds 3
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
+import { benchCarry } from "./carry.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchMatches } from "./match.ts";
 import { benchMonth } from "./month.ts";
 import {
   acceptsText,
+  carryText,
   keepResult,
+  lighthouseText,
   loadsText,
   matchesText,
   monthText,
@@ -38,7 +42,9 @@ const measure: Record<Workload, () => Promise<string>> = {
   matches: async () => matchesText(await benchMatches(sizes, say)),
   accepts: async () => acceptsText(await benchAccepts(rounds, say)),
   streams: async () => streamsText(await benchStreams(say)),
+  carry: async () => carryText(await benchCarry(say)),
   "first-load": async () => loadsText(await benchFirstLoad(say)),
+  lighthouse: async () => lighthouseText(await benchLighthouse(say)),
   server: async () => serverText(await benchServer(rounds, say)),
 };
 

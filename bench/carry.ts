@@ -1,0 +1,293 @@
+import { readdir, readFile } from "node:fs/promises";
+import { request } from "node:http";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { eventRoutes } from "@callboard/contract/events";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { offerRoutes } from "@callboard/contract/offers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Route } from "@callboard/contract/route";
+import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";
+import { findEmbedded } from "../apps/server/src/db/embedded.ts";
+import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";
+import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
+import { connect } from "./load.ts";
+import { type Program, productBundle, startProgram } from "./program.ts";
+import { quiet } from "./quiet.ts";
+import { stageMonth } from "./staged-month.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
+
+export interface CarryFigures {
+  dayplayers: number;
+  costs: {
+    what: string;
+    /** In a department's busiest hour, from the first call of the evening on. */
+    anHour: number;
+    /** Processor time for one, ms: of the server's process, and of PostgreSQL's. */
+    server: number;
+    database: number;
+  }[];
+}
+
+const players = 10_000;
+const atOnce = 8;
+
+/**
+ * What a department does in its busiest hour, at seven in the evening, when tomorrow needs nine and not five: one head with
+ * the app open, thirty dayplayers asked and sixty who look. Assumed, and on the large side.
+ */
+const hour = {
+  "a month read": 60,
+  "a day read, with its matches counted": 120,
+  "a page of matches": 60,
+  "a search": 20,
+  "an offer sent and opened": 40,
+  "offers read on a phone": 400,
+  "an offer accepted": 12,
+  "a message sent": 120,
+  "a poll for new offers": 2_000,
+} as const;
+type What = keyof typeof hour;
+const once = new Set<What>(["an offer sent and opened", "an offer accepted"]);
+
+/** The processor time of each thing a busy department does, over HTTP and with all that follows it: events, notices, sweeps. */
+export function benchCarry(say: (text: string) => void): Promise<CarryFigures> {
+  return inTemporaryFolder(async (dataDir) => {
+    const head = await stageMonth(dataDir);
+    say(`Signing up ${players.toLocaleString("en")} dayplayers`);
+    await stagePlayers(dataDir, head.from);
+    const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "error" });
+    try {
+      const world = await enter(product, dataDir, head.token);
+      const costs: CarryFigures["costs"] = [];
+      const measure = async (what: What, times: number, run: (index: number) => Promise<unknown>) => {
+        // What can be done once only is not tried out before.
+        if (!once.has(what)) for (let index = 0; index < 10; index += 1) await run(index);
+        const idle = await cost(product, world.postmaster, async () => pause(3_000));
+        const used = await cost(product, world.postmaster, async () => {
+          let next = 0;
+          const work = async () => {
+            for (let index = next++; index < times; index = next++) await run(index);
+          };
+          await Promise.all(Array.from({ length: atOnce }, work));
+          await pause(2_000); // what follows is part of it
+        });
+        // What the processes use when nothing happens is nobody's.
+        const one = (busy: number, rest: number) => Math.max(0, busy - (rest / idle.ms) * used.ms) / times;
+        costs.push({
+          what,
+          anHour: hour[what],
+          server: one(used.server, idle.server),
+          database: one(used.database, idle.database),
+        });
+        say(`${what}: ${costs.at(-1)?.server.toFixed(2)} + ${costs.at(-1)?.database.toFixed(2)} ms`);
+      };
+      const { call, days, positions } = world;
+      const { from, to } = head;
+      await measure("a month read", 1_000, () =>
+        call(dayplanRoutes.listDayplans, { token: head.token, query: { from, to } }),
+      );
+      await measure("a day read, with its matches counted", 600, (index) =>
+        call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date: days[index % days.length] ?? "" } }),
+      );
+      await measure("a page of matches", 600, (index) =>
+        call(offerRoutes.listMatches, { token: head.token, params: positions[index % positions.length] ?? {} }),
+      );
+      await measure("a search", 400, (index) =>
+        call(findDayplayerRoutes.searchDayplayers, {
+          token: head.token,
+          query: { query: ["costumer burbank", "ana", "ryes", "seamstress"][index % 4] ?? "" },
+        }),
+      );
+      const asks = await world.findAsks();
+      await measure("an offer sent and opened", asks.length, (index) => {
+        const { dayplanId, positionId, playerId } = asks[index] ?? never();
+        return call(offerRoutes.offerJob, {
+          token: head.token,
+          params: { dayplanId, positionId, dayplayerId: playerId },
+          body: {},
+        });
+      });
+      const phones = await world.signIn(asks.map(({ playerId }) => playerId));
+      await measure("offers read on a phone", 1_000, (index) =>
+        call(playerOfferRoutes.listPlayerOffers, { token: phones[index % phones.length]?.token ?? "" }),
+      );
+      const open = await world.openOffers(phones);
+      await measure("an offer accepted", open.length, (index) => {
+        const { token, id } = open[index] ?? never();
+        return call(playerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
+      });
+      const talks = await Promise.all(
+        phones.slice(0, 20).map(async ({ playerId }) => {
+          const { data } = await call(messagingRoutes.startConversation, {
+            token: head.token,
+            body: { user_id: playerId },
+          });
+          return (data as { id: string }).id;
+        }),
+      );
+      await measure("a message sent", 600, (index) =>
+        call(messagingRoutes.sendMessage, {
+          token: head.token,
+          params: { id: talks[index % talks.length] ?? "" },
+          body: { body: "Call is 6:30, parking on Gower." },
+        }),
+      );
+      await measure("a poll for new offers", 1_500, (index) =>
+        call(eventRoutes.checkNewOffers, {
+          token: phones[index % phones.length]?.token ?? "",
+          query: { since: new Date().toISOString() },
+        }),
+      );
+      await world.close();
+      return { dayplayers: players, costs };
+    } finally {
+      await product.stop();
+    }
+  });
+}
+
+async function stagePlayers(dataDir: string, from: string) {
+  const database = await connectDatabase({ dataDir, log: quiet });
+  const client = await database.pool.connect();
+  try {
+    await bulkDayplayers(client, { count: players, from });
+  } finally {
+    client.release();
+    await database.close();
+  }
+}
+
+interface Asked {
+  token: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** What the measuring asks of the running product, and what it finds out beside it. */
+async function enter(product: Program, dataDir: string, headToken: string) {
+  const found = await findEmbedded(dataDir);
+  if (!found) throw new Error("No database runs on the data folder.");
+  const { pool, db, close } = openPool(found.config, found.url, { log: quiet, poolSize: 2 });
+  const agent = connect(atOnce);
+
+  const call = async (route: Route, { token, params = {}, query, body }: Asked): Promise<{ data: unknown }> => {
+    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+    const text = route.method === "GET" ? "" : JSON.stringify(body ?? {});
+    return new Promise((answered, failed) => {
+      const sent = request(
+        `${product.address}${path}${query ? `?${new URLSearchParams(query)}` : ""}`,
+        {
+          method: route.method,
+          agent,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(text && { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
+          },
+        },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+          reply.on("end", () => {
+            const told = Buffer.concat(chunks).toString();
+            if ((reply.statusCode ?? 500) >= 300) failed(new Error(`${path} answered ${reply.statusCode}: ${told}`));
+            else answered(JSON.parse(told));
+          });
+        },
+      );
+      sent.on("error", failed);
+      sent.end(text);
+    });
+  };
+
+  const { rows } = await pool.query<{
+    dayplanId: string;
+    positionId: string;
+    name: string;
+    date: string;
+    count: number;
+  }>(
+    `update positions set activated = true where count > 0 returning dayplan_id as "dayplanId", id as "positionId", name, date::text as date, count`,
+  );
+  const { rows: process } = await pool.query<{ pid: number }>(
+    "select (regexp_split_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int as pid",
+  );
+  const postmaster = process[0]?.pid ?? never();
+  return {
+    call,
+    postmaster,
+    days: [...new Set(rows.map(({ date }) => date))],
+    positions: rows.map(({ dayplanId, positionId }) => ({ dayplanId, positionId })),
+    /** As many as a position needs, of those who match it, nobody twice. */
+    async findAsks() {
+      const asked = new Set<string>();
+      const asks: { dayplanId: string; positionId: string; playerId: string }[] = [];
+      for (const { dayplanId, positionId, count } of rows) {
+        const { data } = await call(offerRoutes.listMatches, { token: headToken, params: { dayplanId, positionId } });
+        const free = (data as { id: string }[]).filter(({ id }) => !asked.has(id)).slice(0, count);
+        for (const { id } of free) {
+          asked.add(id);
+          asks.push({ dayplanId, positionId, playerId: id });
+        }
+        if (asks.length >= 200) break;
+      }
+      return asks;
+    },
+    signIn: (ids: readonly string[]) =>
+      Promise.all(
+        ids.map(async (playerId) => ({
+          playerId,
+          token: await openSession(db, {
+            accountId: playerId,
+            deviceName: "player",
+            userAgent: "bench",
+            remember: true,
+            now: Temporal.Now.instant(),
+          }),
+        })),
+      ),
+    async openOffers(phones: readonly { playerId: string; token: string }[]) {
+      const { rows: open } = await pool.query<{ id: string; playerId: string }>(
+        `select id, player_id as "playerId" from offers where state = 'open'`,
+      );
+      const tokens = new Map(phones.map(({ playerId, token }) => [playerId, token]));
+      return open.flatMap(({ id, playerId }) => {
+        const token = tokens.get(playerId);
+        return token ? [{ id, token }] : [];
+      });
+    },
+    async close() {
+      agent.destroy();
+      await close();
+    },
+  };
+}
+
+/** Processor time that some work takes, ms. */
+async function cost(product: Program, postmaster: number, work: () => Promise<unknown>) {
+  const startedAt = performance.now();
+  const before = [(await product.processor()) ?? never(), await processorOf(postmaster)] as const;
+  await work();
+  const after = [(await product.processor()) ?? never(), await processorOf(postmaster)] as const;
+  return { ms: performance.now() - startedAt, server: after[0] - before[0], database: after[1] - before[1] };
+}
+
+/** Of PostgreSQL's processes, those that have ended included, ms. */
+async function processorOf(postmaster: number): Promise<number> {
+  let ticks = 0;
+  for (const name of await readdir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [parent, times] = [Number(fields[1]), fields.slice(11, 15).map(Number)];
+    if (Number(name) === postmaster) ticks += times.reduce((sum, each) => sum + each, 0);
+    else if (parent === postmaster) ticks += (times[0] ?? 0) + (times[1] ?? 0);
+  }
+  return ticks * 10;
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+function never(): never {
+  throw new Error("Linux tells this in /proc; it was not there.");
+}
