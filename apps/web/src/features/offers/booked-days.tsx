@@ -43,7 +43,7 @@ export function BookedDays({ names }: { names: readonly string[] }) {
           ) : (
             pages.map(({ data }) =>
               Object.entries(data).map(([date, places]) => (
-                <section key={date} aria-label={longDay(date)} className={styles.day}>
+                <div key={date} className={styles.day}>
                   <h3>{longDay(date)}</h3>
                   {Object.entries(places).map(([place, bookings]) => (
                     <div key={place} className={styles.place}>
@@ -53,7 +53,7 @@ export function BookedDays({ names }: { names: readonly string[] }) {
                       ))}
                     </div>
                   ))}
-                </section>
+                </div>
               )),
             )
           )

@@ -74,7 +74,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
           ) : (
             pages.map(({ data }) =>
               Object.entries(data).map(([date, places]) => (
-                <section key={date} aria-label={longDay(date)} className={styles.day}>
+                <div key={date} className={styles.day}>
                   <h3>{longDay(date)}</h3>
                   {Object.entries(places).map(([place, rows]) => (
                     <div key={place} className={styles.place}>
@@ -84,7 +84,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                       ))}
                     </div>
                   ))}
-                </section>
+                </div>
               )),
             )
           )

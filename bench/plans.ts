@@ -1,0 +1,163 @@
+// How PostgreSQL answers the statements that are the product (a month, active jobs, job offers, booked, matches, matches of
+// a group of days) among 10 k, 100 k and 1 M dayplayers: `npm run bench -- plans`, `node bench/plans.ts [sizes…]`. Writes
+// each plan to bench/plans and answers how long each read took.
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
+import { migrate } from "../apps/server/src/db/migrate.ts";
+import type { DB } from "../apps/server/src/db/schema.ts";
+import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";
+import { listJobs } from "../apps/server/src/modules/dayplans/list-jobs.ts";
+import { listDayplans } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
+import { findGroupMatches } from "../apps/server/src/modules/dayplayers/match-group.ts";
+import { findMatches } from "../apps/server/src/modules/dayplayers/match-position.ts";
+import { listBooked, listJobOffers } from "../apps/server/src/modules/offers/read-job-offers.ts";
+import { type DepartmentScope, departmentScope } from "../apps/server/src/modules/productions/policy.ts";
+import { stageShoot } from "./staged-shoot.ts";
+
+export interface ReadFigures {
+  read: string;
+  dayplayers: number;
+  /** Milliseconds from the call to the answer in hand, and statements it took. */
+  p50: number;
+  p95: number;
+  statements: number;
+}
+
+const log = { info() {}, warn: console.warn, error: console.error };
+const folder = join(import.meta.dirname, "plans");
+
+/** Grows one world through the sizes and looks at each. */
+export async function benchPlans(
+  sizes: number[],
+  say: (text: string) => void = () => undefined,
+): Promise<ReadFigures[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "callboard-bench-"));
+  await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+  try {
+    // Nothing here is about writing: filling without fsync saves minutes.
+    const database = await connectDatabase({ dataDir, log, settings: { fsync: "off", max_wal_size: "4GB" } });
+    try {
+      await migrate(database.pool, { log });
+      const figures: ReadFigures[] = [];
+      for (const size of sizes.toSorted((a, b) => a - b)) figures.push(...(await look(database, size, say)));
+      return figures;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
+    await rm(cluster, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function look(database: Database, size: number, say: (text: string) => void): Promise<ReadFigures[]> {
+  const now = Temporal.Now.instant();
+  const today = now.toZonedDateTimeISO("America/Los_Angeles").toPlainDate();
+  const client = await database.pool.connect();
+  try {
+    await bulkDayplayers(client, { count: size, from: today.toString(), seed: size / 2 ** 24, log: say });
+    await stageShoot(client, today);
+  } finally {
+    client.release(true);
+  }
+  const scope = await scopeOf(database);
+  const figures: ReadFigures[] = [];
+  await mkdir(folder, { recursive: true });
+  for (const [read, ask] of Object.entries(reads({ scope, now, today }))) {
+    const times: number[] = [];
+    for (let round = 0; round < 40; round++) {
+      const start = performance.now();
+      await ask(database.db);
+      times.push(performance.now() - start);
+    }
+    const asked = await statementsOf(database, ask);
+    await writePlans(database.pool, join(folder, `${read}-${size}.txt`), asked);
+    const counted = times.slice(10);
+    const p95 = quantile(counted, 0.95);
+    figures.push({ read, dayplayers: size, p50: quantile(counted, 0.5), p95, statements: asked.length });
+    say(`${size.toLocaleString("en")}: ${read}, p95 ${p95.toFixed(1)} ms`);
+  }
+  return figures;
+}
+
+type Ask = (db: Database["db"]) => Promise<unknown>;
+
+function reads({ scope, now, today }: { scope: DepartmentScope; now: Temporal.Instant; today: Temporal.PlainDate }) {
+  const place = { city: "Los Angeles", state: "California", latitude: 34.0983, longitude: -118.3267 };
+  const head = { departmentId: scope.departmentId, headId: scope.accountId, position: "Costumer", place };
+  const dateAfter = (days: number) => today.add({ days }).toString();
+  const days = [3, 4, 5].map((after) => ({ position: "Costumer", date: dateAfter(after), place }));
+  return {
+    month: (db) => listDayplans(db, { scope, now, from: dateAfter(0), to: dateAfter(41) }),
+    "active-jobs": (db) => listJobs(db, { scope, now, only: "activated" }),
+    "job-offers": (db) => listJobOffers(db, { scope, now }),
+    booked: (db) => listBooked(db, { scope, now }),
+    matches: (db) => findMatches(db, { ...head, date: dateAfter(3) }),
+    "group-matches": (db) => findGroupMatches(db, { ...head, days, limit: 50 }),
+  } satisfies Record<string, Ask>;
+}
+
+async function scopeOf({ db, pool }: Database): Promise<DepartmentScope> {
+  const { rows } = await pool.query<{ id: string }>("select id from accounts where type = 'department_head'");
+  const found = await departmentScope(db, {
+    accountId: rows[0]?.id ?? "",
+    type: "department_head",
+    sessionId: "00000000-0000-7000-8000-000000000000",
+  });
+  if (!found.ok) throw new Error(`The staged head was refused: ${found.reason}`);
+  return found.value;
+}
+
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+async function statementsOf({ pool }: Database, ask: Ask): Promise<Statement[]> {
+  const asked: Statement[] = [];
+  const watched = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  await ask(watched);
+  return asked;
+}
+
+async function writePlans(pool: pg.Pool, file: string, asked: Statement[]): Promise<void> {
+  const plans: string[] = [];
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
+      ...parameters,
+    ]);
+    plans.push(`${sql.trim()}\n\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
+  }
+  await writeFile(file, `${plans.join("\n\n----\n\n")}\n`);
+}
+
+const quantile = (times: number[], at: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
+
+/** The figures as a table of Markdown. */
+export function plansTable(figures: ReadFigures[]): string {
+  const sizes = [...new Set(figures.map(({ dayplayers }) => dayplayers))];
+  const head = ["read", "statements", ...sizes.map((size) => `${size.toLocaleString("en")}: p50, p95`)];
+  const rows = [...Map.groupBy(figures, ({ read }) => read)].map(([read, each]) => [
+    read,
+    String(each[0]?.statements ?? ""),
+    ...each.map(({ p50, p95 }) => `${p50.toFixed(1)}, ${p95.toFixed(1)} ms`),
+  ]);
+  return [head, ["---", ...head.slice(1).map(() => "---:")], ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+if (import.meta.main) {
+  const sizes = process.argv.slice(2).map((text) => Number(text.replaceAll("_", "")));
+  const figures = await benchPlans(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], (text) =>
+    console.error(text),
+  );
+  console.log(plansTable(figures));
+}

@@ -1,0 +1,243 @@
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
+import { aBusyDepartment } from "./shells/busy-department.ts";
+import { inspect, shows } from "./shells/inspect.ts";
+import { day, longDay } from "./support/days.ts";
+import { aDayplayer, type Person } from "./support/people.ts";
+import { bookingsOf, cardOf, expectFill } from "./support/screens.ts";
+import { aDepartment, aPosition } from "./support/staffing.ts";
+import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
+
+test("the matches of all days offer a job in place, and lead to a position's own", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const other = await aDayplayer({ url: callboard.url, call });
+  const position = await aPosition(call, head, { name: "Set Costumer" });
+  const desk = await openWeb("/app/matches", { person: head });
+  const matched = desk.getByRole("region", { name: "Matched dayplayers" });
+  const booked = desk.getByRole("region", { name: "Booked dayplayers" });
+  await expect(cardOf(matched, other)).toBeVisible();
+  await expect(booked.getByText("No booked jobs")).toBeVisible();
+
+  await matched.getByRole("searchbox").fill(player.name);
+  await expect(cardOf(matched, other)).toHaveCount(0);
+  await matched.getByRole("button", { name: `Offer job ${player.name}` }).click();
+  const sheet = desk.getByRole("dialog", { name: `Offering job as Set Costumer on ${longDay(position.date)}` });
+  await sheet.getByRole("button", { name: "Send offer" }).click();
+  await expect(sheet.getByText("Offer queued successfully")).toBeVisible();
+  await sheet.getByRole("button", { name: "Ok", exact: true }).click();
+  await expect(cardOf(matched, player)).toContainText("Offer sent");
+  await expect(cardOf(matched, player).getByRole("button", { name: /Offer job/ })).toHaveCount(0);
+
+  const [offer] = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer?.id ?? "" }, body: {} });
+  await expect(cardOf(booked, player)).toBeVisible();
+  await expect(cardOf(booked, player).getByRole("button", { name: /Offer|Extend/ })).toHaveCount(0);
+  await booked.getByRole("searchbox").fill("Nobody of that name");
+  await expect(booked.getByText("No search results matches criteria")).toBeVisible();
+
+  await matched.getByRole("searchbox").fill("");
+  await matched.getByRole("link", { name: /^Set costumer/ }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(
+    `Set Costumer on ${longDay(position.date)} at 1100 Alameda Street`,
+  );
+  await desk.goBack();
+  await desk.getByRole("link", { name: "back to calendar" }).click();
+  await expect(desk).toHaveURL(/\/app\/calendar$/);
+});
+
+/** Two people with open offers on each of two days. */
+async function asked(where: Parameters<typeof aDayplayer>[0], head: Person) {
+  const { call } = where;
+  const [one, two] = [await aDayplayer(where), await aDayplayer(where)];
+  const first = await aPosition(call, head, { date: day(3), count: 3 });
+  const later = await aPosition(call, head, { date: day(4), count: 3 });
+  for (const position of [first, later])
+    for (const player of [one, two]) await openOffer({ call, head, player, position });
+  return { one, two, first, later };
+}
+
+test("one date and place at a time can be selected; the others rest until nothing is", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const { one, two, first, later } = await asked({ url: callboard.url, call }, head);
+  const desk = await openWeb("/app/job-offers", { person: head });
+  const on = (date: string) => desk.getByRole("region", { name: longDay(date) });
+  const box = (date: string, person: Person) => cardOf(on(date), person).getByRole("checkbox");
+  await expect(on(first.date).getByRole("button", { name: "Revoke" })).toBeDisabled();
+  await box(first.date, one).check();
+  await expect(box(later.date, one)).toBeDisabled();
+  await expect(box(first.date, two)).toBeEnabled();
+  await expect(on(first.date).getByRole("button", { name: "Revoke" })).toBeEnabled();
+  await expect(on(later.date).getByRole("button", { name: "Revoke" })).toBeDisabled();
+  await box(first.date, one).uncheck();
+  await expect(box(later.date, one)).toBeEnabled();
+
+  // A declined offer can't be selected; live events tell of it without a reload.
+  const offers = await call(playerOfferRoutes.listPlayerOffers, { token: two.token });
+  const declined = offers.find(({ start_date }) => start_date === later.date);
+  await call(playerOfferRoutes.declineOffer, {
+    token: two.token,
+    params: { id: declined?.id ?? "" },
+    body: { message: "School run" },
+  });
+  await expect(cardOf(on(later.date), two)).toContainText("Dayplayer declined");
+  await expect(cardOf(on(later.date), two)).toContainText("“School run”");
+  await expect(box(later.date, two)).toBeDisabled();
+
+  await cardOf(on(later.date), two)
+    .getByRole("button", { name: /Re-open/ })
+    .click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Re-open" }).click();
+  await expect(desk.getByText("Job offer opened.")).toBeVisible();
+  await expect(cardOf(on(later.date), two)).toContainText("Expires in");
+  await cardOf(on(first.date), one)
+    .getByRole("button", { name: /Extend/ })
+    .click();
+  await desk.getByRole("dialog").getByRole("radio", { name: "48 h" }).check();
+  await desk.getByRole("dialog").getByRole("button", { name: "Extend" }).click();
+  await expect(desk.getByText("Offer extended")).toBeVisible();
+});
+
+test("a re-opening that fails says so in the catalogue's words, and nothing is lost", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 500/);
+  const position = await aPosition(call, head);
+  const id = await openOffer({ call, head, player, position });
+  await call(playerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: {} });
+  const desk = await openWeb("/app/job-offers", { person: head });
+  await cardOf(desk, player)
+    .getByRole("button", { name: /Re-open/ })
+    .click();
+  await desk.route("**/reopen", (route) => route.fulfill({ status: 500, body: "" }));
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Re-open" }).click();
+  await expect(dialog).toContainText(/Some error occurred while reoffering the offer|Something wrong on the server/);
+  await desk.unroute("**/reopen");
+  await dialog.getByRole("button", { name: "Re-open" }).click();
+  await expect(desk.getByText("Job offer opened.")).toBeVisible();
+});
+
+test("bookings are cancelled in a sheet that names job, day and place, with a message, and told on the phone", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+  openPlayer,
+}) => {
+  const { one, two, first } = await asked({ url: callboard.url, call }, head);
+  for (const person of [one, two]) {
+    const offers = await call(playerOfferRoutes.listPlayerOffers, { token: person.token });
+    const id = offers.find(({ start_date }) => start_date === first.date)?.id ?? "";
+    await call(playerOfferRoutes.acceptOffer, { token: person.token, params: { id }, body: {} });
+  }
+  const desk = await openWeb("/app/booked", { person: head });
+  const phone = await openPlayer("/player/bookings", { person: one });
+  await expect(phone.getByRole("heading", { name: "Bookings" })).toBeVisible();
+  await expect(cardOf(desk, one).getByRole("link", { name: one.email })).toBeVisible();
+  for (const person of [one, two]) await cardOf(desk, person).getByRole("checkbox").check();
+  await desk.getByRole("button", { name: "Send cancellations" }).click();
+  const sheet = desk.getByRole("dialog", {
+    name: `Cancelling job for Costumer ${longDay(first.date)} 1100 Alameda Street`,
+  });
+  await expect(sheet).toContainText("2 dayplayers selected");
+  await expect(sheet).toContainText(one.name);
+  const message = sheet.getByPlaceholder("Message (optional)");
+  await message.fill("Never sent.");
+  await sheet.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+
+  await cardOf(desk, two).getByRole("checkbox").uncheck();
+  await desk.getByRole("button", { name: "Send cancellations" }).click();
+  await expect(sheet).toContainText("1 dayplayer selected");
+  await expect(message).toHaveValue("");
+  await message.fill("The scene was cut.");
+  await sheet.getByRole("button", { name: "Send cancellations" }).click();
+  await expect(desk.getByText("1 booking cancelled")).toBeVisible();
+  await expect(cardOf(desk, one)).toHaveCount(0);
+  await expect(cardOf(desk, two).getByRole("checkbox")).not.toBeChecked();
+  const told = await call(playerOfferRoutes.listPlayerOffers, { token: one.token });
+  expect(told.find(({ start_date }) => start_date === first.date)).toMatchObject({
+    state: "cancelled",
+    message: "The scene was cut.",
+  });
+});
+
+test("the bookings of some positions are shown by checkbox", async ({ callboard, call, head, openWeb }) => {
+  const where = { url: callboard.url, call };
+  const [one, two] = [await aDayplayer(where), await aDayplayer(where)];
+  const first = await aPosition(call, head, { name: "Costumer" });
+  const other = await aPosition(call, head, { name: "Set Costumer", date: day(4) });
+  for (const [player, position] of [
+    [one, first],
+    [two, other],
+  ] as const) {
+    const id = await openOfferTo({ call, head, player, position }, player, position);
+    await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  }
+  const desk = await openWeb("/app/booked", { person: head });
+  await expect(cardOf(desk, two)).toBeVisible();
+  await desk.getByRole("checkbox", { name: "Costumer", exact: true }).check();
+  await expect(cardOf(desk, two)).toHaveCount(0);
+  await expect(cardOf(desk, one)).toBeVisible();
+  await desk.getByRole("checkbox", { name: "Set Costumer", exact: true }).check();
+  await expect(cardOf(desk, two)).toBeVisible();
+});
+
+test("a position's address for offering opens the sheet; who said no may be asked again, who is booked is found", async ({
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head);
+  const desk = await openWeb(`/app/active-jobs/dayplan/${position.dayplanId}/offer-job/${position.positionId}`, {
+    person: head,
+  });
+  const sheet = desk.getByRole("dialog", { name: `Offering job as Costumer on ${longDay(position.date)}` });
+  await expect(sheet.getByRole("radio", { name: "12 h" })).toBeChecked();
+  await expect(sheet.getByLabel("Date")).toBeDisabled();
+  await sheet.getByRole("radio", { name: "Custom" }).check();
+  await sheet.getByLabel("Date").fill(day(1));
+  await sheet.getByLabel("Time").fill("09:00");
+  await sheet.getByRole("button", { name: "Send offer" }).click();
+  await sheet.getByRole("button", { name: "Ok", exact: true }).click();
+  await expect(cardOf(desk, player)).toContainText("Open offer");
+  await expectFill(desk, "0 booked, 1 open offer, 2 needed");
+
+  const [offer] = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer?.id ?? "" }, body: {} });
+  const bookings = bookingsOf(desk);
+  await expect(cardOf(bookings, player)).toContainText(player.email);
+  await bookings.getByRole("searchbox", { name: "Search bookings" }).fill("nobody");
+  await expect(bookings.getByText("No search results matches criteria")).toBeVisible();
+  await bookings.getByRole("searchbox", { name: "Search bookings" }).fill(player.name.slice(0, 3));
+  await expect(cardOf(bookings, player)).toBeVisible();
+});
+
+for (const [width, screen] of [
+  [1440, wide],
+  [390, narrow],
+] as const) {
+  test(`the screens of offers are sound at ${width}`, async ({ callboard, call, head, openWeb }) => {
+    const where = { url: callboard.url, call };
+    const { id } = await aDepartment(call, head);
+    const { player } = await aBusyDepartment(where, head, id);
+    const page = await openWeb("/app/dashboard", { person: head, screen });
+    await inspect(page, { path: "/app/matches", title: "Matches", ready: shows("Offer sent") });
+    await inspect(page, { path: "/app/booked", title: "Booked", ready: shows(player.email) });
+    await inspect(page, { path: "/app/job-offers", title: "Job offers", ready: shows("“School run”") });
+  });
+}
