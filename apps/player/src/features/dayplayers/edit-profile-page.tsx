@@ -35,7 +35,7 @@ export default function EditProfilePage() {
 
 function EditProfile({ me, saved }: { me: Account; saved: PlayerProfile }) {
   const data = useQuery(appData);
-  // Kept in the tab while it is typed: neither a reload nor a new version of the app loses it.
+  // Kept while it is typed: neither a reload nor a new version of the app loses it.
   const form = useProfileForm(saved, "profile-draft");
   const { values, errors, change } = form;
   const save = () => form.save(() => toast({ kind: "success", text: texts.saved }));

@@ -9,16 +9,16 @@ const inputOf = ({ place_known, ...input }: PlayerProfile): ProfileInput => inpu
 
 /**
  * The profile being edited: what was typed stays whatever the server says. With `keptAs` it also stays over a reload of
- * the tab, until it is saved.
+ * the page and the end of the app, until it is saved.
  */
 export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
-  const [kept] = useState(() => (keptAs ? session.tabMemory.read<ProfileInput>(keptAs) : undefined));
+  const [kept] = useState(() => (keptAs ? session.memory.read<ProfileInput>(keptAs) : undefined));
   const [values, setValues] = useState(() => kept ?? inputOf(saved));
   const changed = JSON.stringify(values) !== JSON.stringify(inputOf(saved));
   useEffect(() => {
     if (!keptAs) return;
-    if (changed) session.tabMemory.write(keptAs, values);
-    else session.tabMemory.forget(keptAs);
+    if (changed) session.memory.write(keptAs, values);
+    else session.memory.forget(keptAs);
   }, [keptAs, changed, values]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useSaveProfile();
@@ -44,7 +44,7 @@ export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
       }
       save.mutate(values, {
         onSuccess: (profile) => {
-          if (keptAs) session.tabMemory.forget(keptAs);
+          if (keptAs) session.memory.forget(keptAs);
           onSaved(profile);
         },
         onError: (error) => setErrors(fieldErrorsOf(error)),

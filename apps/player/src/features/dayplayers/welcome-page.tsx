@@ -102,7 +102,11 @@ function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
       </Step>
     );
   }
-  return <FirstDays onDone={() => go(paths.offers, { replace: true })} />;
+  const done = () => {
+    session.memory.forget(keptDays);
+    go(paths.offers, { replace: true });
+  };
+  return <FirstDays onDone={done} />;
 }
 
 /** The step asked for, as far as those before it are done. */
@@ -115,8 +119,8 @@ function stepOf(asked: string | null, chosen: boolean, saved: boolean): number {
 const keptDays = "welcome-days";
 
 function FirstDays({ onDone }: { onDone: () => void }) {
-  const [weekdays, setWeekdays] = useState<readonly number[]>(() => session.tabMemory.read(keptDays) ?? []);
-  useEffect(() => session.tabMemory.write(keptDays, weekdays), [weekdays]);
+  const [weekdays, setWeekdays] = useState<readonly number[]>(() => session.memory.read(keptDays) ?? []);
+  useEffect(() => session.memory.write(keptDays, weekdays), [weekdays]);
   const save = useSaveAvailability();
   const now = today();
   const dates = daysToMark({ from: now, to: addDays(now, weeks * 7 - 1), weekdays, today: now }, new Set());

@@ -1,8 +1,10 @@
+import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { SoundSwitch } from "../../components/sound-switch.tsx";
 import { paths } from "../../lib/paths.ts";
 import { userData } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/notifications.ts";
@@ -50,6 +52,12 @@ export default function NotificationSettingsPage() {
             </>
           )}
         </Loaded>
+        <section className={styles.part} aria-labelledby="sounds">
+          <h2 id="sounds">{texts.sounds}</h2>
+          <Card roomy>
+            <SoundSwitch />
+          </Card>
+        </section>
       </div>
     </Page>
   );
