@@ -1,6 +1,6 @@
 import { searchTotalCap } from "@callboard/contract/find-dayplayers";
 import type { Db } from "../../db/schema.ts";
-import { compareHits, type Hit, type Nearness, readCursor, type SearchCursor, writeCursor } from "./search-order.ts";
+import { compareHits, type Hit, type Nearness, readCursor, writeCursor } from "./search-order.ts";
 import * as q from "./search-queries.ts";
 import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf, type WordQuery, wordQuery } from "./search-words.ts";
 
@@ -37,35 +37,58 @@ export async function searchDayplayers(
   const cursor = readCursor(after);
   const searching = { headId, departmentId };
   const words = await readQueries(db, text, positions);
-  const [known, count] = await Promise.all([
-    q.findKnownHits(db, searching, words),
-    cursor ? undefined : q.countHits(db, searching, words.slipped, searchTotalCap),
-  ]);
-  const all = known.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
-  const asked = { words, known: all.map(({ playerId }) => playerId), cursor, limit: limit + 1 };
-  const hits = [...all.filter((hit) => !cursor || compareHits(hit, cursor.last) > 0), ...(await strangers(asked))]
+  const rows = await q.findKnownHits(db, searching, words);
+  const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
+  const others = await findStrangers(db, searching, {
+    words,
+    known: known.map(({ playerId }) => playerId),
+    last: cursor?.last,
+    limit: limit + 1,
+  });
+  const hits = [...known.filter((hit) => !cursor || compareHits(hit, cursor.last) > 0), ...others.found]
     .sort(compareHits)
     .slice(0, limit + 1);
 
   const players = hits.slice(0, limit);
   const last = players.at(-1);
-  const capped = cursor?.capped ?? (count ?? 0) > searchTotalCap;
-  const total = cursor?.total ?? Math.min(count ?? 0, searchTotalCap);
+  const { total, capped } = cursor ?? (await countAll(db, searching, { words, atLeast: others.atLeast }));
   return { players, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
+}
 
-  /** Hits nobody knows, whole words before beginnings before slips, until there are enough. */
-  async function strangers({ words, known, cursor, limit }: StrangersAsked): Promise<Hit[]> {
-    const found: Hit[] = [];
-    for (const { nearness, words: wanted, but } of tiersOf(words)) {
-      if (found.length >= limit) break;
-      const begins = beginsIn(nearness, cursor?.last);
-      if (!begins) continue;
-      const asked = { words: wanted, but, known, from: begins.from, limit: limit - found.length };
-      const rows = (await q.findFew(db, searching, asked)) ?? (await q.findAmongMany(db, searching, asked));
-      found.push(...rows.map((row) => hitOf(row, nearness, { starred: false, known: false })));
-    }
-    return found;
+interface StrangersAsked {
+  words: Queries;
+  known: string[];
+  /** Where the page before ended. */
+  last: Hit | undefined;
+  limit: number;
+}
+
+/**
+ * Hits whom the head does not know: whole words before beginnings before slips, until there are enough. With how many there
+ * are at least.
+ */
+async function findStrangers(db: Db, searching: q.Searching, { words, known, last, limit }: StrangersAsked) {
+  const found: Hit[] = [];
+  let atLeast = 0;
+  for (const { nearness, words: wanted, but } of tiersOf(words)) {
+    if (found.length >= limit) break;
+    const begins = beginsIn(nearness, last);
+    if (!begins) continue;
+    const asked = { words: wanted, but, known, from: begins.from, limit: limit - found.length };
+    const few = await q.findFew(db, searching, asked);
+    const rows = few.rows ?? (await q.findAmongMany(db, searching, asked));
+    found.push(...rows.map((row) => hitOf(row, nearness, { starred: false, known: false })));
+    atLeast = Math.max(atLeast, few.hits);
   }
+  return { found, atLeast };
+}
+
+/** All hits, counted only where it is not known already that they are more than are told. */
+async function countAll(db: Db, searching: q.Searching, { words, atLeast }: { words: Queries; atLeast: number }) {
+  // Who is blocked is among the hits met, but not among those told: only well beyond the cap is nothing to count.
+  if (atLeast > 2 * searchTotalCap) return { total: searchTotalCap, capped: true };
+  const count = await q.countHits(db, searching, words.slipped, searchTotalCap);
+  return { total: Math.min(count, searchTotalCap), capped: count > searchTotalCap };
 }
 
 interface Queries {
@@ -73,13 +96,6 @@ interface Queries {
   begun: WordQuery;
   slipped: WordQuery;
 }
-interface StrangersAsked {
-  words: Queries;
-  known: string[];
-  cursor: SearchCursor | undefined;
-  limit: number;
-}
-
 /** What was typed as the queries for whole words, for beginnings, and for words with slips in them. */
 export async function readQueries(db: Db, text: string, positions: string[]): Promise<Queries> {
   const terms = await withSlips(db, termsOf(text));

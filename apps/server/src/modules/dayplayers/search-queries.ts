@@ -32,17 +32,21 @@ interface HitsAsked {
 const most = 6_000;
 
 /**
- * The first hits. Few are found by the index of words and sorted; undefined when there are too many for that, and
- * findAmongMany is asked.
+ * The first hits, and how many there are. Few are found by the index of words and sorted; no rows come when there are too
+ * many for that, and findAmongMany is asked.
  */
-export async function findFew(db: Db, searching: Searching, asked: HitsAsked): Promise<HitRow[] | undefined> {
+export async function findFew(
+  db: Db,
+  searching: Searching,
+  asked: HitsAsked,
+): Promise<{ hits: number; rows: HitRow[] | undefined }> {
   const { rows } = await sql<HitRow & { hits: number; player_id: string | null }>`
     with hit as materialized (
       select w.player_id, w.reliability, w.member_since from player_words w where ${wordsOf(asked)} limit ${most + 1})
     select n.hits, f.* from (select count(*)::int as hits from hit) n left join lateral (
       select w.* from hit w where ${whoIs(searching, asked)} ${inOrder(asked)}) f on true`.execute(db);
-  if ((rows[0]?.hits ?? 0) > most) return undefined;
-  return rows.filter((row) => row.player_id !== null);
+  const hits = rows[0]?.hits ?? 0;
+  return { hits, rows: hits > most ? undefined : rows.filter((row) => row.player_id !== null) };
 }
 
 /** The same, read in the order of the list until there are enough. */
@@ -54,7 +58,7 @@ export async function findAmongMany(db: Db, searching: Searching, asked: HitsAsk
   return rows;
 }
 
-/** Those whom the head starred, or who worked or agreed to work with the department: a personal few. */
+/** Those whom the head starred, or who worked or agreed to work with the department: a personal few, each looked up. */
 export async function findKnownHits(
   db: Db,
   searching: Searching,
@@ -64,7 +68,7 @@ export async function findKnownHits(
     select w.player_id, w.reliability, w.member_since, k.starred,
       case when ${has(whole)} then 1 when ${has(begun)} then 2 else 3 end as nearness
     from ${acquainted(searching)} k join player_words w using (player_id)
-    where ${has(slipped)} and ${isAtPeace(searching)}`.execute(db);
+    where (${has(slipped)}) is true and ${isAtPeace(searching)}`.execute(db);
   return rows;
 }
 
