@@ -1,19 +1,7 @@
-import { accountSetupRoutes } from "@callboard/contract/account-setup";
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { eventRoutes } from "@callboard/contract/events";
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { offerRoutes } from "@callboard/contract/offers";
-import { passwordRoutes } from "@callboard/contract/passwords";
-import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
-import { paymentRoutes, sandboxRoutes } from "@callboard/contract/payments";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { productionRoutes } from "@callboard/contract/productions";
-import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { Route } from "@callboard/contract/route";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
+import { contractRoutes } from "../testing/contract-routes.ts";
 
 interface Operation {
   operationId: string;
@@ -28,22 +16,10 @@ interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
 
-const contract: Record<string, Route> = {
-  ...accountRoutes,
-  ...accountSetupRoutes,
-  ...passwordRoutes,
-  ...profileSettingRoutes,
-  ...productionRoutes,
-  ...paymentRoutes,
-  ...payInvitationRoutes,
-  ...sandboxRoutes,
-  ...dayplanRoutes,
-  ...offerRoutes,
-  ...playerOfferRoutes,
-  ...dayplayerRoutes,
-  ...messagingRoutes,
-  ...eventRoutes,
-};
+/** All of the contract, but for the webhook: it is served where there is Stripe. */
+const contract: Record<string, Route> = Object.fromEntries(
+  [...(await contractRoutes())].filter(([name]) => name !== "stripeWebhook"),
+);
 
 let server: TestServer;
 let api: Description;

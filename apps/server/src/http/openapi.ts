@@ -116,7 +116,8 @@ function parameters(place: "path" | "query", schema: TSchema | undefined): Json[
 /** A schema as plain JSON Schema: what TypeBox adds for itself goes, its messages for people become descriptions. */
 function plain(schema: unknown): Json {
   const copy: unknown = JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
-    if (!isObject(value) || typeof value.errorMessage !== "string" || typeof value.type !== "string") return value;
+    if (!isObject(value) || typeof value.errorMessage !== "string") return value;
+    if (typeof value.type !== "string" && !Array.isArray(value.enum)) return value; // a field of that name
     const { errorMessage, ...rest } = value;
     return { description: errorMessage, ...rest };
   });

@@ -68,7 +68,8 @@ test("a queued mail arrives at a mail server, with both parts and its sender", a
     smtpUrl: `smtp://127.0.0.1:${await listening}?tls=none`,
     mailFrom: "Callboard <crew@example.com>",
   });
-  await queue(aMail({ to: "odd,name@example.com", subject: "Käthe → 123456" }));
+  const unsubscribeUrl = "https://callboard.example.com/api/notifications/unsubscribe/token";
+  await queue(aMail({ to: "odd,name@example.com", subject: "Käthe → 123456", key: "one", unsubscribeUrl }));
   await send(mailer);
   await mailer.close?.();
   smtp.close(() => undefined);
@@ -77,6 +78,10 @@ test("a queued mail arrives at a mail server, with both parts and its sender", a
   expect(mail?.from).toBe("crew@example.com");
   expect(mail?.to).toEqual(['"odd,name"@example.com']);
   expect(mail?.source).toMatch(/multipart\/alternative/);
+  // One click in a mail program stops mails like it (RFC 8058); tried twice, it is one mail to whoever gets it.
+  expect(mail?.source.replace(/\r\n\s+/g, " ")).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(mail?.source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(mail?.source).toMatch(/Message-ID: <[\w-]{43}@example\.com>/i);
   expect(mail?.source).toMatch(/text\/plain[\s\S]*123456[\s\S]*text\/html[\s\S]*<p>123456<\/p>/);
 });
 

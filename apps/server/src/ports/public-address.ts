@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /** Networks that are nobody's on the internet: this machine, the ones behind it, and what clouds answer their own machines on. */
-const inner = new BlockList();
+const inner4 = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -15,7 +15,9 @@ for (const [network, bits] of [
   ["198.18.0.0", 15],
   ["224.0.0.0", 3],
 ] as const)
-  inner.addSubnet(network, bits, "ipv4");
+  inner4.addSubnet(network, bits, "ipv4");
+// A list of its own: one that has IPv4 written as IPv6 would refuse all of IPv4.
+const inner6 = new BlockList();
 for (const [network, bits] of [
   ["::", 96],
   ["::ffff:0:0", 96],
@@ -24,11 +26,12 @@ for (const [network, bits] of [
   ["fe80::", 10],
   ["ff00::", 8],
 ] as const)
-  inner.addSubnet(network, bits, "ipv6");
+  inner6.addSubnet(network, bits, "ipv6");
 
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
-  return family !== 0 && !inner.check(address, family === 6 ? "ipv6" : "ipv4");
+  if (family === 0) return false;
+  return family === 6 ? !inner6.check(address, "ipv6") : !inner4.check(address, "ipv4");
 };
 
 export interface Resolved {

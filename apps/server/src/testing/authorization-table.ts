@@ -90,7 +90,7 @@ export const authorizationTable: Record<string, Row> = {
   confirmPhone: plain(422),
   listNotifications: plain(200),
   getNotificationSummary: plain(200),
-  markNotificationsSeen: plain(422),
+  markNotificationsSeen: plain(200),
   getPushKey: plain(200),
   savePushSubscription: plain(422),
   removePushSubscription: plain(422),

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTwilio } from "../read-twilio.ts";
+import { aTwilio } from "../testing/twilio-stand-in.ts";
+import { twilioTexts } from "./twilio.ts";
+
+let twilio: Awaited<ReturnType<typeof aTwilio>>;
+beforeAll(async () => {
+  twilio = await aTwilio();
+});
+afterAll(() => twilio.stop());
+
+function adapter(changes: Record<string, string> = {}) {
+  const problems: string[] = [];
+  const config = readTwilio({ ...twilio.env, ...changes }, problems);
+  if (!config) throw new Error(problems.join(" "));
+  expect(problems).toEqual([]);
+  return twilioTexts(config);
+}
+const aText = (to: string) => ({ to, kind: "notice", body: "Cancelled: Costumer & Tailor, Wed, Nov 25 – “sorry”" });
+
+test("a text arrives as it was written, from the number that is configured", async () => {
+  expect(await adapter().send(aText("+13235550142"))).toBe("sent");
+  expect(twilio.received.at(-1)).toEqual({
+    To: "+13235550142",
+    From: "+13235550100",
+    Body: "Cancelled: Costumer & Tailor, Wed, Nov 25 – “sorry”",
+  });
+});
+
+test("a messaging service sends in place of a number", async () => {
+  const service = `MG${"ab".repeat(16)}`;
+  await adapter({ TWILIO_FROM: service }).send(aText("+13235550143"));
+  expect(twilio.received.at(-1)).toMatchObject({ MessagingServiceSid: service });
+  expect(twilio.received.at(-1)).not.toHaveProperty("From");
+});
+
+test("a number that answered STOP or is no phone is refused for good", async () => {
+  for (const code of [21610, 21211, 21614]) {
+    twilio.refusing.set("+13235550144", { status: 400, code });
+    expect(await adapter().send(aText("+13235550144"))).toBe("refused");
+  }
+});
+
+test("what may work later is an error that names neither number nor words", async () => {
+  twilio.refusing.set("+13235550145", { status: 429, code: 20429 });
+  await expect(adapter().send(aText("+13235550145"))).rejects.toThrow("Twilio answered 429, error 20429.");
+  await expect(adapter({ TWILIO_AUTH_TOKEN: "wrong" }).send(aText("+13235550146"))).rejects.toThrow(
+    "Twilio answered 401",
+  );
+});
+
+test("half a configuration, or none that can work, says what to do", () => {
+  const problemsOf = (env: Record<string, string>) => {
+    const problems: string[] = [];
+    readTwilio(env, problems);
+    return problems.join("\n");
+  };
+  expect(problemsOf({})).toBe("");
+  expect(problemsOf({ TWILIO_ACCOUNT_SID: "x" })).toMatch(/TWILIO_AUTH_TOKEN and TWILIO_FROM are needed/);
+  expect(problemsOf({ ...twilio.env, TWILIO_FROM: "323 555" })).toMatch(/TWILIO_FROM has to be a number such as/);
+  expect(problemsOf({ ...twilio.env, TWILIO_ACCOUNT_SID: "x" })).toMatch(/TWILIO_ACCOUNT_SID has to be the SID/);
+});

@@ -1,0 +1,34 @@
+import { notificationRoutes } from "@callboard/contract/notifications";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import type { TestServer } from "./a-server.ts";
+
+/** By which ways somebody wants notices, and what came by them. */
+export function noticeWays(server: TestServer) {
+  const endpointOf = (id: string) => `https://push.example.com/${id}`;
+  return {
+    endpointOf,
+    wantPushes: (id: string, token: string, endpoint = endpointOf(id)) =>
+      server.call(notificationRoutes.savePushSubscription, {
+        token,
+        body: { endpoint, keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
+      }),
+    /** A confirmed number of their own, with texts switched on; answers it. */
+    async wantTexts(id: string) {
+      const phone = `323${id.slice(-7)}`;
+      const values = { phone_number: phone, confirmed_phone: `+1${phone}`, notify_by_text: true };
+      await server.db.updateTable("accounts").set(values).where("id", "=", id).execute();
+      return `+1${phone}`;
+    },
+    async wait(minutes: number) {
+      await server.clock.forward({ seconds: Math.round(minutes * 60) });
+      await server.settle();
+    },
+    async mailsTo(token: string) {
+      const { data } = await server.call(profileSettingRoutes.getUserData, { token });
+      return (await server.mailbox.list(data.email)).filter(({ kind }) => kind.startsWith("notice_"));
+    },
+    pushed: () => server.pushes.sent.map(({ payload }) => JSON.parse(payload)),
+    list: async (token: string) =>
+      (await server.call(notificationRoutes.listNotifications, { token, query: {} })).data.data,
+  };
+}
