@@ -239,7 +239,8 @@ describe("a connection ends", () => {
 });
 
 test("one session's messages over sockets and HTTP count against one limit", async () => {
-  const limited = await aServer({ env: { RATE_LIMIT_FACTOR: "1" } });
+  // The clock stands still: a minute that ends would begin a new count.
+  const limited = await aServer({ now: "2026-11-20T20:00:00Z", env: { RATE_LIMIT_FACTOR: "1" } });
   const head = await aHead(limited);
   await aDepartment(limited, head);
   const player = await aPlayerAccount(limited);

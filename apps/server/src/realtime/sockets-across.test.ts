@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPeer, type ServerProcess } from "../testing/a-process.ts";
+import { aSocket, type SocketClient } from "../testing/a-socket.ts";
+import { aDatabase, type TestDatabase } from "../testing/database.ts";
+import { aStaffing } from "../testing/staffing.ts";
+
+const each = 40;
+
+let database: TestDatabase;
+let peers: ServerProcess[] = [];
+beforeAll(async () => {
+  database = await aDatabase({ poolSize: 4 });
+  peers = await Promise.all([1, 2].map(() => aPeer({ DATABASE_URL: database.url })));
+});
+afterAll(async () => {
+  await Promise.all(peers.map((peer) => peer.stop()));
+  await database.drop();
+});
+
+test("two people on two processes hear one another in one order, also when one process is killed in between", async () => {
+  const { db } = database;
+  const staffing = await aStaffing(db);
+  const [playerId = ""] = await staffing.players(1);
+  const now = Temporal.Now.instant();
+  const tokens = [await staffing.tokenOf(staffing.headId, now), await staffing.tokenOf(playerId, now)];
+  const { id: conversationId } = await db
+    .insertInto("conversations")
+    .values({ head_id: staffing.headId, player_id: playerId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const at = (peer: number, who: number) => aSocket(peers[peer]?.address ?? "", { token: tokens[who] });
+
+  const [head, player] = [await at(0, 0), await at(1, 1)];
+  const talk = async (client: SocketClient, from: number) => {
+    for (let n = 0; n < each; n++)
+      await client.send({ body: `${from}: ${n}`, conversationId, clientId: crypto.randomUUID() });
+  };
+  await Promise.all([talk(head, 0), talk(player, 1)]);
+  const all = Array.from({ length: 2 * each }, (_, seq) => seq + 1);
+  for (const { heard } of [head, player]) await expect.poll(() => heard.map(({ seq }) => seq)).toEqual(all);
+
+  // The answer of this one is lost with its process; sent again elsewhere it is the same message.
+  const clientId = crypto.randomUUID();
+  const lost = { body: "On my way", conversationId, clientId };
+  const unanswered = player.send(lost).catch(() => undefined);
+  await sleep(5);
+  await peers[1]?.kill();
+  await Promise.all([unanswered, player.ended]);
+  const again = await at(0, 1);
+  const answer = await again.send(lost);
+  expect(answer).toMatchObject({ persisted_message: { seq: 2 * each + 1 } });
+  await expect.poll(() => head.heard.at(-1)?.body).toBe("On my way");
+  const rows = await db.selectFrom("messages").where("client_id", "=", clientId).select("id").execute();
+  expect(rows).toHaveLength(1);
+  head.close();
+  again.close();
+});
