@@ -6,6 +6,10 @@ import { transactionRetries } from "../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { shownCounts } from "../../testing/shown-counts.ts";
 import { aStaffing } from "../../testing/staffing.ts";
+import { deleteJob } from "../dayplans/delete-job.ts";
+import { findEditedJob } from "../dayplans/job-queries.ts";
+import { presentJob } from "../dayplans/present.ts";
+import { updateJob } from "../dayplans/update-job.ts";
 import { setAvailability } from "../dayplayers/set-availability.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { cancelBookings } from "./cancel-bookings.ts";
@@ -13,14 +17,19 @@ import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
 import { expireOffers } from "./expire-offers.ts";
 import { extendOffer } from "./extend-offer.ts";
+import { followDayplan } from "./follow-dayplan.ts";
 import { offerJobs } from "./offer-jobs.ts";
+import { offerMany } from "./offer-many.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
 import { reopenOffer } from "./reopen-offer.ts";
 import { revokeOffers } from "./revoke-offers.ts";
 
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
 const dates = ["2026-11-25", "2026-11-26"];
+/** Where a day without live offers may go. */
+const others = ["2026-11-27", "2026-11-28"];
 let database: TestDatabase;
+let now = dawn;
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 20 });
 });
@@ -30,7 +39,19 @@ afterAll(() => database.drop());
 const step = fc.record({
   what: fc.constantFrom(
     ...["offer", "offer", "offer", "offerBlock", "accept", "accept", "accept", "decline", "declineDay", "drop"],
-    ...["revoke", "cancel", "extend", "reopen", "free"],
+    ...[
+      "revoke",
+      "cancel",
+      "extend",
+      "reopen",
+      "free",
+      "offerMany",
+      "block",
+      "editCount",
+      "editPlace",
+      "moveDay",
+      "delete",
+    ],
   ),
   who: fc.nat(3),
   which: fc.nat(60),
@@ -45,7 +66,7 @@ test("whatever heads and dayplayers do at once, every count shown is what the of
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 12 }), async (rounds) => {
       const world = await aWorld();
-      let now = dawn;
+      now = dawn;
       for (const { steps, hours } of rounds) {
         await Promise.all(steps.map((each) => world.take(each)));
         now = now.add({ hours });
@@ -53,7 +74,8 @@ test("whatever heads and dayplayers do at once, every count shown is what the of
         await openCreatedOffers(database.db);
         if (hours > 0) await expireOffers(database.db);
         expect(await brokenRules(world.departmentDays)).toEqual([]);
-        const { shown, recounted } = await shownCounts(database.db, { scope: world.scope, now, dates });
+        const planned = await world.plannedDates();
+        const { shown, recounted } = await shownCounts(database.db, { scope: world.scope, now, dates: planned });
         expect(shown).toEqual(recounted);
       }
       expect(await brokenHistories(world.departmentDays)).toEqual([]);
@@ -100,6 +122,38 @@ async function aWorld() {
       const positionIds = [positions[0]?.[which % 2] ?? "", positions[1]?.[(which >> 1) % 2] ?? ""];
       return offerJobs(db, { scope, playerId, positionIds, expiresAt });
     }
+    if (what === "offerMany") {
+      const positionIds = which % 3 ? (positions[which % 2] ?? []).slice(0, 1) : positions.map(([first = ""]) => first);
+      return offerMany(db, {
+        scope,
+        playerIds: players.slice(who),
+        positionIds,
+        ...(which % 3 === 0 && { expiresAt }),
+      });
+    }
+    if (what === "block") {
+      const block = { blocker_id: players[3] ?? "", blocked_id: scope.accountId };
+      if (which % 2) return db.deleteFrom("account_blocks").where("blocker_id", "=", block.blocker_id).execute();
+      return db
+        .insertInto("account_blocks")
+        .values(block)
+        .onConflict((there) => there.doNothing())
+        .execute();
+    }
+    if (what === "delete") return deleteJob(db, { scope, positionId: positions[1]?.[1] ?? "", now });
+    if (what === "editCount" || what === "editPlace" || what === "moveDay") {
+      const day = which % 2;
+      const row = await findEditedJob(db, scope.departmentId, positions[day]?.[(which >> 1) % 2] ?? "");
+      if (!row) return undefined;
+      const date = what === "moveDay" && which % 3 ? (others[day] ?? "") : (dates[day] ?? "");
+      const at = { zone: scope.zone, now };
+      const job = { ...presentJob(row, at), ...(what === "moveDay" && { start_date: date, end_date: date }) };
+      const changes = {
+        ...(what === "editCount" && { positions_available: 1 + (which % 4) }),
+        ...(what === "editPlace" && { street_address: `Gate ${which % 3}` }),
+      };
+      return updateJob(db, { scope, input: { ...job, ...changes }, now: now, followDayplan });
+    }
     if (what === "free") {
       const days = [{ date: dates[which % 2] ?? "", available: true }];
       return db.transaction().execute((tx) => setAvailability(tx, { playerId, days }));
@@ -126,7 +180,16 @@ async function aWorld() {
         return reopenOffer(db, { scope, offerId: offer.id, expiresAt });
     }
   }
-  return { take, departmentDays, scope };
+  const plannedDates = async () => {
+    const rows = await db
+      .selectFrom("dayplans")
+      .select("date")
+      .where("id", "in", departmentDays)
+      .orderBy("date")
+      .execute();
+    return rows.map(({ date }) => date);
+  };
+  return { take, departmentDays, scope, plannedDates };
 }
 
 /** Where each step finds its offer: mostly where it may, sometimes where it has to be refused. */
@@ -173,7 +236,9 @@ async function brokenHistories(days: string[]) {
   return rows.filter(({ state, steps }) => {
     let at: OfferState | null = null;
     for (const { move, from, to } of steps) {
-      const leadsTo = from === null ? "created" : (tableOfMoves[from] as Record<string, OfferState>)[move];
+      // A change of the day leaves an offer in its state.
+      const leadsTo =
+        move === "change" ? from : from === null ? "created" : (tableOfMoves[from] as Record<string, OfferState>)[move];
       if (from !== at || to !== leadsTo) return true;
       at = to;
     }
