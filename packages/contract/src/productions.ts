@@ -1,6 +1,18 @@
 import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
-import { Closed, Day, Dollars, Email, Id, IdParams, Line, Nullable, OptionalLine, Text } from "./shapes.ts";
+import {
+  Closed,
+  Day,
+  Dollars,
+  Email,
+  emailWanted,
+  Id,
+  IdParams,
+  Line,
+  Nullable,
+  OptionalLine,
+  Text,
+} from "./shapes.ts";
 
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -77,7 +89,8 @@ export const ProductionInput = Closed({
     Closed({
       id: Type.Optional(Id),
       name: Line("name", 80),
-      manager_email: Email,
+      /** Empty for a department whose head left, until somebody is named. */
+      manager_email: Type.Union([Email, Type.Literal("", { errorMessage: emailWanted })]),
     }),
     { minItems: 1, maxItems: 30 },
   ),

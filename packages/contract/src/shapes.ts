@@ -27,11 +27,8 @@ export const Line = (field: string, max = 120) =>
 export const OptionalLine = (max = 120) => Type.String({ maxLength: max });
 /** Several lines a person typed; may be empty. */
 export const Text = (max = 2000) => Type.String({ maxLength: max });
-export const Email = Type.String({
-  format: "email",
-  maxLength: 254,
-  errorMessage: "Write an e-mail address like name@example.com.",
-});
+export const emailWanted = "Write an e-mail address like name@example.com.";
+export const Email = Type.String({ format: "email", maxLength: 254, errorMessage: emailWanted });
 /** Dollars, at most two decimals. Integer cents in the database. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const Count = Type.Integer({ minimum: 0, maximum: 10_000, errorMessage: "Set a whole number of 0 or more." });

@@ -1,4 +1,6 @@
 import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import { productionRoutes } from "@callboard/contract/productions";
+import { emailWanted } from "@callboard/contract/shapes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aLeaving } from "../../testing/a-leaving.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
@@ -80,6 +82,48 @@ describe("a head who deletes their account", () => {
     });
     expect(again).toBeDefined();
     expect((await stage.department(stage.staffing.departmentId)).manager_id).toBeNull();
+  });
+
+  test("leaves a department that stands in its production without a head until the creator names one", async () => {
+    const creator = await stage.aHead("Cleo");
+    const { productionId, departmentId } = stage.staffing;
+    await server.db
+      .updateTable("productions")
+      .set({ creator_id: creator.id, paid_departments: 3 })
+      .where("id", "=", productionId)
+      .execute();
+    const own = await stage.aDepartment(creator);
+    const head = await stage.signedIn(stage.staffing.headId);
+    await stage.remove(head.token);
+    const { data } = await server.call(productionRoutes.getProduction, {
+      token: creator.token,
+      params: { id: productionId },
+    });
+    const { name, type, studio_name, start_date, end_date, country, city } = data;
+    const save = (emails: Record<string, string>) =>
+      server.call(productionRoutes.updateProduction, {
+        token: creator.token,
+        params: { id: productionId },
+        body: {
+          ...{ name, type, studio_name, start_date, end_date, country, city },
+          ...{ street_address: "", apt_suite: "", state_province: "", zip_code: "" },
+          departments: data.departments.map(({ id, name: called, manager_email }) => ({
+            id,
+            name: called,
+            manager_email: emails[id] ?? manager_email,
+          })),
+        },
+      });
+    expect((await save({})).status).toBe(200);
+    expect(await stage.department(departmentId)).toMatchObject({ manager_id: null, archived_at: null });
+    expect(await save({ [own]: "" })).toMatchObject({ status: 422 });
+    const next = await stage.aHead("Nia");
+    expect((await save({ [departmentId]: next.email })).status).toBe(200);
+    expect((await stage.department(departmentId)).manager_id).toBe(next.id);
+    expect(await save({ [departmentId]: "" })).toMatchObject({
+      status: 422,
+      errors: { "departments.0.manager_email": [emailWanted] },
+    });
   });
 
   test("hands a paid production they created to who paid for it, else to the first other head", async () => {

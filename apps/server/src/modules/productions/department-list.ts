@@ -1,5 +1,6 @@
 import { unchosenDepartment } from "@callboard/contract/accounts";
 import type { ProductionInput } from "@callboard/contract/productions";
+import { emailWanted } from "@callboard/contract/shapes";
 import { normalizeEmail } from "../accounts/email-address.ts";
 import { properName } from "./department-types.ts";
 
@@ -24,7 +25,15 @@ interface Sent {
   sent: ProductionInput["departments"];
   own: Own | undefined;
   /** Those of the production so far. A row without an id means the one of its name. */
-  listed?: { id: string; name: string }[];
+  listed?: Listed[];
+}
+
+interface Listed {
+  id: string;
+  name: string;
+  /** Empty where its head left and nobody was named yet. */
+  manager_email: string;
+  manager_email_norm: string;
 }
 
 /**
@@ -68,6 +77,7 @@ export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Want
       wrong("manager_email", "The e-mail of your own department can't be changed.");
     else if (taken.emails.has(row.managerEmailNorm))
       wrong("manager_email", "One person can head one department of a production.");
+    else if (row.managerEmailNorm === "") wrong("manager_email", emailWanted);
     take(row);
   }
   const rest = wanted.filter((row) => row !== sentOwn);
@@ -75,17 +85,18 @@ export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Want
   return { wanted: first ? [first, ...rest] : rest, errors };
 }
 
-function asWanted(row: Sent["sent"][number], sent: Sent["sent"], listed: { id: string; name: string }[]): Wanted {
+function asWanted(row: Sent["sent"][number], sent: Sent["sent"], listed: Listed[]): Wanted {
   const name = properName(row.name);
   const same = listed.find(
     (each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id),
   );
   const id = row.id ?? same?.id;
+  const headless = row.manager_email === "" && listed.find((each) => each.id === id && each.manager_email === "");
   return {
     ...(id && { id }),
     name,
     managerEmail: row.manager_email,
-    managerEmailNorm: normalizeEmail(row.manager_email),
+    managerEmailNorm: headless ? headless.manager_email_norm : normalizeEmail(row.manager_email),
   };
 }
 

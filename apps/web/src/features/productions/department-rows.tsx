@@ -58,7 +58,7 @@ export function DepartmentRows({ form, names, ownEmail }: DepartmentRowsProps) {
                 autoComplete="off"
                 autoCapitalize="none"
                 readOnly={own}
-                hint={own ? "\u00a0" : undefined}
+                hint={own ? "\u00a0" : !department.manager_email && department.id ? texts.headless : undefined}
                 error={errors?.manager_email?.message}
                 onClearError={() => clearErrors(`departments.${at}.manager_email`)}
                 {...register(`departments.${at}.manager_email`)}

@@ -37,8 +37,9 @@ type Plain = Exclude<keyof ProductionValues, "departments">;
 
 export function ProductionForm(props: ProductionFormProps) {
   const { appData, initial, id, ownEmail, earliest, title, submitLabel, busyLabel, onSaved } = props;
-  const form = useForm<ProductionValues>({
+  const form = useForm<ProductionValues, ProductionValues>({
     defaultValues: initial,
+    context: initial,
     resolver: productionResolver,
     shouldFocusError: false,
   });
@@ -55,7 +56,7 @@ export function ProductionForm(props: ProductionFormProps) {
   });
   const submit = handleSubmit((values) => {
     setProblem(undefined);
-    const { input, rows } = toSend(values);
+    const { input, rows } = toSend(values, initial);
     const known = (path: string) => path in initial || /^departments\.\d+\.(name|manager_email)$/.test(path);
     save.mutate(input, {
       onSuccess: onSaved,

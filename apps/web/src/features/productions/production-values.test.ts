@@ -51,3 +51,10 @@ test("a production does not end before it starts", async () => {
 test("a complete production passes", async () => {
   expect((await check([own])).errors).toEqual({});
 });
+
+test("a department whose head left stays without an e-mail; one whose e-mail was taken away is left out", () => {
+  const left = { id: "0198f3a0-0000-7000-8000-000000000001", name: "Grip", manager_email: "" };
+  const emptied = { id: "0198f3a0-0000-7000-8000-000000000002", name: "Props", manager_email: "" };
+  const initial = { ...filled, departments: [own, left, { ...emptied, manager_email: "props@example.com" }] };
+  expect(toSend({ ...filled, departments: [own, left, emptied] }, initial).rows).toEqual([0, 1]);
+});

@@ -38,10 +38,14 @@ export const valuesOf = (production: Production): ProductionValues => ({
   departments: production.departments.map(({ id, name, manager_email }) => ({ id, name, manager_email })),
 });
 
-/** What is sent: rows without a department or an e-mail are left out. `rows` says which row each one came from. */
-export function toSend(values: ProductionValues): { input: ProductionInput; rows: number[] } {
-  const rows = values.departments.flatMap(({ name, manager_email }, row) =>
-    name === unchosen || manager_email.trim() === "" ? [] : [row],
+/**
+ * What is sent: rows without a department or an e-mail are left out, but for a department whose head left: it stays as it
+ * is until somebody is named. `rows` says which row each one came from.
+ */
+export function toSend(values: ProductionValues, initial?: ProductionValues) {
+  const headless = new Set(initial?.departments.flatMap(({ id, manager_email }) => (manager_email === "" && id) || []));
+  const rows = values.departments.flatMap(({ id, name, manager_email }, row) =>
+    name === unchosen || (manager_email.trim() === "" && !(id && headless.has(id))) ? [] : [row],
   );
   return { input: { ...values, departments: values.departments.filter((_, row) => rows.includes(row)) }, rows };
 }
@@ -52,8 +56,9 @@ export const formPath = (path: string, rows: number[]): string =>
 
 const check = schemaResolver(ProductionInput);
 
-export const productionResolver: Resolver<ProductionValues> = async (values, context, options) => {
-  const { input, rows } = toSend(values);
+/** Its context is what the form began with. */
+export const productionResolver: Resolver<ProductionValues, ProductionValues> = async (values, context, options) => {
+  const { input, rows } = toSend(values, context);
   const { errors } = await check(input, context, options);
   const found: Record<string, unknown> = { ...errors };
   if (errors.departments) {

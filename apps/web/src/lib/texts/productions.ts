@@ -46,6 +46,7 @@ export const texts = {
   chooseDepartment: "Choose a department",
   managerEmail: "Manager’s e-mail",
   yours: "Your own department",
+  headless: "Its head left Callboard. Name a new one.",
   addDepartment: "Add a department",
   removeDepartment: (name: string) => `Remove ${name}`,
   twice: "This department is in the list twice.",
