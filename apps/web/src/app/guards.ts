@@ -7,7 +7,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { accountQuery } from "../lib/requests/account.ts";
 import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
-import { sessionToken } from "../lib/session.ts";
+import { sessionToken, tabMemory } from "../lib/session.ts";
 import { showProduction } from "../lib/shown-production.ts";
 import { texts } from "../lib/texts/shell.ts";
 
@@ -19,9 +19,12 @@ interface Here {
 export async function requireHead({ location }: Here): Promise<Account> {
   if (!sessionToken()) throw redirect({ to: "/sign-in", search: { next: location.href } });
   const account = await queryClient.ensureQueryData(accountQuery).catch((error: unknown) => {
+    tabMemory.write("authentication_verified", false);
     if (isRefused(error, "unauthenticated")) throw redirect({ to: "/sign-in", search: { next: location.href } });
     throw error;
   });
+  // Whether the server knew who is signed in here, kept for this tab.
+  tabMemory.write("authentication_verified", true);
   if (account.type !== "department_head") throw redirect({ to: "/dayplayer" });
   return account;
 }
