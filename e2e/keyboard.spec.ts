@@ -50,5 +50,5 @@ test("the keyboard reaches every place of the player app and says which is shown
   for (const place of ["Offers", "Calendar", "Messages", "Profile"]) await tabTo(page, new RegExp(`^${place}`));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Profile", exact: true })).toHaveAttribute("aria-current", "page");
 });

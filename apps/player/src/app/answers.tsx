@@ -4,15 +4,16 @@ import { Button } from "@callboard/ui/button";
 import { StatusLine, useOnline } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { keys } from "../lib/keys.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { withSaid } from "../lib/said-days.ts";
 import { texts as common } from "../lib/texts/basics.ts";
 import { texts } from "../lib/texts/unsent.ts";
 
-const ToldAnswers = lazy(() => import("../features/offers/told-answers.tsx"));
+const ToldAnswers = lazyPart(() => import("../features/offers/told-answers.tsx"));
 
 /** Sends what waits on this device for whoever is signed in, and tells what became of it. */
 export function Answers() {

@@ -6,7 +6,7 @@ import { bookings } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 
 /** A booked day was tapped: what one works there, and why the day can't be marked. Closed without a date. */
-export function BookedSheet({ date, onClose }: { date: string; onClose: () => void }) {
+export default function BookedSheet({ date, onClose }: { date: string; onClose: () => void }) {
   const booking = useQuery({
     ...bookings,
     select: (all) => all.find(({ start_date }) => start_date === date),

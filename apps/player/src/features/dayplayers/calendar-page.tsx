@@ -5,11 +5,12 @@ import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { NextBooking } from "../../components/next-booking.tsx";
 import { Page } from "../../components/page.tsx";
+import { fetchPartsAfter, lazyPart } from "../../lib/lazy-part.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { availability, daysAhead, useMeantDays, yearAhead } from "../../lib/requests/availability.ts";
@@ -22,8 +23,8 @@ import { type DayState, daysToMark, stateOf, weeksOf } from "./month-days.ts";
 import { MonthGrid, stateNames } from "./month-grid.tsx";
 import { useSayDays } from "./use-say-days.ts";
 
-const RangeSheet = lazy(() => import("./range-sheet.tsx").then(({ RangeSheet: sheet }) => ({ default: sheet })));
-const BookedSheet = lazy(() => import("./booked-sheet.tsx").then(({ BookedSheet: sheet }) => ({ default: sheet })));
+const RangeSheet = lazyPart(() => import("./range-sheet.tsx"));
+const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
 
 const workingWeek = [0, 1, 2, 3, 4];
 /** Bookings of the past are looked up so far back, in months. */
@@ -100,6 +101,10 @@ function Month({ month, days, said, onMonth }: MonthProps) {
   const meant = useMeantDays(said) ?? said;
   const { say, undo, last, refused } = useSayDays(meant);
   const { answers, waiting } = useOutbox();
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([RangeSheet.fetch(), BookedSheet.fetch()]), fetchPartsAfter);
+    return () => clearTimeout(timer);
+  }, []);
   const offered = useQuery({
     ...offers,
     select: (all) => new Set(all.flatMap(({ state, start_date }) => (state === "open" ? [start_date] : []))),

@@ -41,7 +41,7 @@ interface RangeSheetProps {
 }
 
 /** Many days at once: from, to, on which weekdays. Booked days are left as they are. */
-export function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeSheetProps) {
+export default function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeSheetProps) {
   const now = today();
   const [from, setFrom] = useState(`${month}-01` < now ? now : `${month}-01`);
   const [to, setTo] = useState(addDays(from, 13));

@@ -21,7 +21,15 @@ const kinds = [
 ];
 
 /** Two ways to say no: not this job, or not that day. */
-export function DeclineSheet({ open, offer, onClose }: { open: boolean; offer: PlayerOffer; onClose: () => void }) {
+export default function DeclineSheet({
+  open,
+  offer,
+  onClose,
+}: {
+  open: boolean;
+  offer: PlayerOffer;
+  onClose: () => void;
+}) {
   const [kind, setKind] = useState("job");
   const [message, setMessage] = useState("");
   const decline = useDeclineOffer();

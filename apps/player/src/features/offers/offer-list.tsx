@@ -1,23 +1,28 @@
 import type { PlayerOffer } from "@callboard/contract/player-offers";
 import { toast } from "@callboard/ui/toast";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { fetchPartsAfter, lazyPart } from "../../lib/lazy-part.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
+import { AcceptSheet } from "./accept-sheet.tsx";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
 import { keptFor } from "./standing.ts";
 
-const AcceptSheet = lazy(() => import("./accept-sheet.tsx").then(({ AcceptSheet: sheet }) => ({ default: sheet })));
-const DeclineSheet = lazy(() => import("./decline-sheet.tsx").then(({ DeclineSheet: sheet }) => ({ default: sheet })));
+const DeclineSheet = lazyPart(() => import("./decline-sheet.tsx"));
 
-/** Offers with the sheets on which they are answered. */
+/** Offers with the sheets on which they are answered; a sheet stays when its offer leaves the list, to tell why. */
 export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () => void }) {
   const [answering, setAnswering] = useState<{ id: string; how: "accept" | "decline" }>();
   const [shown, setShown] = useState<PlayerOffer>();
   const [, go] = useLocation();
   const { answers } = useOutbox();
+  useEffect(() => {
+    const timer = setTimeout(() => void DeclineSheet.fetch(), fetchPartsAfter);
+    return () => clearTimeout(timer);
+  }, []);
   const answer = (offer: PlayerOffer, how: "accept" | "decline") => {
     setShown(offer);
     setAnswering({ id: offer.id, how });
@@ -27,7 +32,7 @@ export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () 
   const close = () => setAnswering(undefined);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} hidden={offers.length === 0}>
         {offers.map((each) => {
           const kept = keptFor(answers, each);
           const back = () => kept && void takeBack(kept.id).then(() => toast({ kind: "info", text: unsent.takenBack }));
@@ -46,7 +51,7 @@ export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () 
         })}
       </ul>
       {offer && (
-        <Suspense>
+        <>
           <AcceptSheet
             key={`accept-${offer.id}`}
             open={answering?.how === "accept"}
@@ -54,8 +59,15 @@ export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () 
             onClose={close}
             onBooked={(id) => go(paths.booking(id))}
           />
-          <DeclineSheet key={`decline-${offer.id}`} open={answering?.how === "decline"} offer={offer} onClose={close} />
-        </Suspense>
+          <Suspense>
+            <DeclineSheet
+              key={`decline-${offer.id}`}
+              open={answering?.how === "decline"}
+              offer={offer}
+              onClose={close}
+            />
+          </Suspense>
+        </>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { buttonClass } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { offers, openOffers } from "../../lib/requests/offers.ts";
@@ -16,7 +17,7 @@ import { OfferList } from "./offer-list.tsx";
 import { answeredOffers, offersToAnswer, openOffersToAnswer } from "./offers-to-answer.ts";
 import { keptFor } from "./standing.ts";
 
-const Departments = lazy(() => import("./departments.tsx"));
+const Departments = lazyPart(() => import("./departments.tsx"));
 
 /** What waits for an answer, then what was answered: jobs, and departments that ask for one. */
 export default function OffersPage() {
@@ -36,7 +37,7 @@ export default function OffersPage() {
           return (
             <>
               {open.length === 0 && openOffersToAnswer(asked.data ?? []).length === 0 && <NoOffers />}
-              {open.length > 0 && <OfferList offers={open} again={again} />}
+              <OfferList offers={open} again={again} />
               {asked.data && asked.data.length > 0 && (
                 <Suspense>
                   <Departments all={asked.data} again={() => void asked.refetch()} />
