@@ -1,11 +1,4 @@
-/** The five texts of the error catalogue, by status. */
-export const statusTexts = {
-  401: "Unauthenticated. Check token.",
-  404: "Incorrect URL. Not found.",
-  409: "Conflict. Check your data.",
-  422: "Validation error. Check your data.",
-  500: "Something wrong on the server. Try again.",
-} as const;
+import { statusTexts } from "./status-texts.ts";
 
 /** Every reason for which a well-formed call is refused: the status, and what the person is told. */
 export const refusals = {

@@ -30,6 +30,8 @@ export const slimRoutes = (): Plugin => ({
       const edits: { start: number; end: number; text: string }[] = [];
       walk(this.parse(code) as unknown as Node, (node) => {
         if (makesSchema(node)) edits.push({ start: node.start, end: node.start, text: "/* @__PURE__ */ " });
+        const list = copiedList(node);
+        if (list) edits.push({ start: node.start, end: node.end, text: code.slice(list.start, list.end) });
         if (!isRoute(node)) return;
         for (const property of node.properties) {
           if (!serverOnly.has(nameOf(property))) continue;
@@ -57,11 +59,19 @@ function makesSchema(node: Node): boolean {
   return typeof name === "string" && schemaMakers.has(name);
 }
 
-/** An object with a `who` and a `summary` describes a route, or a part that routes spread. */
+/** An object with a `who` or a `path`, and what the server answers by, describes a route or a part that routes spread. */
 function isRoute(node: Node): node is Node & { properties: Node[] } {
   if (node.type !== "ObjectExpression") return false;
   const names = (node.properties as Node[]).map(nameOf);
-  return names.includes("who") && names.includes("summary");
+  return (names.includes("who") || names.includes("path")) && names.some((name) => serverOnly.has(name));
+}
+
+/** `[...offerStates]`, a copy of a list for a schema: to the bundler iterating is an effect, and the list would stay. */
+function copiedList(node: Node): Node | undefined {
+  if (node.type !== "ArrayExpression") return undefined;
+  const [only, ...more] = node.elements as (Node | null)[];
+  const list = only?.type === "SpreadElement" && more.length === 0 ? (only.argument as Node) : undefined;
+  return list?.type === "Identifier" ? list : undefined;
 }
 
 const nameOf = (property: Node) => {

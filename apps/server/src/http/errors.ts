@@ -1,4 +1,4 @@
-import { statusTexts } from "@callboard/contract/refusals";
+import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { refuse } from "./serve.ts";
 

@@ -1,6 +1,7 @@
 import { heartbeatSeconds, liveEventTypes, streamEvents, streamPath } from "@callboard/contract/events";
-import { type Refusal, refusals, refusalsOf, statusTexts } from "@callboard/contract/refusals";
+import { type Refusal, refusals, refusalsOf } from "@callboard/contract/refusals";
 import type { Route } from "@callboard/contract/route";
+import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
 import type { Config } from "../config.ts";
 import { version } from "../places.ts";

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
-import { type Refusal, refusals, statusTexts } from "@callboard/contract/refusals";
+import { type Refusal, refusals } from "@callboard/contract/refusals";
 import type { AnsweredFile, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
+import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { JsonText } from "../json-text.ts";
 import type { Actor } from "../modules/accounts/policy.ts";
 import type { PlayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
@@ -34,7 +36,7 @@ export type Counted = Pick<FastifyRequest, "headers" | "ip" | "body"> & { url?: 
 type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
 /** A file as it is made: whole, or part by part where it may be long. */
 export type MadeFile = AnsweredFile | { name: string; parts: AsyncIterable<string> };
-type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R>;
+type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R> | JsonText<Reply<R>>;
 type Answer<R extends Route> = Promise<Result<Made<R>, RefusalOf<R>>>;
 type Run<R extends Route> = (call: Call<R>) => Answer<R>;
 /**
@@ -107,6 +109,8 @@ function serveOne(
       if (!result.ok) return refuse(reply, result);
       if (route.file) return sendFile(reply, route.file, result.value as unknown as MadeFile);
       if (!route.reply) return reply.code(204).send();
+      if (result.value instanceof JsonText)
+        return reply.type("application/json; charset=utf-8").send(`{"data":${result.value.text}}`);
       return route.paged ? result.value : { data: result.value };
     },
   });

@@ -1,5 +1,5 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
-import { refusals, statusTexts } from "@callboard/contract/refusals";
+import { refusals } from "@callboard/contract/refusals";
 import {
   type Acknowledged,
   type OutgoingMessage,
@@ -9,6 +9,7 @@ import {
   type ToClient,
   type ToServer,
 } from "@callboard/contract/socket";
+import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance } from "fastify";
 import { Server } from "socket.io";
 import type { Deps } from "../deps.ts";
