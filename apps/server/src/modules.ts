@@ -10,6 +10,7 @@ import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
+import { notices } from "./modules/notices/routes.ts";
 import { followDayplan } from "./modules/offers/follow-dayplan.ts";
 import { openOffers } from "./modules/offers/open-offer-routes.ts";
 import { readAcquaintance, readStandings } from "./modules/offers/read-standings.ts";
@@ -41,5 +42,6 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
     inviteDayplayer,
   });
   messaging(app, deps);
+  notices(app, deps);
   deletions(app, deps);
 }
