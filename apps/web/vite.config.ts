@@ -11,7 +11,7 @@ const player = process.env.CALLBOARD_PLAYER ?? "http://127.0.0.1:5174";
  */
 const shared = (id: string) =>
   /\/(packages\/(ui|client|contract)|apps\/web)\/src\/(lib\/|components\/)?[\w./-]+\.(tsx?|css)$/.test(id) &&
-  !/schema-resolver|server-errors|dialog|toast-host|combo-field|place-fields|\/features\/|\/app\/|\/main\.tsx$/.test(
+  !/schema-resolver|server-errors|twice-typed|use-(sign-up-form|password-reset|code-resend)|crop|dialog|toast-host|combo-field|place-fields|\/features\/|\/app\/|\/main\.tsx$/.test(
     id,
   );
 

@@ -29,15 +29,19 @@ export function QuickFindButton() {
   return (
     <>
       <Button
-        aria-label={texts.findHint}
         aria-keyshortcuts={mac ? "Meta+K" : "Control+K"}
         className={styles.find}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         <SearchIcon />
-        <span className={styles.word}>{texts.find}</span>
-        <kbd className={styles.keys}>{mac ? "⌘ K" : "Ctrl K"}</kbd>
+        <span className={styles.word}>
+          {texts.find}
+          <span className="visually-hidden"> {texts.findWhat}</span>
+        </span>
+        <span aria-hidden="true" className={styles.keys}>
+          {mac ? "⌘ K" : "Ctrl K"}
+        </span>
       </Button>
       {open && (
         <Suspense>

@@ -51,8 +51,9 @@ function TopBar() {
       <div className={styles.who}>
         <QuickFindButton />
         {account && (
-          <Link to="/app/user-settings" aria-label={texts.toSettings(name)} title={name} className={styles.me}>
+          <Link to="/app/user-settings" title={name} className={styles.me}>
             <span className={styles.name}>{cutName(name)}</span>
+            <span className="visually-hidden">{texts.toSettings}</span>
             <Avatar look="me" size="small" name={name} picture={account.profile_picture_url} />
           </Link>
         )}

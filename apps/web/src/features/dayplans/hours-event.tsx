@@ -21,12 +21,8 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
   const place = [plan.street_address, plan.city].filter(Boolean).join(", ");
   return (
     <div className={plan.has_passed ? `${styles.hours} ${styles.past}` : styles.hours}>
-      <Link
-        to="/app/calendar/$date"
-        params={{ date: plan.date }}
-        className={styles.day}
-        aria-label={texts.openDay(longDay(plan.date))}
-      >
+      <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
+        <span className="visually-hidden">{texts.openDay(longDay(plan.date))}, </span>
         {call && (
           <b>
             {clockTime(call)}
