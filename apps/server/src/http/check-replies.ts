@@ -11,12 +11,12 @@ import { replySchema } from "./reply-schema.ts";
  */
 export function checkReplies(app: FastifyInstance) {
   const shapes = new Map<string, ReturnType<typeof Compile>>();
-  app.addHook("preSerialization", async (request, reply, payload) => {
+  app.addHook("onSend", async (request, reply, payload) => {
     const { contract, operation } = request.routeOptions.config;
     if (!contract?.reply || contract.file || !operation || reply.statusCode !== 200) return payload;
     const shape = shapes.get(operation) ?? Compile(closed(replySchema(contract)) as TSchema);
     shapes.set(operation, shape);
-    const sent: unknown = JSON.parse(JSON.stringify(payload));
+    const sent: unknown = JSON.parse(String(payload));
     if (shape.Check(sent)) return payload;
     throw new Error(`${operation} answers what the contract does not say: ${JSON.stringify(shape.Errors(sent))}`);
   });

@@ -3,7 +3,7 @@ import { today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import { minutes } from "./dayplan-changes.ts";
 import type { JobRow } from "./job-queries.ts";
-import type { PlannedDay, PlannedPosition } from "./queries.ts";
+import type { PlannedDay } from "./queries.ts";
 
 const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
   count,
@@ -11,17 +11,6 @@ const counts = ({ count, booked, live }: { count: number; booked: number; live: 
   accepted_offers: booked,
   booked,
   need: count - booked,
-});
-
-export const presentPosition = (row: PlannedPosition, matches: number | null): Position => ({
-  id: row.id,
-  name: row.name,
-  activated: row.activated,
-  ...counts(row),
-  matches,
-  rate: row.rate_cents / 100,
-  call_time: minutes(row.call_time),
-  wrap_time: minutes(row.wrap_time),
 });
 
 /** A position of the department's list that the day does not plan. */
@@ -36,12 +25,16 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
   wrap_time: null,
 });
 
-export function presentDayplan(
-  row: PlannedDay,
-  positions: Position[],
-  at: { zone: string; now: Temporal.Instant },
-): Dayplan {
-  const { id, date, passes_at, latitude, longitude, department_id, positions: planned, ...rest } = row;
+/** A planned day; its positions the database has written already. */
+export function presentDay(row: PlannedDay, at: { zone: string; now: Temporal.Instant }): Omit<Dayplan, "positions"> {
+  const { id, date, passes_at, latitude, longitude, department_id, ...others } = row;
+  const { positions, booked_cents, planned_cents, own_hours, ...rest } = others;
+  const day = { date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone };
+  // The sums are as one position would be whose only place costs as much.
+  const sums = [
+    { count: 1, booked: 0, rate_cents: planned_cents, call_time: null, wrap_time: null },
+    { count: 0, booked: 1, rate_cents: booked_cents, call_time: null, wrap_time: null },
+  ];
   return {
     ...rest,
     id,
@@ -51,8 +44,7 @@ export function presentDayplan(
     zone: at.zone,
     zone_abbreviation: zoneAbbreviation(date, at.zone, row.call_time),
     has_passed: Temporal.Instant.compare(passes_at, at.now) <= 0,
-    cost: dayCost({ date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone }, planned),
-    positions,
+    cost: dayCost(day, [...sums, ...(own_hours ?? [])]),
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Db } from "../../db/schema.ts";
+import { JsonText } from "../../json-text.ts";
 import { countMatches } from "../dayplayers/match-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
-import { presentDayplan, presentPosition, presentUnplanned, presentUnplannedDay } from "./present.ts";
+import { presentDay, presentUnplanned, presentUnplannedDay } from "./present.ts";
 import * as q from "./queries.ts";
 
 interface At {
@@ -15,17 +16,14 @@ interface At {
 export async function listDayplans(
   db: Db,
   { scope, now, from, to }: At & { from?: string | undefined; to?: string | undefined },
-): Promise<Dayplan[]> {
+): Promise<JsonText<Dayplan[]>> {
   const day = Temporal.PlainDate.from(today(now, scope.zone));
   const first = from ?? day.subtract({ days: 42 }).toString();
   const last = to ?? day.add({ days: 90 }).toString();
   const days = await q.listPlannedDays(db, scope.departmentId, first, last);
-  return days.map((day) =>
-    presentDayplan(
-      day,
-      day.positions.map((row) => presentPosition(row, null)),
-      { zone: scope.zone, now },
-    ),
+  const at = { zone: scope.zone, now };
+  return new JsonText(
+    `[${days.map((day) => withPositions(JSON.stringify(presentDay(day, at)), day.positions)).join()}]`,
   );
 }
 
@@ -35,7 +33,7 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
     q.listPlannedDays(db, scope.departmentId, date, date),
     q.listDepartmentPositions(db, scope.departmentId),
   ]);
-  const rows = dayplan?.positions ?? [];
+  const rows: Position[] = dayplan ? JSON.parse(dayplan.positions) : [];
   const names = [...new Set([...listed.map(({ name }) => name), ...rows.map(({ name }) => name)])];
   const place = dayplan && {
     city: dayplan.city,
@@ -50,11 +48,14 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
     const row = rows.find((each) => each.name === name);
     const count = place ? (matches.get(name) ?? 0) : null;
     return row
-      ? presentPosition(row, count)
+      ? { ...row, matches: count }
       : presentUnplanned(name, listed.find((each) => each.name === name)?.rate_cents ?? 0, count);
   });
   const at = { zone: scope.zone, now };
-  if (dayplan) return presentDayplan(dayplan, positions, at);
+  if (dayplan) return { ...presentDay(dayplan, at), positions };
   const earlier = await q.findEarlierDate(db, scope.departmentId, date);
   return presentUnplannedDay(date, earlier?.date ?? null, positions, at);
 }
+
+/** Puts the positions, written as JSON, at the end of a day, written as JSON. */
+const withPositions = (day: string, positions: string) => `${day.slice(0, -1)},"positions":${positions}}`;
