@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRouter,
-  type Router,
   RouterContextProvider,
 } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -14,10 +14,10 @@ import { LandingPage } from "../features/landing/landing-page.tsx";
  * before any script has run. The app draws it anew over this as soon as it is there.
  */
 export function landingMarkup(): string {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const router: AnyRouter = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={router as unknown as Router<never>}>
+      <RouterContextProvider router={router}>
         <LandingPage />
       </RouterContextProvider>
     </QueryClientProvider>,
