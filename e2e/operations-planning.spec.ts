@@ -1,37 +1,12 @@
-import { type DayplanInput, dayplanRoutes } from "@callboard/contract/dayplans";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { productionRoutes } from "@callboard/contract/productions";
 import type { Page } from "@playwright/test";
 import { openOfferTo } from "./lifecycle/staged.ts";
-import type { Call } from "./support/call.ts";
 import { day, longDay } from "./support/days.ts";
-import { aHead, type Person } from "./support/people.ts";
-import { aDepartment, aPosition, place } from "./support/staffing.ts";
+import { aFullDay } from "./support/full-day.ts";
+import { aHead } from "./support/people.ts";
+import { aDepartment, aPosition } from "./support/staffing.ts";
 import { expect, phone, test } from "./support/test.ts";
-
-const costumers = ["Costumer", "Set Costumer", "Key Costumer", "Truck Costumer", "Background Costumer"];
-
-/** A planned day with several positions, none of them activated. */
-const aFullDay = (call: Call, head: Person, date: string, changes: Partial<DayplanInput> = {}) =>
-  call(dayplanRoutes.saveDayplan, {
-    token: head.token,
-    body: {
-      ...place,
-      date,
-      number_of_actors: 4,
-      number_of_stunts: 0,
-      number_of_background: 0,
-      time_of_day: "day",
-      location: "location",
-      state: "California",
-      zip: "90012",
-      notes: "",
-      call_time: "06:30",
-      wrap_time: "18:30",
-      positions: costumers.map((name) => ({ name, count: 1 })),
-      ...changes,
-    },
-  });
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
@@ -213,104 +188,6 @@ test("quick find opens by keyboard from anywhere and leads to days, jobs and day
   await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(day(1))));
   await desk.keyboard.press("Escape");
   await expect(find).toBeHidden();
-});
-
-test("the way out by quick find asks for what is unsaved too", async ({ call, head, openWeb }) => {
-  const { date } = await aPosition(call, head);
-  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
-  await desk.getByLabel("Notes").fill("Not saved yet.");
-  await desk.keyboard.press("Control+k");
-  const find = desk.getByRole("dialog", { name: "Find a day, a job or a dayplayer" });
-  await find.getByRole("combobox").fill("tomorrow");
-  await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(day(1))));
-  await desk.keyboard.press("Enter");
-  await expect(desk.getByText("You have unsaved changes. Are you sure you want to continue?")).toBeVisible();
-  await desk.getByRole("button", { name: "Stay here" }).click();
-  await expect(desk.getByLabel("Notes")).toHaveValue("Not saved yet.");
-});
-
-test("a position has hours of its own; Shift S saves, Shift arrows change the day, but not while one types", async ({
-  call,
-  head,
-  openWeb,
-}) => {
-  const { date } = await aPosition(call, head);
-  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
-  await desk.getByRole("button", { name: "Own hours of Costumer", exact: true }).click();
-  const row = desk.getByRole("row").filter({ hasText: "Use the day’s hours" });
-  await row.getByLabel("Call time").fill("05:00");
-  await expect(desk.getByText("Unsaved changes · Shift S")).toBeVisible();
-  await desk.getByLabel("Notes").fill("A letter: ");
-  await desk.getByLabel("Notes").press("Shift+S");
-  await expect(desk.getByLabel("Notes")).toHaveValue("A letter: S");
-  await desk.getByLabel("Notes").press("Shift+ArrowLeft");
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
-
-  await desk.getByRole("heading", { level: 1 }).focus();
-  await desk.keyboard.press("Shift+S");
-  await expect(desk.getByText("Dayplan saved")).toBeVisible();
-  await expect(
-    desk.getByRole("button", { name: "Own hours of Costumer: 5:00 AM – as the day", exact: true }),
-  ).toBeVisible();
-
-  await desk.keyboard.press("Shift+ArrowRight");
-  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(next));
-  await desk.keyboard.press("Shift+ArrowLeft");
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
-  await desk.getByRole("link", { name: "Today", exact: true }).click();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(0)));
-});
-
-test("any planned day can be copied onto an untouched one, hours included", async ({ call, head, openWeb }) => {
-  await aFullDay(call, head, day(2), {
-    notes: "The pier",
-    positions: [{ name: "Costumer", count: 7, call_time: "04:30" }],
-  });
-  await aFullDay(call, head, day(4), { notes: "The latest" });
-  const desk = await openWeb(`/app/calendar/${day(6)}`, { person: head });
-  await expect(desk.getByRole("button", { name: /^Copy from \w{3}, / })).toBeVisible();
-  await desk.getByRole("button", { name: "Copy from another day" }).click();
-  const choice = desk.getByRole("dialog", { name: "Copy from which day?" });
-  await choice.getByRole("button", { name: longDay(day(2)) }).click();
-  await expect(desk.getByLabel("Notes")).toHaveValue("The pier");
-  await expect(desk.getByRole("button", { name: "Own hours of Costumer: 4:30 AM – as the day" })).toBeVisible();
-  await desk.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(desk.getByText("Dayplan saved")).toBeVisible();
-  const saved = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date: day(6) } });
-  expect([saved.based_on, saved.positions[0]?.count, saved.positions[0]?.call_time]).toEqual([day(2), 7, "04:30"]);
-});
-
-test("two tabs that change the same position's hours are asked which stay", async ({
-  call,
-  head,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 409/);
-  const { date } = await aPosition(call, head);
-  const tabs = [
-    await openWeb(`/app/calendar/${date}`, { person: head }),
-    await openWeb(`/app/calendar/${date}`, { person: head }),
-  ] as const;
-  for (const [at, tab] of tabs.entries()) {
-    await tab.getByRole("button", { name: "Own hours of Costumer", exact: true }).click();
-    const row = tab.getByRole("row").filter({ hasText: "Use the day’s hours" });
-    await row.getByLabel("Wrap").fill(at === 0 ? "20:00" : "21:30");
-  }
-  await tabs[1].getByLabel("Actors").fill("9");
-  await tabs[0].getByRole("button", { name: "Save", exact: true }).click();
-  await expect(tabs[0].getByText("Dayplan saved")).toBeVisible();
-  await expect(tabs[1].getByText("Somebody saved this day while you were editing it.")).toBeVisible();
-  await tabs[1].getByRole("button", { name: "Save", exact: true }).click();
-  const dialog = tabs[1].getByRole("dialog", { name: "Somebody saved this day while you were editing it." });
-  const wrap = dialog.getByRole("group", { name: "Costumer, Wrap" });
-  await expect(wrap).toContainText("9:30 PM");
-  await wrap.getByRole("radio", { name: /Theirs 8:00 PM/ }).check();
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
-  await expect(tabs[1].getByText("Dayplan saved")).toBeVisible();
-  const saved = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
-  expect([saved.number_of_actors, saved.positions[0]?.wrap_time]).toEqual([9, "20:00"]);
 });
 
 test("the top bar names production and department, and its picture leads to the settings", async ({
