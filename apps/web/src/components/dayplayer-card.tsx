@@ -25,6 +25,8 @@ interface DayplayerCardProps {
   end?: ReactNode;
   /** A checkbox before the picture; without it the card can't be selected. */
   selection?: { chosen: boolean; disabled: boolean; onToggle: () => void } | undefined;
+  /** The same as a part of its own, where a list has its selection beside it: of thousands only what changes is drawn. */
+  check?: ReactNode;
   /** The dayplayer as the server has them after the star was toggled. */
   onStarred?: ((dayplayer: Dayplayer) => void) | undefined;
 }
@@ -37,6 +39,7 @@ export function DayplayerCard({
   state,
   end,
   selection,
+  check,
   onStarred,
 }: DayplayerCardProps) {
   const name = fullName(dayplayer);
@@ -52,6 +55,7 @@ export function DayplayerCard({
       chosen={selection?.chosen ?? false}
       start={
         <>
+          {check}
           {selection && (
             <Checkbox
               className={styles.check}

@@ -1,8 +1,10 @@
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
-import { offerRoutes } from "@callboard/contract/offers";
+import { type JobOffer, type OffersByDateAndPlace, offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Page, PageOf } from "@callboard/contract/route";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
+import type { Answer } from "../../testing/call.ts";
 import { aDayplayer } from "../../testing/factories.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 import { acceptOffer } from "./accept-offer.ts";
@@ -193,7 +195,10 @@ describe("lists by date", () => {
     const seen: string[] = [];
     const pages: string[][] = [];
     for (let after: string | null = ""; after !== null; ) {
-      const { data: page } = await server.call(offerRoutes.listJobOffers, { query: after ? { after } : {}, token });
+      const { data: page }: Answer<PageOf<OffersByDateAndPlace>> = await server.call(offerRoutes.listJobOffers, {
+        query: after ? { after } : {},
+        token,
+      });
       pages.push(Object.keys(page.data));
       seen.push(
         ...Object.values(page.data).flatMap((places) =>
@@ -210,7 +215,10 @@ describe("lists by date", () => {
 
     const flat: string[] = [];
     for (let after: string | null = ""; after !== null; ) {
-      const { data: page } = await server.call(offerRoutes.listOffersFlat, { query: after ? { after } : {}, token });
+      const { data: page }: Answer<Page<JobOffer>> = await server.call(offerRoutes.listOffersFlat, {
+        query: after ? { after } : {},
+        token,
+      });
       flat.push(...page.data.map(({ id }) => id));
       after = page.next;
     }

@@ -75,7 +75,7 @@ export function JobListView({
           return (
             <>
               <ByDay list={list} rows={rows} selection={selection} onEdit={onEdit} />
-              <ShowMore query={jobs} />
+              <ShowMore auto query={jobs} />
             </>
           );
         }}

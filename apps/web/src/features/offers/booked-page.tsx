@@ -45,6 +45,16 @@ export function BookedPage() {
           {changed ? texts.notConfirmed : texts.accepted(agoText(changed_at, zone))}
         </Pill>
       ),
+      selectable: () => true,
+      actions: (chosen: JobOffer[], resting: boolean) => (
+        <GroupActions
+          chosen={chosen}
+          resting={resting}
+          endLabel={texts.sendCancellations}
+          onEnd={setCancelling}
+          onMessage={setWriting}
+        />
+      ),
     }),
     [zone],
   );
@@ -75,25 +85,11 @@ export function BookedPage() {
           pages.every(({ data }) => Object.keys(data).length === 0) ? (
             <Empty filtered={names.length > 0} />
           ) : (
-            <OfferGroups
-              pages={pages.map(({ data }) => data)}
-              selection={selection}
-              selectable={always}
-              actions={(chosen, resting) => (
-                <GroupActions
-                  chosen={chosen}
-                  resting={resting}
-                  endLabel={texts.sendCancellations}
-                  onEnd={setCancelling}
-                  onMessage={setWriting}
-                />
-              )}
-              drawn={drawn}
-            />
+            <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
           )
         }
       </Loaded>
-      <ShowMore query={bookings} />
+      <ShowMore auto query={bookings} />
       <CancelSheet bookings={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
       <MessageManySheet
         people={writing.map(({ receiver }) => receiver)}
@@ -103,8 +99,6 @@ export function BookedPage() {
     </Page>
   );
 }
-
-const always = () => true;
 
 /** A checkbox for each position; none checked means all. */
 function Filter({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {

@@ -44,6 +44,16 @@ export function JobOffersPage() {
       lines: offerLines,
       state: stateOf,
       end: (offer: JobOffer) => <AskAgainButton offer={offer} onAskAgain={(kind) => setAgain({ kind, offer })} />,
+      selectable: ({ state }: JobOffer) => allows(state, "revoke"),
+      actions: (chosen: JobOffer[], resting: boolean) => (
+        <GroupActions
+          chosen={chosen}
+          resting={resting}
+          endLabel={texts.revoke}
+          onEnd={setRevoking}
+          onMessage={setWriting}
+        />
+      ),
     }),
     [],
   );
@@ -68,25 +78,11 @@ export function JobOffersPage() {
           pages.every(({ data }) => Object.keys(data).length === 0) ? (
             <Empty filtered={names.length > 0} />
           ) : (
-            <OfferGroups
-              pages={pages.map(({ data }) => data)}
-              selection={selection}
-              selectable={({ state }) => allows(state, "revoke")}
-              actions={(chosen, resting) => (
-                <GroupActions
-                  chosen={chosen}
-                  resting={resting}
-                  endLabel={texts.revoke}
-                  onEnd={setRevoking}
-                  onMessage={setWriting}
-                />
-              )}
-              drawn={drawn}
-            />
+            <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
           )
         }
       </Loaded>
-      <ShowMore query={offers} />
+      <ShowMore auto query={offers} />
       <AskAgainDialog
         ask={
           again && {

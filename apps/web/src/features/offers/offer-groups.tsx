@@ -1,38 +1,47 @@
 import { longDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import { CardList } from "@callboard/ui/card";
+import { Checkbox } from "@callboard/ui/checkbox";
 import { memo, type ReactNode } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer-groups.module.css";
-import type { useGroupSelection } from "./use-group-selection.ts";
+import { type GroupSelection, useGroup, useSelected } from "./use-group-selection.ts";
 
-/** How an offer is drawn. The same functions at each rendering, so that of thousands only those are drawn that changed. */
-interface Drawn {
+/** How a list draws its offers. The same at each rendering, so that of thousands only those are drawn that changed. */
+export interface Drawn {
   lines: (offer: JobOffer) => ReactNode[];
   state: (offer: JobOffer) => ReactNode;
   end?: (offer: JobOffer) => ReactNode;
   booked?: boolean;
-}
-
-interface OfferGroupsProps {
-  pages: readonly OffersByDateAndPlace[];
-  selection: ReturnType<typeof useGroupSelection>;
   /** Which offers can be selected. */
   selectable: (offer: JobOffer) => boolean;
   /** Buttons of a group: `chosen` are its selected offers. */
   actions: (chosen: JobOffer[], resting: boolean) => ReactNode;
+}
+
+interface OfferGroupsProps {
+  pages: readonly OffersByDateAndPlace[];
+  selection: GroupSelection;
   drawn: Drawn;
 }
 
 /** Offers or bookings under their date, then their place. */
-export function OfferGroups({ pages, ...rest }: OfferGroupsProps) {
+export function OfferGroups({ pages, selection, drawn }: OfferGroupsProps) {
   return pages.map((days) =>
     Object.entries(days).map(([date, places]) => (
       <section key={date} aria-label={longDay(date)} className={styles.day}>
         <h2 className={styles.date}>{longDay(date)}</h2>
         {Object.entries(places).map(([place, offers]) => (
-          <Place key={place} group={`${date}|${place}`} place={place} offers={offers} {...rest} />
+          <Place
+            key={place}
+            group={`${date}|${place}`}
+            place={place}
+            offers={offers}
+            selection={selection}
+            drawn={drawn}
+          />
         ))}
       </section>
     )),
@@ -45,28 +54,30 @@ interface PlaceProps extends Omit<OfferGroupsProps, "pages"> {
   offers: JobOffer[];
 }
 
-function Place({ group, place, offers, selection, selectable, actions, drawn }: PlaceProps) {
-  const resting = selection.isResting(group);
-  const chosen = offers.filter(({ id }) => selection.ids.has(id));
+const Place = memo(function Place({ group, place, offers, selection, drawn }: PlaceProps) {
   return (
     <div className={styles.place}>
       <div className={styles.head}>
         <h3>{place || texts.noPlace}</h3>
-        <div className={styles.actions}>{actions(chosen, resting)}</div>
+        <Actions group={group} offers={offers} selection={selection} drawn={drawn} />
       </div>
       <CardList>
         {offers.map((offer) => (
-          <OfferRow
-            key={offer.id}
-            group={group}
-            offer={offer}
-            chosen={selection.ids.has(offer.id)}
-            disabled={resting || !selectable(offer)}
-            onToggle={selection.toggle}
-            drawn={drawn}
-          />
+          <OfferRow key={offer.id} group={group} offer={offer} selection={selection} drawn={drawn} />
         ))}
       </CardList>
+    </div>
+  );
+});
+
+function Actions({ group, offers, selection, drawn }: Omit<PlaceProps, "place">) {
+  const { ids, resting } = useGroup(selection, group);
+  return (
+    <div className={styles.actions}>
+      {drawn.actions(
+        offers.filter(({ id }) => ids.has(id)),
+        resting,
+      )}
     </div>
   );
 }
@@ -74,13 +85,11 @@ function Place({ group, place, offers, selection, selectable, actions, drawn }: 
 interface OfferRowProps {
   group: string;
   offer: JobOffer;
-  chosen: boolean;
-  disabled: boolean;
-  onToggle: (group: string, id: string) => void;
+  selection: GroupSelection;
   drawn: Drawn;
 }
 
-const OfferRow = memo(function OfferRow({ group, offer, chosen, disabled, onToggle, drawn }: OfferRowProps) {
+const OfferRow = memo(function OfferRow({ group, offer, selection, drawn }: OfferRowProps) {
   return (
     <li className={styles.row}>
       <DayplayerCard
@@ -89,8 +98,22 @@ const OfferRow = memo(function OfferRow({ group, offer, chosen, disabled, onTogg
         lines={drawn.lines(offer)}
         state={drawn.state(offer)}
         end={drawn.end?.(offer)}
-        selection={{ chosen, disabled, onToggle: () => onToggle(group, offer.id) }}
+        check={<Check group={group} offer={offer} selection={selection} selectable={drawn.selectable(offer)} />}
       />
     </li>
   );
 });
+
+function Check({ group, offer, selection, selectable }: Omit<OfferRowProps, "drawn"> & { selectable: boolean }) {
+  const { chosen, resting } = useSelected(selection, group, offer.id);
+  return (
+    <Checkbox
+      className={styles.check}
+      checked={chosen}
+      disabled={resting || !selectable}
+      onChange={() => selection.toggle(group, offer.id)}
+    >
+      <span className="visually-hidden">{texts.select(fullName(offer.receiver))}</span>
+    </Checkbox>
+  );
+}

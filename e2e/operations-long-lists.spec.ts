@@ -1,0 +1,80 @@
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Callboard } from "./support/callboard.ts";
+import { day } from "./support/days.ts";
+import { cardOf } from "./support/screens.ts";
+import { aPosition, offerTo } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Open offers of one department over some days, staged by rows: as many calls would take minutes. */
+async function stageOffers(callboard: Callboard, positionIds: string[], each: number): Promise<void> {
+  const emails = Array.from({ length: each }, (_, at) => `many.${at}.${crypto.randomUUID()}@example.com`);
+  const people = await callboard.query<{ id: string }>(
+    `insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
+      select e, e, 'dayplayer', 'Noor', 'Row ' || lpad(n::text, 5, '0'), 'Costume', '+1', '', ''
+      from unnest($1::text[]) with ordinality u (e, n) returning id`,
+    [emails],
+  );
+  const ids = people.map(({ id }) => id);
+  await callboard.query("insert into players (id) select unnest($1::uuid[])", [ids]);
+  await callboard.query("insert into player_profiles (player_id, positions) select unnest($1::uuid[]), '{Costumer}'", [
+    ids,
+  ]);
+  await callboard.query(
+    `with made as (
+        insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by)
+        select p.id, p.dayplan_id, p.department_id, u.id, p.date, 'open', now() + interval '1 day', d.manager_id
+        from positions p join departments d on d.id = p.department_id cross join unnest($2::uuid[]) u (id)
+        where p.id = any($1::uuid[]) returning id, position_id
+      ), terms as (
+        insert into offer_terms (offer_id, rev, rate_cents, time_of_day, street_address, apt_suite, city, state, zip)
+        select id, 1, 4250, 'day', '', '', 'Los Angeles', 'California', '' from made
+      )
+      update positions set live = live + $3 where id = any($1::uuid[])`,
+    [positionIds, ids, each],
+  );
+}
+
+test("a list of five thousand offers is read to its end, and an event changes its own row alone", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  test.setTimeout(180_000);
+  const positions = [];
+  for (let at = 0; at < 25; at++) positions.push(await aPosition(call, head, { date: day(3 + at), count: 300 }));
+  await stageOffers(
+    callboard,
+    positions.map(({ positionId }) => positionId),
+    200,
+  );
+  const [first] = positions;
+  if (!first) throw new Error("No day was planned.");
+  const { id } = await offerTo(call, head, first, player);
+
+  const desk = await openWeb("/app/job-offers", { person: head });
+  // By selector: roles of thousands of rows take longer to tell than the page to draw.
+  const rows = desk.locator("main li");
+  await expect(cardOf(desk, player)).toContainText("Expires in");
+  // The next page comes when one has come near the end.
+  await expect(async () => {
+    await desk.keyboard.press("End");
+    expect(await rows.count()).toBe(5001);
+  }).toPass({ timeout: 120_000, intervals: [100] });
+  await expect(desk.getByRole("button", { name: "Show more" })).toHaveCount(0);
+
+  const last = rows.last().getByRole("checkbox");
+  await last.check();
+  await expect(cardOf(desk, player).getByRole("checkbox")).toBeDisabled();
+  await last.uncheck();
+
+  const reads: string[] = [];
+  desk.on("request", (request) => {
+    if (request.url().includes("/job-offers")) reads.push(request.url());
+  });
+  await call(playerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: { message: "School run" } });
+  await expect(cardOf(desk, player)).toContainText("“School run”");
+  expect(await rows.count()).toBe(5001);
+  expect(reads, "the list is not read again for one row").toEqual([]);
+});
