@@ -31,6 +31,18 @@ const screens: Screen[] = [
   { name: "head-productions", app: "head", path: "/select-production", width: 1440 },
   { name: "head-dashboard", app: "head", path: "/app/dashboard", width: 1440 },
   { name: "head-calendar", app: "head", path: "/app/calendar", width: 1440 },
+  { name: "head-calendar-week", app: "head", path: `/app/calendar?view=week&date=${day(5)}`, width: 1440 },
+  {
+    name: "head-quick-find",
+    app: "head",
+    path: "/app/dashboard",
+    width: 1440,
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("friday");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
   { name: "head-dayplan", app: "head", path: `/app/calendar/${day(5)}`, width: 1440 },
   { name: "head-active-jobs", app: "head", path: "/app/active-jobs", width: 1440 },
   { name: "head-matches", app: "head", path: "/app/active-jobs", width: 1440, act: aJob },
