@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Download, Page } from "@playwright/test";
 import { openOffer } from "./lifecycle/staged.ts";
 import { inspect } from "./shells/inspect.ts";
+import type { Call } from "./support/call.ts";
 import { longDay } from "./support/days.ts";
-import { aHead, password } from "./support/people.ts";
-import { acceptOn } from "./support/screens.ts";
+import { aHead, type Person, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
@@ -21,20 +22,22 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
 };
 
+const accept = (call: Call, { token }: Person, id: string) =>
+  call(playerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
+
 test("a booking is taken along as a table, and its day as a call list to print", async ({
   call,
   head,
   player,
   openWeb,
-  openPlayer,
 }) => {
   const position = await aPosition(call, head);
   const offer = await openOffer({ call, head, player, position });
   const page = await openWeb("/app/booked", { person: head });
   await expect(page.getByText("No booked jobs")).toBeVisible();
   await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);
-  const phoneOf = await openPlayer(`/player/offers/${offer}`, { person: player });
-  await acceptOn(phoneOf);
+  await accept(call, player, offer);
+  await page.reload();
 
   const { name, bytes } = await downloaded(page, "Download CSV");
   expect(name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -59,13 +62,12 @@ test("a table that can't be made says so, and can be asked for again", async ({
   head,
   player,
   openWeb,
-  openPlayer,
   allowNoise,
 }) => {
   allowNoise(/status of 500/);
   const position = await aPosition(call, head);
   const offer = await openOffer({ call, head, player, position });
-  await acceptOn(await openPlayer(`/player/offers/${offer}`, { person: player }));
+  await accept(call, player, offer);
   const page = await openWeb("/app/booked", { person: head, screen: phone });
   const table = "**/api/department/export/bookings.csv**";
   await page.route(table, (route) =>
