@@ -91,11 +91,11 @@ export const listPlannedDays = (db: Db, departmentId: string, from: string, to: 
     .select(dayplanColumns.map((column) => `p.${column}` as const))
     .innerJoinLateral(
       sql<PlannedPositions>`(
-        select coalesce(json_agg(json_build_object(
-            'id', q.id, 'name', q.name, 'activated', q.activated, 'count', q.count, 'open_offers', q.live,
-            'accepted_offers', q.booked, 'booked', q.booked, 'need', q.count - q.booked, 'matches', null,
-            'rate', trim_scale(coalesce(r.rate_cents, 0) / 100.0),
-            'call_time', to_char(q.call_time, 'HH24:MI'), 'wrap_time', to_char(q.wrap_time, 'HH24:MI'))
+        select coalesce(json_agg(
+            (select each from (select q.id, q.name, q.activated, q.count, q.live as open_offers,
+              q.booked as accepted_offers, q.booked, q.count - q.booked as need, null::int as matches,
+              trim_scale(coalesce(r.rate_cents, 0) / 100.0) as rate,
+              to_char(q.call_time, 'HH24:MI') as call_time, to_char(q.wrap_time, 'HH24:MI') as wrap_time) each)
           order by r.sort nulls last, q.name), '[]')::text as positions,
           coalesce(sum(q.booked * r.rate_cents) filter (where q.call_time is null and q.wrap_time is null), 0)::float8 as booked_cents,
           coalesce(sum(q.count * r.rate_cents) filter (where q.call_time is null and q.wrap_time is null), 0)::float8 as planned_cents,
