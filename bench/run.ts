@@ -1,6 +1,7 @@
 // npm run bench                       every workload
 // npm run bench -- month accepts      some of them
 // npm run bench -- matches --sizes 10000,100000 --rounds 3
+// npm run bench -- plans              how PostgreSQL answers the reads that are the product, into bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
 import { benchCarry } from "./carry.ts";
@@ -8,6 +9,7 @@ import { benchFirstLoad } from "./first-load.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMatches } from "./match.ts";
 import { benchMonth } from "./month.ts";
+import { benchPlans, plansTable } from "./plans.ts";
 import {
   acceptsText,
   carryText,
@@ -30,9 +32,11 @@ const { values: options, positionals } = parseArgs({
 });
 const rounds = Number(options.rounds);
 const sizes = options.sizes.split(",").map(Number);
-const unknown = positionals.filter((name) => !workloads.some((workload) => workload === name));
+const unknown = positionals.filter((name) => name !== "plans" && !workloads.some((workload) => workload === name));
 if (unknown.length > 0 || !(rounds > 0) || !sizes.every((size) => size > 0)) {
-  console.error(`Workloads are ${workloads.join(", ")}; --rounds takes a number, --sizes numbers joined by commas.`);
+  console.error(
+    `Workloads are ${workloads.join(", ")}, plans; --rounds takes a number, --sizes numbers joined by commas.`,
+  );
   process.exit(1);
 }
 
@@ -55,3 +59,6 @@ for (const workload of workloads) {
   await keepResult(workload, text);
   console.log(`\n${text}\n`);
 }
+
+// Only when asked for: what it finds out are the plans, kept as files.
+if (positionals.includes("plans")) console.log(`\n${plansTable(await benchPlans(sizes, say))}\n`);
