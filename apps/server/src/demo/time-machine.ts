@@ -13,6 +13,7 @@ export const hands = 4;
  */
 export class TimeMachine implements Clock {
   readonly db: Db;
+  readonly pool: Database["pool"];
   readonly #clients = new Set<PoolClient>();
   readonly #close: () => Promise<void>;
   #now: Temporal.Instant;
@@ -24,6 +25,7 @@ export class TimeMachine implements Clock {
     // Awaited by the pool before it hands the connection out.
     pool.options.onConnect = (client) => client.query(setting, [this.#now.toString()]);
     this.db = db;
+    this.pool = pool;
     this.#close = close;
     this.#now = now;
   }

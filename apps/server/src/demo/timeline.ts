@@ -2,6 +2,7 @@ import type { Db } from "../db/schema.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { ageNews, tellNews } from "./tell-news.ts";
 import { hands, type TimeMachine } from "./time-machine.ts";
 
 /** What is due within this many minutes is done at one moment: setting the clock for each by itself would take most of the time. */
@@ -16,7 +17,7 @@ interface Happening {
 
 interface Sweep {
   everyMinutes: number;
-  run(db: Db): Promise<unknown>;
+  run(db: Db, machine: TimeMachine): Promise<unknown>;
   ranAt?: number;
 }
 
@@ -25,6 +26,7 @@ export class Timeline {
   readonly #sweeps: Sweep[] = [
     { everyMinutes: 60, run: expireOffers },
     { everyMinutes: 360, run: countKeptBookings },
+    { everyMinutes: 180, run: (_db, machine) => tellNews(machine, machine.now()) },
   ];
   readonly #ticks = new Map<number, Happening[]>();
   #reached = Number.NEGATIVE_INFINITY;
@@ -54,6 +56,8 @@ export class Timeline {
     await machine.travel(until);
     await expireOffers(machine.db);
     await countKeptBookings(machine.db);
+    await tellNews(machine, until);
+    await ageNews(machine.db, until);
   }
 
   /** What the server does by the clock, as seldom as nobody notices. */
@@ -62,7 +66,7 @@ export class Timeline {
     for (const sweep of this.#sweeps) {
       if (sweep.ranAt !== undefined && at - sweep.ranAt < sweep.everyMinutes * 60_000) continue;
       sweep.ranAt = at;
-      await sweep.run(machine.db);
+      await sweep.run(machine.db, machine);
     }
   }
 

@@ -1,8 +1,8 @@
 import type { MailContent } from "../events/mail-layout.ts";
 import { layOutMail } from "../events/mail-layout.ts";
-import type { Words } from "./word-notice.ts";
+import type { Worded } from "./word-notice.ts";
 
-interface Told extends Words {
+interface Told extends Worded {
   kind: string;
   /** The label of its button. */
   action: string;
@@ -33,7 +33,7 @@ export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
   const content: MailContent = one
     ? {
         title: one.title,
-        paragraphs: one.body ? [one.body] : [],
+        paragraphs: one.lines.length > 0 ? [one.lines.join("\n")] : [],
         action: { label: one.action, url: linkTo(one) },
         footer,
       }

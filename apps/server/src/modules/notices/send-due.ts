@@ -13,7 +13,7 @@ import { pushOf, queuePushes, severalPush } from "./queue-pushes.ts";
 import { findReceivers, type Receiver } from "./record-queries.ts";
 import type { Told } from "./tell-notices.ts";
 import { textOf } from "./text-of.ts";
-import { wordNotice } from "./word-notice.ts";
+import { wordAtLength } from "./word-notice.ts";
 
 interface Sending {
   now: Temporal.Instant;
@@ -118,7 +118,7 @@ async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl
         ? [
             {
               kind: row.kind,
-              ...wordNotice(notice, row.facts as object),
+              ...wordAtLength(notice, row.facts as object),
               action: notice.words.action,
               productionId: row.production_id,
             },

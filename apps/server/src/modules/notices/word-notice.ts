@@ -9,17 +9,30 @@ export interface Words {
   path: string;
 }
 
+/** The body sentence by sentence, for where there is room for a line each. */
+export interface Worded extends Words {
+  lines: string[];
+}
+
 /** As much of somebody's own words as a list or a phone shows. */
 const quotedAtMost = 240;
 
 /** What a notice says, from its row of the table and its facts. */
-export function wordNotice({ words }: Pick<Notice, "words">, facts: Facts): Words {
+export function wordNotice(row: Pick<Notice, "words">, facts: Facts): Words {
+  const { lines, ...words } = wordAtLength(row, facts);
+  return words;
+}
+
+/** The same for a mail. */
+export function wordAtLength({ words }: Pick<Notice, "words">, facts: Facts): Worded {
   const values = valuesOf(facts);
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const isWhole = (template: string) => template.matchAll(/\{(\w+)\}/g).every(([, name = ""]) => values[name]);
+  const lines = words.body.filter(isWhole).map(fill);
   return {
     title: fill(words.title),
-    body: words.body.filter(isWhole).map(fill).join(" "),
+    body: lines.join(" "),
+    lines,
     path: words.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "")),
   };
 }
