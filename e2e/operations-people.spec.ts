@@ -1,0 +1,304 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import { inspect, shows } from "./shells/inspect.ts";
+import type { Callboard } from "./support/callboard.ts";
+import { day } from "./support/days.ts";
+import { codeFor } from "./support/mailbox.ts";
+import { aDayplayer, newName, password } from "./support/people.ts";
+import { cardOf } from "./support/screens.ts";
+import { aPosition } from "./support/staffing.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
+
+test("a search finds a dayplayer in spite of slips; a star takes them into the network, and undo brings them back", async ({
+  head,
+  player,
+  openWeb,
+}) => {
+  const page = await openWeb("/app/search-dayplayers", { person: head });
+  const box = page.getByRole("searchbox", { name: "Search dayplayers" });
+  await expect(box).toHaveAttribute("maxlength", "100");
+  // The first letter of a name and the second swapped: Reyes A → eRyes.
+  const slipped = player.account.last_name.replace(/^(.)(.)/, "$2$1");
+  await box.fill(`${slipped} burbnk`);
+  await expect(cardOf(page, player)).toBeVisible();
+  await box.fill("zzzzzzzz");
+  await expect(page.getByText("No search results matches criteria")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+
+  await box.fill(player.name);
+  await page.getByRole("button", { name: "Costumer", exact: true }).click();
+  await cardOf(page, player)
+    .getByRole("button", { name: `${player.name} in my network` })
+    .click();
+  await page.getByRole("link", { name: "My network" }).click();
+  await expect(cardOf(page, player)).toBeVisible();
+  await cardOf(page, player)
+    .getByRole("button", { name: `${player.name} in my network` })
+    .click();
+  await expect(page.getByText("No dayplayers in network")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardOf(page, player)).toBeVisible();
+});
+
+test("an invitation arrives, leads to the sign-up with the address filled in, and who joins stands in the network", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+  openPlayer,
+}) => {
+  const desk = await openWeb("/app/search-dayplayers", { person: head });
+  const { email } = newName();
+  await desk.getByRole("textbox", { name: "Their e-mail" }).fill("nobody");
+  await desk.getByRole("button", { name: "Send invite" }).click();
+  await expect(desk.getByText("Write an e-mail address like name@example.com.")).toBeVisible();
+  await desk.getByRole("textbox", { name: "Their e-mail" }).fill(email);
+  await desk.getByRole("button", { name: "Send invite" }).click();
+  await expect(desk.getByText(`We mailed an invitation to ${email}.`)).toBeVisible();
+
+  const mail = await invitationTo(callboard.url, email);
+  expect(mail).toContain(head.name);
+  const link = mail.match(/http\S+\/player\/account\S*/)?.[0] ?? "";
+  const phone = await openPlayer(link.replace(callboard.url, ""));
+  await expect(phone.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+
+  await desk.goto("/app/my-network");
+  await expect(desk.getByText("No dayplayers in network")).toBeVisible();
+  const { email_verification_token } = await call(accountRoutes.createAccount, {
+    body: {
+      first_name: "Rosalind",
+      last_name: "Achterberg",
+      email,
+      country_code: "+1",
+      phone_number: "213 555 0177",
+      user_type: "dayplayer",
+      department: "Costume",
+      password,
+      password_confirmation: password,
+    },
+  });
+  await call(accountRoutes.verifyEmail, {
+    body: { code: await codeFor(callboard.url, email), token: email_verification_token },
+  });
+  // Live: nobody reloaded the screen.
+  await expect(desk.getByRole("link", { name: "Rosalind Achterberg", exact: true })).toBeVisible();
+});
+
+test("an open offer is sent, waits under its day, is agreed to and shown live on both lists", async ({
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const page = await openWeb("/app/search-dayplayers", { person: head });
+  await page.getByRole("searchbox", { name: "Search dayplayers" }).fill(player.name);
+  const card = cardOf(page, player);
+  await card.getByRole("button", { name: `Ask ${player.name} to work with us` }).click();
+  const sheet = page.getByRole("dialog", { name: `Ask ${player.name} to work with your department` });
+  await sheet.getByRole("textbox", { name: "Message" }).fill("We shoot until spring.");
+  await sheet.getByRole("button", { name: "Send open offer" }).click();
+  await expect(page.getByText(`Open offer sent to ${player.name}`)).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Blocked/ })).toBeDisabled();
+
+  await page.getByRole("link", { name: /^Open offers/ }).click();
+  await expect(page.getByRole("heading", { name: "Open offers", level: 1 })).toBeVisible();
+  await expect(page.getByText("Location: not set")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByText("1 open offer")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by first or last name" }).fill("nobody of that name");
+  await expect(page.getByText("No search results matches criteria")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by first or last name" }).fill(player.account.first_name);
+  await page.getByRole("checkbox", { name: "Set Costumer", exact: true }).check();
+  await expect(cardOf(page, player).getByText("You: “We shoot until spring.”")).toBeVisible();
+
+  const network = await openWeb("/app/my-network", { person: head });
+  const [offer] = await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token });
+  await call(playerOpenOfferRoutes.acceptOpenOffer, {
+    token: player.token,
+    params: { id: offer?.id ?? "" },
+    body: { message: "Gladly." },
+  });
+  await expect(cardOf(page, player)).toBeHidden();
+  await page.getByRole("radio", { name: "Answered and ended" }).check();
+  await expect(cardOf(page, player)).toContainText("Works with you");
+  await expect(cardOf(page, player)).toContainText("“Gladly.”");
+  await expect(cardOf(network, player)).toContainText("Works with you");
+});
+
+test("an open offer is withdrawn; one that was answered meanwhile is told and read again", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  const other = await aDayplayer({ url: callboard.url, call });
+  const sent = [];
+  for (const { account } of [player, other])
+    sent.push(
+      await call(openOfferRoutes.sendOpenOffer, { token: head.token, query: { receiver_id: account.id }, body: {} }),
+    );
+  const page = await openWeb("/app/offers", { person: head });
+  await cardOf(page, player)
+    .getByRole("button", { name: `Withdraw offer to ${player.name}` })
+    .click();
+  await expect(page.getByText(`Open offer to ${player.name} withdrawn`)).toBeVisible();
+  await expect(cardOf(page, player)).toBeHidden();
+
+  // The screen has not heard of the answer yet.
+  allowNoise(/409/);
+  await page.route("**/api/offers/open-offers*", (route) => route.abort());
+  await call(playerOpenOfferRoutes.declineOpenOffer, {
+    token: other.token,
+    params: { id: sent[1]?.id ?? "" },
+    body: {},
+  });
+  allowNoise(/ERR_FAILED/);
+  await cardOf(page, other)
+    .getByRole("button", { name: `Withdraw offer to ${other.name}` })
+    .click();
+  await expect(page.getByText("This open offer was answered or has ended.")).toBeVisible();
+  await page.unroute("**/api/offers/open-offers*");
+  await page.reload();
+  await expect(page.getByText("No open offers")).toBeVisible();
+});
+
+test("days are selected on a dayplayer's offer page and offered as one job; conflicts say why", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  for (const at of [3, 4]) await aPosition(call, head, { date: day(at) });
+  await aPosition(call, head, { date: day(5), name: "Tailor" });
+  const page = await openWeb(`/app/dayplayer-offer/${player.account.id}`, { person: head });
+  const jobs = page.getByRole("list", { name: "Active jobs" }).getByRole("article");
+  await expect(jobs).toHaveCount(2);
+  for (const label of ["Position needed", "Offer job", "Booked", "Need"])
+    await expect(jobs.first().getByText(label, { exact: true }).first()).toBeVisible();
+  await jobs.first().getByRole("checkbox").check();
+  await jobs.last().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Offer 2 days as one job" }).click();
+  const sheet = page.getByRole("dialog", { name: "Offering 2 days as one job" });
+  await sheet.getByRole("radio", { name: "24 h" }).check();
+  await sheet.getByRole("button", { name: "Send offer" }).click();
+  await expect(sheet.getByText("Offer queued successfully")).toBeVisible();
+  await sheet.getByRole("button", { name: "Ok" }).click();
+  await expect(jobs.first().getByRole("button", { name: "Offer sent" })).toBeDisabled();
+
+  await page.getByRole("link", { name: "Daily jobs" }).click();
+  await expect(page.getByText("This dayplayer does not hold this position.")).toBeVisible();
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+});
+
+test("a dayplayer's page tells what heads may know, and no more before they are booked", async ({
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const profile = await call(dayplayerRoutes.getPlayerProfile, { token: player.token });
+  const { place_known: _, ...input } = profile;
+  await call(dayplayerRoutes.savePlayerProfile, {
+    token: player.token,
+    body: { ...input, about: "Ten years of period costume." },
+  });
+  const page = await openWeb("/app/search-dayplayers", { person: head });
+  await page.getByRole("searchbox", { name: "Search dayplayers" }).fill(player.name);
+  await page.getByRole("link", { name: player.name, exact: true }).click();
+  await expect(page.getByRole("heading", { name: player.name, level: 1 })).toBeVisible();
+  await expect(page.getByText("Ten years of period costume.")).toBeVisible();
+  await expect(page.getByText(player.email)).toBeHidden();
+  await expect(page.getByText("travels up to 50 miles")).toBeVisible();
+});
+
+test("a network of 5,000 comes page by page while one scrolls, and is searched at once", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  await starThousands(callboard, head.account.id);
+  const page = await openWeb("/app/my-network", { person: head });
+  await expect(page.getByText("5,000 dayplayers")).toBeVisible();
+  const rows = page.getByRole("list", { name: "My network" }).getByRole("listitem");
+  for (let seen = 50; seen <= 400; seen += 50) {
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(seen);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  }
+  await page.getByRole("searchbox", { name: "Search my network" }).fill("Number Fourthousand");
+  await expect(page.getByText("1 dayplayer", { exact: true })).toBeVisible();
+  const { total } = await call(findDayplayerRoutes.listNetwork, { token: head.token, query: {} });
+  expect(total).toBe(5000);
+});
+
+for (const screen of [desk, phone]) {
+  test.describe(`at ${screen.viewport.width} px`, () => {
+    test("the screens of people are accessible and quiet, full and empty", async ({ call, head, player, openWeb }) => {
+      const page = await openWeb("/app/my-network", { person: head, screen });
+      await inspect(page, { path: "/app/my-network", title: "My network", ready: shows("No dayplayers in network") });
+      await inspect(page, { path: "/app/offers", title: "Open offers", ready: shows("No open offers") });
+      await inspect(page, {
+        path: `/app/dayplayer-offer/${player.account.id}`,
+        title: `Offer jobs to ${player.name}`,
+        ready: shows("No active jobs"),
+      });
+      await aPosition(call, head);
+      const { token } = head;
+      await call(dayplayerRoutes.toggleStar, { token, params: { userId: player.account.id } });
+      await call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id: player.account.id }, body: {} });
+      await inspect(page, { path: "/app/search-dayplayers", title: "Search dayplayers", ready: shows(player.name) });
+      await inspect(page, { path: "/app/my-network", title: "My network", ready: shows(player.name) });
+      await inspect(page, { path: "/app/offers", title: "Open offers", ready: shows(player.name) });
+      await inspect(page, {
+        path: `/app/dayplayer/${player.account.id}`,
+        title: player.name,
+        ready: shows("With your department"),
+      });
+      for (const jobs of ["", "?jobs=daily"])
+        await inspect(page, {
+          path: `/app/dayplayer-offer/${player.account.id}${jobs}`,
+          title: `Offer jobs to ${player.name}`,
+          ready: shows("Position needed"),
+        });
+      await inspect(page, {
+        path: "/app/dayplayer/0198f3a0-0000-7000-8000-000000000000",
+        title: "This dayplayer is not here",
+        ready: shows("They left Callboard"),
+      });
+    });
+  });
+}
+
+async function invitationTo(url: string, email: string): Promise<string> {
+  let text = "";
+  await expect(async () => {
+    const reply = await fetch(`${url}/api/mailbox?to=${encodeURIComponent(email)}`);
+    const { data } = (await reply.json()) as { data: { text: string; kind: string }[] };
+    text = data.find(({ kind }) => kind === "dayplayer_invitation")?.text ?? "";
+    expect(text).not.toBe("");
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
+  return text;
+}
+
+/** Five thousand dayplayers in a head's network; one of them is called Number Fourthousand. */
+async function starThousands(callboard: Callboard, headId: string) {
+  await callboard.query(
+    `with people as (
+        insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
+        select 'n' || n || '@thousands.example', 'n' || n || '@thousands.example', 'dayplayer',
+          case when n = 4000 then 'Number' else 'Nora' end, case when n = 4000 then 'Fourthousand' else 'Quist' end,
+          'Costume', '+1', '2135550100', ''
+        from generate_series(1, 5000) n returning id),
+      players as (insert into players select id from people returning id),
+      profiles as (
+        insert into player_profiles (player_id, positions, city, state)
+        select id, '{Costumer}', 'Burbank', 'CA' from players returning player_id)
+      insert into stars (head_id, player_id) select $1, player_id from profiles`,
+    [headId],
+  );
+}
