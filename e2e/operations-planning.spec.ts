@@ -198,7 +198,7 @@ test("the top bar names production and department, and its picture leads to the 
   const bar = desk.getByRole("banner");
   await expect(bar).toContainText("The Long Tide");
   await expect(bar).toContainText("Costume department");
-  await bar.getByRole("link", { name: `${head.name}, profile settings` }).click();
+  await bar.getByRole("link", { name: `${head.name} profile settings` }).click();
   await expect(desk).toHaveURL(/\/app\/user-settings/);
   await desk.getByRole("link", { name: "Callboard, choose a production" }).click();
   await expect(desk).toHaveURL(/\/select-production/);

@@ -28,7 +28,7 @@ export const texts = {
   unread: (count: number) => (count === 1 ? "unread message" : "unread messages"),
   find: "Find",
   findWhat: "a day, a job or a dayplayer",
-  toSettings: ", profile settings",
+  toSettings: "profile settings",
   logoLabel: "Callboard, choose a production",
   department: (name: string) => `${name} department`,
   restricted: "Access is restricted, payment is required",
