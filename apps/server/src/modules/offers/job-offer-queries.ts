@@ -96,13 +96,18 @@ const columns = sql`
 
 const stands = (offer: string) => sql`${sql.ref(`${offer}.state`)} in ('created', 'open', 'accepted')`;
 
-/** The department's agreed terms and those in force, and of a block the other days that stand as this one does. */
+/**
+ * Whom it is offered to, the terms in force and those agreed to, and of a block the other days that stand as this one does.
+ * The offsets keep PostgreSQL at one look by key for each row: how many a page has it can't guess, and among a million
+ * accounts it would rather walk through them.
+ */
 const beside = sql`
   join positions p on p.id = o.position_id
   join dayplans d on d.id = o.dayplan_id
-  join accounts a on a.id = o.player_id
-  join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
-  join offer_terms g on g.offer_id = o.id and g.rev = o.ack_rev
+  cross join lateral (
+    select first_name, last_name, country_code, phone_number, email from accounts where id = o.player_id offset 0) a
+  cross join lateral (select * from offer_terms where offer_id = o.id and rev = o.terms_rev offset 0) t
+  cross join lateral (select rate_cents from offer_terms where offer_id = o.id and rev = o.ack_rev offset 0) g
   left join lateral (
     select count(*)::int as size, jsonb_agg(b.date order by b.date) filter (
       where b.id <> o.id and (b.state = o.state or (${stands("b")} and ${stands("o")}))) as dates
