@@ -1,4 +1,5 @@
-import { fontFile, type Run, runsOf } from "./letters.ts";
+import { type Run, runsOf } from "./letters.ts";
+import { openFont } from "./open-font.ts";
 
 export interface Style {
   size: number;
@@ -21,6 +22,8 @@ export interface SheetInfo {
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts = new Set<string>();
+  /** In ems, by font and text. */
+  readonly #widths = new Map<string, number>();
   readonly #bytes: Promise<Uint8Array>;
 
   constructor(doc: PDFKit.PDFDocument) {
@@ -94,6 +97,8 @@ export class Sheet {
     const weight = bold ? "bold" : "regular";
     const widthOf = (part: string) => runsOf(part, weight).reduce((sum, run) => sum + this.#measure(run, size), 0);
     return text.split("\n").flatMap((paragraph) => {
+      const whole = runsOf(paragraph, weight);
+      if (whole.reduce((sum, run) => sum + this.#measure(run, size), 0) <= width) return [whole];
       const lines: string[] = [];
       let line = "";
       for (const word of paragraph.split(/ +/).flatMap((each) => chopped(each, width, widthOf))) {
@@ -107,14 +112,22 @@ export class Sheet {
     });
   }
 
+  /** Measuring costs more than drawing, and a list says much the same in every row. */
   #measure(run: Run, size: number): number {
-    this.#use(run.font, size);
-    return this.#doc.widthOfString(run.text);
+    const key = `${run.font} ${run.text}`;
+    const ems = this.#widths.get(key) ?? this.#measureAnew(run);
+    this.#widths.set(key, ems);
+    return ems * size;
+  }
+
+  #measureAnew(run: Run): number {
+    this.#use(run.font, 1000);
+    return this.#doc.widthOfString(run.text) / 1000;
   }
 
   #use(font: string, size: number) {
     if (!this.#fonts.has(font)) {
-      this.#doc.registerFont(font, fontFile(font));
+      this.#doc.registerFont(font, openFont(font));
       this.#fonts.add(font);
     }
     this.#doc.font(font).fontSize(size);

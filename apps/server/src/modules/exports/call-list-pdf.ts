@@ -173,6 +173,9 @@ const castOf = (day: CalledDay): string[] =>
 
 const nameOf = ({ first_name, last_name }: Called) => `${first_name} ${last_name}`;
 const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });
-/** `06:30:00` → `6:30 AM`. */
-const clock = (time: string | null) =>
-  time ? Temporal.PlainTime.from(time).toLocaleString("en-US", { timeStyle: "short" }).replace("\u202f", " ") : "";
+/** `06:30:00` → `6:30 AM`; by hand, since `Intl` takes a tenth of a millisecond a row. */
+function clock(time: string | null): string {
+  if (!time) return "";
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
