@@ -89,7 +89,7 @@ export const headNotices: readonly Notice[] = [
     settledBy: ["job_offer.opened", "job_offer.extended", "job_offer.reopened", "job_offer.accepted"],
     words: {
       title: "Still empty: {position}, {date}",
-      body: ["{production}.", "All offers have ended, and {need} of {count} places are still empty."],
+      body: ["{production}.", "All offers have ended: {need} of {count} places still empty."],
       path: toPosition,
       action: "Ask others",
     },

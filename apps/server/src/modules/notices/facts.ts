@@ -7,8 +7,10 @@ export interface Facts {
   position?: string;
   position_id?: string;
   dayplan?: string;
-  /** `YYYY-MM-DD` in the production's zone. */
+  /** `YYYY-MM-DD` in the production's zone; the first of a job of several days. */
   day?: string;
+  /** The other days of the job, where they share this notice. */
+  more_days?: number;
   zone?: string;
   /** `HH:mm:ss` */
   call_time?: string | null;
@@ -38,6 +40,8 @@ export interface Facts {
 
 /** Something that a person is to be told. */
 export interface Occurrence {
+  /** The days offered as one job, of which this is one. */
+  blockId?: string | null;
   notice: Notice;
   accountId: string;
   subjectId: string;

@@ -37,6 +37,7 @@ export interface OfferContext {
   head_id: string | null;
   head: string | null;
   closed_reason: string | null;
+  block_id: string | null;
 }
 
 /** What an offer promises, of whom and to whom. The head is who manages the department now, in a paid production. */
@@ -47,7 +48,7 @@ export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<Off
       p.name as position, o.date, t.rate_cents, t.call_time,
       concat_ws(', ', nullif(t.street_address, ''), nullif(t.city, ''), nullif(t.state, '')) as place,
       d.name as department, r.id as production_id, r.name as production, r.zone, y.passes_at,
-      h.id as head_id, h.first_name || ' ' || h.last_name as head, o.closed_reason
+      h.id as head_id, h.first_name || ' ' || h.last_name as head, o.closed_reason, o.block_id
     from offers o
       join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
       join positions p on p.id = o.position_id

@@ -37,7 +37,7 @@ async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; d
   const ids = [...new Set(told.map(({ data }) => data.offer_id))];
   const offers = new Map((await q.offerContexts(tx, ids)).map((each) => [each.id, each]));
   const said = new Map((await q.saidWith(tx, ids)).map((each) => [`${each.offer_id} ${each.move}`, each.message]));
-  return told.flatMap((event) => {
+  const occurrences = told.flatMap((event) => {
     const offer = offers.get(event.data.offer_id);
     const message = said.get(`${event.data.offer_id} ${moveOf[event.type]}`) ?? "";
     return offer
@@ -45,6 +45,18 @@ async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; d
           .filter((notice) => isMeant(notice, event.data, offer))
           .flatMap((notice) => aboutOffer(notice, event, offer, message))
       : [];
+  });
+  return asOneJob(occurrences);
+}
+
+/** Days that were offered as one job, and moved together, are told as one: that of the first day, with how many more. */
+function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
+  const jobs = Map.groupBy(occurrences, ({ notice, accountId, blockId, pos }) =>
+    blockId ? `${notice.to} ${notice.kind} ${accountId} ${blockId}` : `alone ${notice.kind} ${accountId} ${pos}`,
+  );
+  return [...jobs.values()].flatMap((days) => {
+    const [first, ...more] = days.toSorted((one, other) => ((one.facts.day ?? "") < (other.facts.day ?? "") ? -1 : 1));
+    return first ? [more.length > 0 ? { ...first, facts: { ...first.facts, more_days: more.length } } : first] : [];
   });
 }
 
@@ -73,6 +85,7 @@ function aboutOffer(
       // Of several last offers that end together one is told of; of each that is about the offer itself, every move.
       cause: notice.when?.lastOfEmpty ? `ended ${data.expires_at}` : `event ${pos}`,
       pos,
+      blockId: offer.block_id,
       productionId: offer.production_id,
       facts: {
         offer: offer.id,

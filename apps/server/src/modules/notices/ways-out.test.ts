@@ -92,6 +92,27 @@ describe("many at once", () => {
     }
   }
 
+  test("days that are offered as one job are one notice, one push, and one answer settles it", async () => {
+    await ways.wantPushes(stage.playerId, stage.player);
+    const days = await Promise.all(
+      ["2026-11-26", "2026-11-27"].map((date) => stage.staffing.day({ date, call: "08:00", wrap: "18:00" })),
+    );
+    const [first = ""] = await stage.staffing.offered(stage.playerId, [
+      stage.planned.positionId,
+      ...days.map(({ positionId }) => positionId),
+    ]);
+    await server.settle();
+    expect(ways.pushed()).toMatchObject([
+      { title: "Offer: Costumer, Wed, Nov 25 and 2 more days", path: `/offers/${first}` },
+    ]);
+    await stage.accept(first);
+    await server.settle();
+    expect(await ways.list(stage.player)).toMatchObject([{ kind: "offer_received", needs_you: false }]);
+    expect(await ways.list(stage.head)).toMatchObject([
+      { title: "Dana Reyes is booked: Costumer, Wed, Nov 25 and 2 more days" },
+    ]);
+  });
+
   test("are one mail with a link to each", async () => {
     await manyOffers(3);
     await server.settle();

@@ -38,11 +38,11 @@ export function wordAtLength({ words }: Pick<Notice, "words">, facts: Facts): Wo
 }
 
 function valuesOf(facts: Facts): Record<string, string | undefined> {
-  const { day, zone, call_time, rate_cents, expires_at, messages, message, missing, ...plain } = facts;
+  const { day, more_days = 0, zone, call_time, rate_cents, expires_at, messages, message, missing, ...plain } = facts;
   const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? undefined : String(value)]);
   return {
     ...Object.fromEntries(texts),
-    ...(day && { day, date: dayOf(day) }),
+    ...(day && { day, date: more_days > 0 ? `${dayOf(day)} and ${moreDays(more_days)}` : dayOf(day) }),
     ...(day &&
       zone &&
       call_time && {
@@ -68,6 +68,8 @@ const money = new Intl.NumberFormat("en-US", {
 });
 const days = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
 const dayOf = (day: string) => days.format(new Date(`${day}T12:00:00Z`));
+
+const moreDays = (days: number) => (days === 1 ? "1 more day" : `${days} more days`);
 
 function timeOf(moment: Temporal.Instant, zone: string) {
   const { hour, minute } = moment.toZonedDateTimeISO(zone);
