@@ -37,16 +37,18 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
   const { isAtFoot, toFoot } = useFoot(scroller, latest);
   const load = earlier?.load;
   const mayLoad = earlier && !earlier.loading && !earlier.failed;
+  const first = messages[0]?.seq ?? 1;
 
   useEffect(() => {
-    if (!top.current || !mayLoad || !load) return;
+    // Watched anew for every page that came: one that left the reader at the top would change nothing to be told of.
+    if (!top.current || !mayLoad || !load || first <= 1) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       root: scroller.current,
       rootMargin: "3000px 0px 0px 0px",
     });
     watch.observe(top.current);
     return () => watch.disconnect();
-  }, [mayLoad, load]);
+  }, [mayLoad, load, first]);
 
   return (
     <div className={classNames(styles.whole, className)}>
