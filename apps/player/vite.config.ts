@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
+import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 
 const worker = VitePWA({
   strategies: "injectManifest",
@@ -73,4 +74,30 @@ const worker = VitePWA({
   },
 });
 
-export default defineConfig(appConfig({ base: "/player/", port: 5174, plugins: [worker] }));
+// What a dayplayer waits for on a set: the app and the offers.
+const budget = firstLoad({ kilobytes: 110, screen: ["features/offers/offers-page.tsx"] });
+
+const config = appConfig({ base: "/player/", port: 5174, plugins: [worker, budget] });
+
+/** What every screen stands on travels in one file: small ones compress badly, and each costs a request. */
+const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|@tanstack\/[\w-]+)\//;
+
+export default defineConfig({
+  ...config,
+  build: {
+    ...config.build,
+    rolldownOptions: {
+      treeshake: {
+        // Looking at a property is no effect here; a schema made of another's properties would stay for it.
+        propertyReadSideEffects: false,
+        // Neither is loading what schemas are made of.
+        moduleSideEffects: [{ test: /node_modules\/typebox\/|packages\/contract\//, sideEffects: false }],
+      },
+      output: {
+        codeSplitting: {
+          groups: [{ name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false }],
+        },
+      },
+    },
+  },
+});

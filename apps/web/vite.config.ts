@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
+import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
@@ -18,10 +19,13 @@ const shared = (id: string) =>
 /** What every screen stands on. */
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
 
+/** What a head waits for after signing in: the frame and the dashboard. */
+const budget = firstLoad({ kilobytes: 160, screen: ["app/shell.tsx", "app/dashboard-page.tsx"] });
+
 const config = appConfig({
   base: "/",
   port: 5173,
-  plugins: [prerenderLanding()],
+  plugins: [prerenderLanding(), budget],
   proxy: { "/player": { target: player, ws: true } },
 });
 

@@ -1,4 +1,5 @@
-import { type AccountType, accountRoutes, SignUp, unchosenDepartment } from "@callboard/contract/accounts";
+import { type AccountType, accountRoutes, unchosenDepartment } from "@callboard/contract/accounts";
+import { SignUp } from "@callboard/contract/sign-up";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

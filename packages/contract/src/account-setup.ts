@@ -1,7 +1,8 @@
 import { Type } from "typebox";
-import { accountTypes, SessionToken, SignUp } from "./accounts.ts";
+import { SessionToken } from "./accounts.ts";
 import { route } from "./route.ts";
 import { Closed } from "./shapes.ts";
+import { accountTypes, SignUp } from "./sign-up.ts";
 
 /** How long a mailed link to set an account up works. */
 export const setupDays = 14;

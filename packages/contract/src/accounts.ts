@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
-import { Closed, Email, Id, Line, Nullable } from "./shapes.ts";
+import { Closed, Id, Nullable } from "./shapes.ts";
+import { accountTypes, SignUp } from "./sign-up.ts";
 
-export const accountTypes = ["dayplayer", "department_head"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
 /** The department field's placeholder; an account can't be created with it. */
@@ -24,25 +24,6 @@ export const Account = Type.Object({
   has_payment: Type.Boolean(),
 });
 export type Account = Static<typeof Account>;
-
-export const Password = Type.String({
-  minLength: 10,
-  maxLength: 128,
-  errorMessage: "Choose a password of 10 to 128 characters.",
-});
-
-export const SignUp = Closed({
-  first_name: Line("first name", 80),
-  last_name: Line("last name", 80),
-  email: Email,
-  country_code: Type.String({ pattern: "^\\+[1-9][0-9]{0,3}$", default: "+1", errorMessage: "Choose a country code." }),
-  phone_number: Line("phone number", 32),
-  user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),
-  department: Type.String({ minLength: 1, maxLength: 80, errorMessage: "Choose a department." }),
-  password: Password,
-  password_confirmation: Type.String({ maxLength: 128 }),
-});
-export type SignUp = Static<typeof SignUp>;
 
 export const SignIn = Closed({
   email: Type.String({ minLength: 1, maxLength: 254, errorMessage: "The email field is required." }),

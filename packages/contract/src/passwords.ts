@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { Password } from "./accounts.ts";
 import { route } from "./route.ts";
 import { Closed, Email } from "./shapes.ts";
+import { Password } from "./sign-up.ts";
 
 /** How long a link to choose a new password works. */
 export const resetHours = 1;

@@ -1,8 +1,9 @@
 import { type Static, Type } from "typebox";
-import { Account, codeLength, SignUp } from "./accounts.ts";
+import { Account, codeLength } from "./accounts.ts";
 import { QuietHours } from "./notifications.ts";
 import { route } from "./route.ts";
 import { Closed, Day, Email, Id, IdParams, Moment, Nullable } from "./shapes.ts";
+import { SignUp } from "./sign-up.ts";
 
 export const genders = ["Man", "Woman", "Other"] as const;
 export const defaultGender = "Man";

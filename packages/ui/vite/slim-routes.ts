@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const serverOnly = new Set(["params", "query", "body", "reply", "refusals", "summary", "limit"]);
 
 /** The functions by which the contract makes schemas: calling one has no effect but its result. */
-const schemaMakers = new Set(["Type", "Closed", "Nullable", "Line", "OptionalLine", "Text", "route"]);
+const schemaMakers = new Set(["Type", "Closed", "Nullable", "Line", "OptionalLine", "Text"]);
 
 interface Node {
   type: string;
@@ -29,7 +29,11 @@ export const slimRoutes = (): Plugin => ({
     handler(code) {
       const edits: { start: number; end: number; text: string }[] = [];
       walk(this.parse(code) as unknown as Node, (node) => {
-        if (makesSchema(node)) edits.push({ start: node.start, end: node.start, text: "/* @__PURE__ */ " });
+        const told = routeOf(node);
+        if (told) {
+          edits.push({ start: node.start, end: told.start, text: "(" });
+          edits.push({ start: told.end, end: node.end, text: ")" });
+        } else if (makesSchema(node)) edits.push({ start: node.start, end: node.start, text: "/* @__PURE__ */ " });
         const list = copiedList(node);
         if (list) edits.push({ start: node.start, end: node.end, text: code.slice(list.start, list.end) });
         if (!isRoute(node)) return;
@@ -51,7 +55,14 @@ export const slimRoutes = (): Plugin => ({
   },
 });
 
-/** `Type.Object(…)`, `Closed(…)`, `route(…)` */
+/** The object of `route(…)`, which only gives it its type: without the call its file is not needed at all. */
+function routeOf(node: Node): Node | undefined {
+  if (node.type !== "CallExpression" || (node.callee as Node).name !== "route") return undefined;
+  const [told, ...more] = node.arguments as Node[];
+  return more.length === 0 && told?.type === "ObjectExpression" ? told : undefined;
+}
+
+/** `Type.Object(…)`, `Closed(…)` */
 function makesSchema(node: Node): boolean {
   if (node.type !== "CallExpression") return false;
   const callee = node.callee as Node;

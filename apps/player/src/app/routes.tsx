@@ -10,10 +10,11 @@ import { paths } from "../lib/paths.ts";
 import { account } from "../lib/requests/account.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
-import { HeadHere, NotFound } from "./screens.tsx";
+import { NotFound } from "./screens.tsx";
 import { Shell } from "./shell.tsx";
 import { useWorkerMessages } from "./use-worker-messages.ts";
 
+const HeadHere = lazyScreen(() => import("./head-here.tsx"));
 const SignInPage = lazyScreen(() => import("../features/accounts/sign-in-page.tsx"));
 const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
 const ForgotPasswordPage = lazyScreen(() => import("../features/accounts/forgot-password-page.tsx"));

@@ -1,5 +1,5 @@
-import type { SignUp } from "@callboard/contract/accounts";
 import type { ProductionInput } from "@callboard/contract/productions";
+import type { SignUp } from "@callboard/contract/sign-up";
 import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
 import { openSession } from "../modules/accounts/sessions.ts";
 import { playerScope } from "../modules/dayplayers/policy.ts";

@@ -1,4 +1,5 @@
-import { type SignUp, unchosenDepartment } from "@callboard/contract/accounts";
+import { unchosenDepartment } from "@callboard/contract/accounts";
+import type { SignUp } from "@callboard/contract/sign-up";
 import { checkPassword } from "./check-password.ts";
 import { nationalNumber } from "./phone-number.ts";
 

@@ -1,4 +1,4 @@
-import type { SignUp } from "@callboard/contract/accounts";
+import type { SignUp } from "@callboard/contract/sign-up";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { newToken } from "../../opaque-token.ts";

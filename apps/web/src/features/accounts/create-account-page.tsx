@@ -1,5 +1,6 @@
 import { useSignUpForm } from "@callboard/client/use-sign-up-form";
-import { type AppData, accountTypes, unchosenDepartment } from "@callboard/contract/accounts";
+import { type AppData, unchosenDepartment } from "@callboard/contract/accounts";
+import { accountTypes } from "@callboard/contract/sign-up";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";

@@ -1,0 +1,34 @@
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { Page } from "../components/page.tsx";
+import { paths } from "../lib/paths.ts";
+import { signOut } from "../lib/sign-out.ts";
+import { texts as accounts } from "../lib/texts/accounts.ts";
+
+/** A head who signed in here: kindly shown the way. */
+export default function HeadHere() {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const leave = () => void signOut(client).then(() => go(paths.signIn, { replace: true }));
+  return (
+    <main>
+      <Page title={accounts.headTitle}>
+        <EmptyState
+          title={accounts.headLead}
+          action={
+            <>
+              <a href="/" className={buttonClass({ look: "go", size: "thumb" })}>
+                {accounts.toOffice}
+              </a>{" "}
+              <Button size="thumb" onClick={leave}>
+                {accounts.signOut}
+              </Button>
+            </>
+          }
+        />
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Static, Type } from "typebox";
+import { Closed, Email, Line } from "./shapes.ts";
+
+// Apart from the routes: forms check by these, and a browser that signs nobody up has no need of them.
+
+export const accountTypes = ["dayplayer", "department_head"] as const;
+
+export const Password = Type.String({
+  minLength: 10,
+  maxLength: 128,
+  errorMessage: "Choose a password of 10 to 128 characters.",
+});
+
+export const SignUp = Closed({
+  first_name: Line("first name", 80),
+  last_name: Line("last name", 80),
+  email: Email,
+  country_code: Type.String({ pattern: "^\\+[1-9][0-9]{0,3}$", default: "+1", errorMessage: "Choose a country code." }),
+  phone_number: Line("phone number", 32),
+  user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),
+  department: Type.String({ minLength: 1, maxLength: 80, errorMessage: "Choose a department." }),
+  password: Password,
+  password_confirmation: Type.String({ maxLength: 128 }),
+});
+export type SignUp = Static<typeof SignUp>;
