@@ -35,6 +35,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   },
   { path: "/app/job-offers", title: "Job offers", ready: shows("“School run”") },
   { path: "/app/booked", title: "Booked", ready: shows(player.name) },
+  { path: "/app/matches", title: "Matches", ready: shows("Offer sent") },
   { path: "/app/my-productions", title: "My productions", ready: shows("Shooting now") },
   { path: "/app/transactions", title: "Transactions", ready: shows("One department") },
   { path: "/app/user-settings", title: "Profile settings", ready: shows("This device") },
@@ -51,6 +52,8 @@ export const emptyScreensOfHead = (date: string): Screen[] => [
   { path: "/app/active-jobs", title: "Active jobs", ready: shows("No active jobs") },
   { path: "/app/job-offers", title: "Job offers", ready: shows("No job offers") },
   { path: "/app/booked", title: "Booked", ready: shows("No booked jobs") },
+  { path: "/app/matches", title: "Matches", ready: shows("No matches") },
+  { path: "/app/all-jobs/group", title: "A group has at least two days", ready: shows("Go to all jobs") },
   { path: "/app/messages", title: "Messages", ready: shows("No conversations") },
 ];
 
@@ -62,6 +65,7 @@ export const failedScreensOfHead = (date: string): Screen[] => [
   { path: "/app/active-jobs", title: "Active jobs", ready: shows("We couldn't load the jobs.") },
   { path: "/app/job-offers", title: "Job offers", ready: shows("We couldn't load the job offers.") },
   { path: "/app/booked", title: "Booked", ready: shows("We couldn't load the bookings.") },
+  { path: "/app/matches", title: "Matches", ready: shows("We couldn't load the matches.") },
   { path: "/app/transactions", title: "Transactions", ready: shows("We couldn't load your transactions.") },
   { path: "/app/user-settings", title: "Profile settings", ready: shows("We couldn't load your settings.") },
 ];
