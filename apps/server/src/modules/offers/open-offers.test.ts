@@ -255,68 +255,6 @@ test("what is over its time can't be accepted, whether or not the sweep has run"
   }
 });
 
-describe("the department's lists", () => {
-  test("wait for an answer, latest first, by name with a slip forgiven and by position, 50 a page", async () => {
-    const other = await aStaffing(server.db);
-    const token = await other.tokenOf(other.headId, server.clock.now());
-    const ids = await other.players(60);
-    for (const receiver_id of ids)
-      await server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id }, body: {} });
-    await sql`update accounts set first_name = 'Wilhelmina', last_name = 'Okafor' where id = ${ids[3] ?? ""}`.execute(
-      server.db,
-    );
-    await sql`update player_profiles set positions = '{Tailor}' where player_id = ${ids[7] ?? ""}`.execute(server.db);
-    const list = async (query: object, by = token) =>
-      (await server.call(openOfferRoutes.listOpenOffers, { token: by, query })).data;
-    const listAll = async (query: object) => (await server.call(openOfferRoutes.listOffers, { token, query })).data;
-    const first = await list({ sender_id: other.headId });
-    expect([first.data.length, first.total]).toEqual([50, 60]);
-    const rest = await list({ after: first.next ?? "" });
-    expect([rest.data.length, rest.next]).toEqual([10, null]);
-    const all = [...first.data, ...rest.data];
-    expect(all.map(({ receiver }) => receiver.id)).toEqual(ids.toReversed());
-    expect((await list({ query: "wilhelmna" })).data.map(({ receiver }) => receiver.id)).toEqual([ids[3]]);
-    expect((await list({ query: "okaf" })).total).toBe(1);
-    expect((await list({ positions: "Tailor,Set_Decorator" })).data.map(({ receiver }) => receiver.id)).toEqual([
-      ids[7],
-    ]);
-    expect((await list({ sender_id: staffing.headId })).data).toEqual([]);
-    // What is somebody else's is never told, whatever ids are sent.
-    expect((await list({ query: "okafor" }, head)).data).toEqual([]);
-    expect((await listAll({ user_id: ids[3] })).data).toHaveLength(1);
-    expect((await listAll({ user_id: other.headId })).total).toBe(60);
-    expect((await listAll({ only: "ended" })).total).toBe(0);
-  });
-
-  test("tell whom the department knows who could fill a coming job, and who is booked", async () => {
-    const other = await aStaffing(server.db);
-    const token = await other.tokenOf(other.headId, server.clock.now());
-    const [booked = "", free = "", busy = "", unknown = ""] = await other.players(4);
-    const day = await other.day({ date: "2026-11-24", positions: { Costumer: 2 } });
-    const [offerId = ""] = await other.offered(booked, [day.positionId]);
-    await sql`update offers set state = 'accepted' where id = ${offerId}`.execute(server.db);
-    for (const id of [free, busy]) await send2(id);
-    for (const id of [free, unknown])
-      await sql`insert into candidates (player_id, position, month, area, reliability, member_since, reach, free)
-        values (${id}, 'Costumer', '2026-11-01', 1, 1, '2024-01-01', 1, (1::bit(31) << 30) | (B'1'::bit(31) >> 23))`.execute(
-        server.db,
-      );
-    const read = async (user_id?: string) => {
-      const { data } = await server.call(openOfferRoutes.matchesOffers, { token, query: user_id ? { user_id } : {} });
-      return {
-        matched: data.matched.map(({ id, status_id }) => [id, status_id]),
-        booking: data.booking.map(({ id }) => id),
-      };
-    };
-    expect(await read()).toEqual({ matched: [[free, 2]], booking: [booked] });
-    expect(await read(other.headId)).toEqual(await read());
-    expect(await read(unknown)).toEqual({ matched: [[unknown, null]], booking: [] });
-    function send2(receiver_id: string) {
-      return server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id }, body: {} });
-    }
-  });
-});
-
 test("what waits closes when the production's payment goes back", async () => {
   const other = await aStaffing(server.db);
   const token = await other.tokenOf(other.headId, server.clock.now());
