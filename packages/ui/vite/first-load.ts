@@ -14,7 +14,8 @@ export interface FirstLoad {
  */
 export const firstLoad = ({ kilobytes, screen }: FirstLoad): Plugin => ({
   name: "callboard:first-load",
-  apply: "build",
+  // Not where a page is only rendered at build time.
+  apply: ({ build }, { command }) => command === "build" && !build?.ssr,
   enforce: "post",
   generateBundle: {
     // After everything that still changes the chunks.
