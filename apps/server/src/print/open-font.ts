@@ -31,7 +31,7 @@ function unpacked(woff: Buffer): Buffer {
   directory.writeUInt16BE(power * 16, 6);
   directory.writeUInt16BE(Math.log2(power), 8);
   directory.writeUInt16BE((count - power) * 16, 10);
-  const parts = [directory];
+  const parts: Buffer[] = [directory];
   let offset = directory.length;
   for (const [at, { entry, bytes }] of tables.entries()) {
     const record = 12 + at * 16;
