@@ -5,7 +5,7 @@ import theme from "@fullcalendar/react/themes/classic";
 import timeGrid from "@fullcalendar/react/timegrid";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
-import { longDay, monthOf } from "@callboard/client/days";
+import { longDay, monthOf, weekdayName } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { classNames } from "@callboard/ui/class-names";
@@ -48,7 +48,12 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
     // Beside React's own drawing: the calendar draws synchronously.
     queueMicrotask(() => api?.changeView(names[view], date));
   }, [view, date]);
-  useMonthKeys(box, { month: monthOf(date), today: todayIn(zone), onMonth: (month) => onDate(`${month}-01`) });
+  useMonthKeys(box, {
+    month: monthOf(date),
+    today: todayIn(zone),
+    onMonth: (month) => onDate(`${month}-01`),
+    on: view === "month",
+  });
 
   return (
     <section ref={box} aria-label={texts.calendar} className={styles.box}>
@@ -87,6 +92,9 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
         eventClass={view === "month" ? styles.tagEvent : styles.hoursEvent}
         eventInnerClass={styles.eventInner}
         dayHeaderAlign="start"
+        dayHeaderContent={({ date: day, inPopover }) =>
+          view === "month" || inPopover ? true : <DayHead day={dayOf(day, zone)} />
+        }
         dayHeaderClass={styles.headerCell}
         dayHeaderInnerClass={({ isToday, inPopover }) =>
           classNames("label", styles.dayHeader, view !== "month" && isToday && !inPopover && styles.today)
@@ -116,6 +124,14 @@ function Content({ info, view }: { info: EventDisplayInfo; view: CalendarView })
   if (view === "month") return position ? <PositionTag plan={plan} position={position} /> : null;
   return <HoursEvent plan={plan} positions={positions} starts={info.isStart} />;
 }
+
+/** The calendar names this link by the date alone; the weekday stands before it for the eye. */
+const DayHead = ({ day }: { day: string }) => (
+  <span data-weekday={weekdayName(day)} className={styles.dayHead}>
+    {monthDay.format(Date.parse(day))}
+  </span>
+);
+const monthDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric" });
 
 const shownIn = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
   extendedProps.shown as Pick<CalendarEvent, "plan" | "positions">;

@@ -6,6 +6,8 @@ interface MonthKeys {
   month: string;
   today: string;
   onMonth: (month: string) => void;
+  /** False while something else than a month is drawn there. */
+  on?: boolean;
 }
 
 /**
@@ -13,11 +15,15 @@ interface MonthKeys {
  * and Page Down by months; Enter is the day's own link. One day at a time is a stop of Tab, and after it what stands on
  * that day. Cells say their day by `data-date`, and their first link leads to it.
  */
-export function useMonthKeys(box: RefObject<HTMLElement | null>, { month, today, onMonth }: MonthKeys): void {
+export function useMonthKeys(
+  box: RefObject<HTMLElement | null>,
+  { month, today, onMonth, on = true }: MonthKeys,
+): void {
   const active = useRef("");
   const wanted = useRef("");
 
   const mark = useEffectEvent(() => {
+    if (!on) return;
     const cells = [...(box.current?.querySelectorAll<HTMLElement>("[data-date]") ?? [])];
     const onPage = (day: string) => cells.some(({ dataset }) => dataset.date === day);
     const [first = ""] = [active.current, today, `${month}-01`].filter(onPage);
@@ -39,7 +45,7 @@ export function useMonthKeys(box: RefObject<HTMLElement | null>, { month, today,
   const press = useEffectEvent((event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     const day = cell?.dataset.date;
-    if (!cell || !day || event.target !== linkOf(cell)) return;
+    if (!on || !cell || !day || event.target !== linkOf(cell)) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = moves[event.key]?.(day);
     if (!next) return;
