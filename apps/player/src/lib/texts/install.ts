@@ -7,7 +7,6 @@ export const texts = {
   notNow: "Not now",
   back: "Settings",
   lead: "It opens like any other app, shows what you have already seen without a network, and takes no room worth mentioning.",
-  installed: "Callboard is installed on this device.",
   isInstalled: "You are using the installed app.",
   none: "This browser can't install it by itself. Look in its menu for “Install app” or “Add to home screen”, or open Callboard in Chrome, Edge or Safari.",
   appleTitle: "On iPhone and iPad",
@@ -18,5 +17,4 @@ export const texts = {
     "Open Callboard from the home screen and sign in there.",
   ],
   appleWhy: "Notifications on iPhone work only in the installed app.",
-  version: (version: string) => `Version ${version}`,
 } as const;
