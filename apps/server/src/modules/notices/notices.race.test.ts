@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPool } from "../../db/connect.ts";
 import { startRelay } from "../../jobs/relay.ts";
 import { runDueJobs } from "../../jobs/worker.ts";
 import { aPeer, type ServerProcess } from "../../testing/a-process.ts";
@@ -63,17 +64,18 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
     onFed() {},
   });
   let over = false;
+  // On connections of their own: nobody else's are cut.
+  const { config, url } = server.database;
+  const tellers = openPool(config, url, { log: quiet, poolSize: 8, applicationName: "tellers" });
   const tell = async () => {
-    while (!over) await passOnNotices(server.deps).catch(() => sleep(5));
+    while (!over) await passOnNotices({ ...server.deps, db: tellers.db }).catch(() => sleep(5));
   };
   let cuts = 0;
   const cut = async () => {
     while (!over) {
-      const { rows } = await pool.query<{ cut: boolean }>(
-        `select pg_terminate_backend(pid) as cut from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()
-           and (query like '%notice_cursor%' or query like '%notice_deliveries%' or query like '%into notifications%')
-           and state <> 'idle' limit 1`,
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'tellers' and state <> 'idle' limit 1`,
       );
       cuts += rows.length;
       await sleep(15);
@@ -104,6 +106,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
   over = true;
   await Promise.all(telling);
   await relay.stop();
+  await tellers.close();
   await server.settle();
   await runDueJobs({ ...server.database, ports: server.deps.ports, log: quiet });
 
