@@ -48,6 +48,27 @@ const screens: Screen[] = [
   { name: "head-matches", app: "head", path: "/app/active-jobs", width: 1440, act: aJob },
   { name: "head-job-offers", app: "head", path: "/app/job-offers", width: 1440 },
   { name: "head-booked", app: "head", path: "/app/booked", width: 1440 },
+  { name: "head-search", app: "head", path: "/app/search-dayplayers", width: 1440 },
+  { name: "head-network", app: "head", path: "/app/my-network", width: 1440 },
+  { name: "head-open-offers", app: "head", path: "/app/offers", width: 1440 },
+  {
+    name: "head-dayplayer",
+    app: "head",
+    path: "/app/my-network",
+    width: 1440,
+    act: (page) => page.getByRole("list", { name: "My network" }).getByRole("link").first().click(),
+  },
+  {
+    name: "head-dayplayer-offer",
+    app: "head",
+    path: "/app/my-network",
+    width: 1440,
+    act: (page) =>
+      page
+        .getByRole("link", { name: /^Offer job/ })
+        .first()
+        .click(),
+  },
   {
     name: "head-messages",
     app: "head",

@@ -45,6 +45,11 @@ test("offers stand in every state that lasts, and nothing happened after now", a
   expect(late.get("late")).toBe(0);
 });
 
+test("a department has asked dayplayers to work with it: some agreed, one can't, others think about it", async () => {
+  const states = await counted(sql`select state as name, count(*)::int as count from open_offers group by state`);
+  expect(Object.fromEntries(states)).toEqual({ accepted: 2, declined: 1, sent: 3 });
+});
+
 test("the dayplayer who is shown has something to answer, something booked and something to acknowledge", async () => {
   const offers = await counted(sql`
     select case when o.ack_rev < o.terms_rev then 'changed' else o.state end as name, count(*)::int as count

@@ -4,6 +4,7 @@ import { hashPassword } from "../modules/accounts/hash-password.ts";
 import { presentDayplayers } from "../modules/dayplayers/present-dayplayer.ts";
 import { toggleStar } from "../modules/dayplayers/toggle-star.ts";
 import { laneOf } from "./answer.ts";
+import { askOpenly } from "./ask-openly.ts";
 import { castDayplayers, type Persona, shownNumber } from "./cast-dayplayers.ts";
 import { Dice } from "./dice.ts";
 import { followShown, moveCall } from "./follow-shown.ts";
@@ -126,6 +127,7 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, wan
     const others = [...dayplayers.values()]
       .filter(({ department, number }) => department === "Costume" && number !== shownNumber)
       .sort((a, b) => a.number - b.number);
+    askOpenly(world, costume, [...others.slice(8, 13).map(({ id }) => id), shown.id]);
     talk(world, costume.head, [shown.id, ...others.slice(0, 6).map(({ id }) => id)]);
   });
   timeline.add(now.subtract({ hours: 50 }), alone, async () => {

@@ -1,0 +1,37 @@
+import { acceptOpenOffer, declineOpenOffer } from "../modules/offers/answer-open-offer.ts";
+import { sendOpenOffer } from "../modules/offers/send-open-offer.ts";
+import { laneOf } from "./answer.ts";
+import { must } from "./must.ts";
+import type { Office, World } from "./world.ts";
+
+const asked = [
+  {
+    daysAgo: 6,
+    message: "We shoot until spring and could use you on most Fridays.",
+    answer: "accept",
+    words: "Gladly.",
+  },
+  { daysAgo: 6, message: "", answer: "decline", words: "I am on another show until March." },
+  { daysAgo: 5, message: "Your name was given to us by the last crew.", answer: "accept", words: "" },
+  { daysAgo: 2, message: "A second unit begins next week.", answer: undefined, words: "" },
+  { daysAgo: 2, message: "", answer: undefined, words: "" },
+  { daysAgo: 1, message: "We need somebody who knows period pieces.", answer: undefined, words: "" },
+] as const;
+
+/** A head asks dayplayers to work with the department, without a day yet: some agree, one can't, the latest think about it. */
+export function askOpenly({ timeline, machine, now }: World, office: Office, playerIds: readonly string[]): void {
+  for (const [index, { daysAgo, message, answer, words }] of asked.entries()) {
+    const playerId = playerIds[index];
+    if (!playerId) continue;
+    const at = now.subtract({ hours: 24 * daysAgo + index });
+    let openOfferId = "";
+    timeline.add(at, laneOf({ office }), async () => {
+      ({ openOfferId } = must(await sendOpenOffer(machine.db, { scope: office.scope, playerId, message, now: at })));
+    });
+    if (!answer) continue;
+    timeline.add(at.add({ hours: 9 }), laneOf({ office }), async () => {
+      const reply = answer === "accept" ? acceptOpenOffer : declineOpenOffer;
+      must(await reply(machine.db, { playerId, openOfferId, message: words }));
+    });
+  }
+}
