@@ -205,3 +205,29 @@ test("every state and every reason of the contract has its place in the table", 
     expect(offerStanding(anOffer({ state: "closed", closed_reason }))).toBe(closedStates[closed_reason]);
   expect(Object.keys(openOfferStates)).toEqual(expect.arrayContaining([...contractOpenStates]));
 });
+
+test("docs/player-states.md is what the table says", async () => {
+  const table = (title: string, states: Record<string, PlayerState>) =>
+    [
+      `## ${title}`,
+      "",
+      "| state | where | it is called | what it says | what one can do |",
+      "|---|---|---|---|---|",
+      ...Object.entries(states).map(
+        ([key, { screen: where, name, sentence, can: may }]) =>
+          `| ${key} | ${where} | ${name} | ${sentence} | ${may.map((each) => can[each]).join(", ") || "–"} |`,
+      ),
+      "",
+    ].join("\n");
+  const page = [
+    "# What a dayplayer sees of offers and bookings",
+    "",
+    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts`; a test renders each state and holds this page to it.",
+    "",
+    table("Offers", { ...offerStates, ...closedStates }),
+    table("Bookings", bookingStates),
+    table("Departments that ask", openOfferStates),
+    table("What becomes of an answer", answerStates),
+  ].join("\n");
+  await expect(page).toMatchFileSnapshot("../../../../../docs/player-states.md");
+});
