@@ -112,24 +112,19 @@ test("ten thousand messages are paged back through without a jump, and only thos
     });
     expect(jumps).toBeLessThan(2);
     // All the way to the first, as by the Home key held down.
-    const pages = await scroller.evaluate(async (list) => {
-      const began = performance.now();
-      let [height, grown] = [0, 0];
-      while (!list.textContent?.includes("This is the beginning") && performance.now() - began < 90_000) {
+    await scroller.evaluate(async (list) => {
+      const until = performance.now() + 90_000;
+      while (!list.textContent?.includes("This is the beginning") && performance.now() < until) {
         list.scrollTop = -list.scrollHeight;
-        if (list.scrollHeight !== height) grown += 1;
-        height = list.scrollHeight;
         await new Promise((over) => setTimeout(over, 20));
       }
-      return `${grown} in ${Math.round(performance.now() - began)} ms`;
     });
-    console.log(pages);
     await expect(scroller).toContainText("This is the beginning of your conversation");
     await expect(bubbles(page, name).first()).toHaveText("Message 1");
     expect(await bubbles(page, name).count()).toBeLessThan(600);
 
     // Somebody who reads far above is left there, and finds the way back to the latest.
-    const other = page === undefined ? head : name === player.name ? player : head;
+    const other = name === player.name ? player : head;
     await say(call, other, id, `News for ${name}`);
     await expect(bubbles(page, name).first()).toHaveText("Message 1");
     await page.getByRole("button", { name: "Latest message" }).click();

@@ -23,13 +23,15 @@ interface ThreadProps {
   className?: string | undefined;
 }
 
+/** Earlier messages are asked for when so much is left above, px. */
+const nearTop = 3000;
+
 /**
  * A conversation, the latest message at the foot. It stays where the reader is when earlier or later ones come: the list
  * grows from its foot upwards, and of thousands of messages only those near the window are in the page.
  */
 export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, children, className }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const top = useRef<HTMLDivElement>(null);
   const days = useMemo(() => sayDays(zone), [zone]);
   const blocks = useMemo(() => inBlocks(messages), [messages]);
   const latest = messages.at(-1);
@@ -40,14 +42,14 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
   const first = messages[0]?.seq ?? 1;
 
   useEffect(() => {
-    // Watched anew for every page that came: one that left the reader at the top would change nothing to be told of.
-    if (!top.current || !mayLoad || !load || first <= 1) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      root: scroller.current,
-      rootMargin: "3000px 0px 0px 0px",
-    });
-    watch.observe(top.current);
-    return () => watch.disconnect();
+    const box = scroller.current;
+    if (!box || !mayLoad || !load || first <= 1) return;
+    // Asked again for every page that came: it may have left the reader near the top. (An IntersectionObserver on the
+    // top stopped telling once the list was 100,000 px high.)
+    const look = () => box.scrollHeight - box.clientHeight + box.scrollTop < nearTop && load();
+    look();
+    box.addEventListener("scroll", look, { passive: true });
+    return () => box.removeEventListener("scroll", look);
   }, [mayLoad, load, first]);
 
   return (
@@ -55,7 +57,7 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must take focus to be scrolled by keys */}
       <section ref={scroller} aria-label={label} tabIndex={0} className={styles.scroller}>
         <div className={styles.inner}>
-          <div ref={top} className={styles.top}>
+          <div className={styles.top}>
             {earlier ? (
               <Button look="quiet" busy={earlier.loading} onClick={earlier.load}>
                 {earlier.failed ? texts.earlierFailed : texts.earlier}
