@@ -94,7 +94,7 @@ test("an open offer is sent, waits under its day, is agreed to and shown live on
   const page = await openWeb("/app/search-dayplayers", { person: head });
   await page.getByRole("searchbox", { name: "Search dayplayers" }).fill(player.name);
   const card = cardOf(page, player);
-  await card.getByRole("button", { name: `Ask ${player.name} to work with us` }).click();
+  await card.getByRole("button", { name: `Ask to work with us: ${player.name}` }).click();
   const sheet = page.getByRole("dialog", { name: `Ask ${player.name} to work with your department` });
   await sheet.getByRole("textbox", { name: "Message" }).fill("We shoot until spring.");
   await sheet.getByRole("button", { name: "Send open offer" }).click();

@@ -50,7 +50,8 @@ export function DayplayerPage() {
       </Page>
     );
   return (
-    <Page title={dayplayer.data ? fullName(dayplayer.data) : ""}>
+    <Page title={dayplayer.data ? fullName(dayplayer.data) : texts.dayplayer}>
+      {!dayplayer.data && <PageHeader title={texts.dayplayer} />}
       <Loaded
         query={dayplayer}
         waiting={<Skeleton shape="block" label={texts.dayplayerLoading} />}

@@ -34,7 +34,7 @@ export const texts = {
   blocked: "Blocked",
   blockedWhy: (name: string) => `You asked ${name} to work with you. Wait for the answer, or withdraw the open offer.`,
   ask: "Ask to work with us",
-  askName: (name: string) => `Ask ${name} to work with us`,
+  askName: (name: string) => `Ask to work with us: ${name}`,
   askTitle: (name: string) => `Ask ${name} to work with your department`,
   askText:
     "No day and no place yet: when they agree, they join your network, stand first among your matches, and you may write to each other.",
@@ -80,6 +80,7 @@ export const texts = {
   youSaid: (words: string) => `You: “${words}”`,
   theySaid: (name: string, words: string) => `${name}: “${words}”`,
 
+  dayplayer: "Dayplayer",
   dayplayerLoading: "Loading the dayplayer…",
   dayplayerFailed: "We couldn't load this dayplayer.",
   notFound: "Incorrect URL. Not found.",
