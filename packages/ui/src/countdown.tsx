@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { afterTogether } from "./at-once.ts";
 import { remaining } from "./remaining.ts";
 import { texts } from "./texts.ts";
 
@@ -33,12 +34,13 @@ export function Countdown({
   useEffect(() => {
     const { changesIn } = remaining(Date.parse(until), at);
     if (changesIn === undefined) return;
-    const timer = setTimeout(look, changesIn);
+    // An own function: those due together are kept by identity.
+    const giveUp = afterTogether(changesIn, () => look());
     // Timers stand still in a sleeping tab.
     const wake = () => document.visibilityState === "visible" && look();
     document.addEventListener("visibilitychange", wake);
     return () => {
-      clearTimeout(timer);
+      giveUp();
       document.removeEventListener("visibilitychange", wake);
     };
   }, [until, at]);
