@@ -1,7 +1,8 @@
 import type { Refusal } from "@callboard/contract/refusals";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
-import { answerStates, can, type PlayerState } from "../../lib/texts/states.ts";
+import { answerStates } from "../../lib/texts/answer-states.ts";
+import { can, type PlayerState } from "../../lib/texts/states.ts";
 
 /** What to say of an answer that was refused, where there is more to say than the server's words. */
 export const lateState = (reason: Refusal | string | undefined): PlayerState | undefined =>

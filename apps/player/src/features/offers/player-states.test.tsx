@@ -6,9 +6,8 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { keys } from "../../lib/keys.ts";
 import type { Answer, KeptAnswer, Outcome } from "../../lib/outbox/kept-answer.ts";
+import { type AnswerKey, answerStates } from "../../lib/texts/answer-states.ts";
 import {
-  type AnswerKey,
-  answerStates,
   type BookingKey,
   bookingStates,
   can,
@@ -222,7 +221,7 @@ test("docs/player-states.md is what the table says", async () => {
   const page = [
     "# What a dayplayer sees of offers and bookings",
     "",
-    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts`; a test renders each state and holds this page to it.",
+    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts` (and `answer-states.ts` beside it); a test renders each state and holds this page to it.",
     "",
     table("Offers", { ...offerStates, ...closedStates }),
     table("Bookings", bookingStates),

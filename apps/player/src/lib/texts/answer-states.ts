@@ -1,0 +1,52 @@
+import type { Can, PlayerState } from "./states.ts";
+
+const late = (name: string, sentence: string, ...more: Can[]) =>
+  ({ screen: "On every screen", name, sentence, look: "lost", can: [...more, "understood"] }) as const;
+
+/** What became of an answer: of one given at once on its sheet, of one that had to wait on every screen. */
+export const answerStates = {
+  booked: {
+    screen: "On every screen",
+    name: "You are booked",
+    sentence: "Your yes arrived in time. The job is yours.",
+    look: "good",
+    can: ["seeBooking", "understood"],
+  },
+  overSince: late(
+    "Cancelled since",
+    "Your yes arrived, and the department cancelled the job after it. The day is yours again.",
+  ),
+  offer_filled: late(
+    "Filled a moment ago",
+    "Somebody else took the last place just before you. Nothing counts against you, and your day stays free for others.",
+  ),
+  offer_expired: late(
+    "The time ran out",
+    "This offer expired before your answer arrived. Write to the department: they can give you more time.",
+  ),
+  offer_gone: late("No longer open", "The department took this offer back before your answer arrived."),
+  offer_changed: late(
+    "Something changed",
+    "The department changed this job after you opened it. Look at what is new, then answer.",
+    "lookAgain",
+  ),
+  already_booked: late(
+    "You are booked that day",
+    "You can work one job a day. Your calendar shows which one you have.",
+  ),
+  day_has_passed: late("This day has passed", "It can no longer be answered."),
+  noLongerAsked: late("No longer open", "The offer had ended before your no arrived. Nothing else comes of it."),
+  changedAgain: late(
+    "Changed once more",
+    "The department changed the job again before your confirmation arrived. Look at what is new, then confirm.",
+    "seeBooking",
+  ),
+  bookingOver: late("No longer booked", "The department cancelled this job before your confirmation arrived."),
+  daysRefused: late(
+    "Some days were not changed",
+    "They were booked or over by the time your word arrived. The others are saved.",
+  ),
+  failed: late("Your answer was not taken", "Nothing happened. Please answer again."),
+} as const satisfies Record<string, PlayerState>;
+
+export type AnswerKey = keyof typeof answerStates;
