@@ -76,62 +76,6 @@ test("a head and a dayplayer write to each other live, each sees what was seen, 
   expect(conversation.last_message?.seq).toBe(2);
 });
 
-test("ten thousand messages are paged back through without a jump, and only those near are in the page", async ({
-  callboard,
-  call,
-  head,
-  player,
-  openWeb,
-  openPlayer,
-}) => {
-  test.setTimeout(300_000);
-  const { id } = await begin(call, head, player);
-  await fill(callboard, id, 10_000);
-  for (const { page, name } of [
-    { page: await openWeb(`/app/messages/${player.account.id}`, { person: head }), name: player.name },
-    { page: await openPlayer(`/player/messages/${head.account.id}`, { person: player }), name: head.name },
-  ]) {
-    await expect(bubbles(page, name).last()).toContainText("Message 10000");
-    const scroller = thread(page, name);
-    // A message on screen stays where it is while the page before it comes.
-    const jumps = await scroller.evaluate(async (list) => {
-      const frame = () => new Promise((over) => requestAnimationFrame(over));
-      const found: number[] = [];
-      for (let step = 0; step < 60; step++) {
-        list.scrollTop -= 700;
-        await frame();
-        const box = list.getBoundingClientRect();
-        const middle = [...list.querySelectorAll("p[dir=auto]")].find(
-          (each) => each.getBoundingClientRect().top > box.top + 100,
-        );
-        const before = middle?.getBoundingClientRect().top ?? 0;
-        await new Promise((over) => setTimeout(over, 60));
-        if (middle?.isConnected) found.push(Math.abs(middle.getBoundingClientRect().top - before));
-      }
-      return Math.max(...found);
-    });
-    expect(jumps).toBeLessThan(2);
-    // All the way to the first, as by the Home key held down.
-    await scroller.evaluate(async (list) => {
-      const until = performance.now() + 90_000;
-      while (!list.textContent?.includes("This is the beginning") && performance.now() < until) {
-        list.scrollTop = -list.scrollHeight;
-        await new Promise((over) => setTimeout(over, 20));
-      }
-    });
-    await expect(scroller).toContainText("This is the beginning of your conversation");
-    await expect(bubbles(page, name).first()).toHaveText("Message 1");
-    expect(await bubbles(page, name).count()).toBeLessThan(600);
-
-    // Somebody who reads far above is left there, and finds the way back to the latest.
-    const other = name === player.name ? player : head;
-    await say(call, other, id, `News for ${name}`);
-    await expect(bubbles(page, name).first()).toHaveText("Message 1");
-    await page.getByRole("button", { name: "Latest message" }).click();
-    await expect(bubbles(page, name).last()).toHaveText(`News for ${name}`);
-  }
-});
-
 test("what can't be sent is kept over a reload, and arrives once", async ({
   callboard,
   call,

@@ -1,0 +1,77 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 60 });
+});
+afterAll(() => server.stop());
+
+type Signed = Awaited<ReturnType<typeof aHead>>;
+const start = (from: Signed, to: Signed) =>
+  server.call(messagingRoutes.startConversation, { body: { user_id: to.account.id }, token: from.token });
+const list = async (as: Signed) =>
+  (await server.call(messagingRoutes.listConversations, { query: {}, token: as.token })).data.data;
+
+const block = (as: Signed, id: string) => server.call(messagingRoutes.block, { params: { id }, token: as.token });
+const sendMany = (from: Signed, user_ids: string[], body: string, client_id?: string) =>
+  server.call(messagingRoutes.sendToMany, {
+    body: { user_ids, body, ...(client_id && { client_id }) },
+    token: from.token,
+  });
+
+async function aConversation() {
+  const head = await aHead(server);
+  await aDepartment(server, head);
+  const player = await aPlayerAccount(server);
+  return { head, player, id: (await start(head, player)).data.id };
+}
+
+describe("a group message", () => {
+  test("reaches each in a conversation of their own, once however often it is sent", async () => {
+    const { head, player, id } = await aConversation();
+    const others = await Promise.all(Array.from({ length: 30 }, () => aPlayerAccount(server)));
+    const user_ids = [player, ...others].map(({ account }) => account.id);
+    const client_id = crypto.randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => sendMany(head, user_ids, "Call is 6:30", client_id)),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(sent[0]?.data.map(({ user_id, ok }) => [user_id, ok])).toEqual(user_ids.map((user) => [user, true]));
+    for (const each of [player, ...others]) {
+      const [conversation] = await list(each);
+      expect(conversation).toMatchObject({ unread: 1, last_message: { body: "Call is 6:30", seq: 1 } });
+    }
+    expect((await list(player))[0]?.id).toBe(id);
+  });
+
+  test("goes to nobody when one id is no dayplayer's", async () => {
+    const { head, player } = await aConversation();
+    for (const foreign of [crypto.randomUUID(), head.account.id]) {
+      expect((await sendMany(head, [player.account.id, foreign], "Hello")).status).toBe(404);
+    }
+    expect((await list(player))[0]?.last_message).toBeNull();
+  });
+
+  test("tells of those who blocked, and reaches the rest", async () => {
+    const { head, player, id } = await aConversation();
+    const other = await aPlayerAccount(server);
+    await block(player, id);
+    const { data } = await sendMany(head, [player.account.id, other.account.id], "Hello");
+    expect(data.map(({ ok, reason }) => [ok, reason])).toEqual([
+      [false, "blocks_you"],
+      [true, null],
+    ]);
+    expect((await list(other))[0]?.last_message?.body).toBe("Hello");
+  });
+
+  test("needs a paid production, and at most 500 names", async () => {
+    const player = await aPlayerAccount(server);
+    expect((await sendMany(await aHead(server), [player.account.id], "Hello")).reason).toBe("not_entitled");
+    const { head } = await aConversation();
+    const many = Array.from({ length: 501 }, () => crypto.randomUUID());
+    expect((await sendMany(head, many, "Hello")).errors).toEqual({ user_ids: ["Choose 1 to 500 dayplayers."] });
+  });
+});
