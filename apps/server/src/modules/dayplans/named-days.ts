@@ -75,7 +75,7 @@ const some = <T>(value: T | undefined): T[] => (value === undefined ? [] : [valu
 /** Undefined for what the calendar does not have, such as February 30. */
 function dateOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {
   try {
-    return year > 0 ? Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" }) : undefined;
+    return year >= 1000 ? Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" }) : undefined;
   } catch {
     return undefined;
   }

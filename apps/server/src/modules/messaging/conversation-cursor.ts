@@ -6,7 +6,7 @@ export const writeCursor = ({ sorted_at, id }: { sorted_at: Temporal.Instant; id
 
 /** Undefined for what no page gave out: the list then begins at its top. */
 export function readCursor(text: string | undefined): ConversationCursor | undefined {
-  const [, moment = "", id] = /^([\dT:.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
+  const [, moment = "", id] = /^([1-9]\d{3}-[\dT:.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
   if (!id) return undefined;
   try {
     return { sortedAt: Temporal.Instant.from(moment), id };

@@ -42,7 +42,7 @@ export const summarizeNotifications = (db: Db, accountId: string): Promise<Notif
 
 /** Undefined for what no page gave out. */
 function readCursor(text: string | undefined): q.Wanted["after"] {
-  const [, moment = "", id] = /^([\dT:.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
+  const [, moment = "", id] = /^([1-9]\d{3}-[\dT:.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
   if (!id) return undefined;
   try {
     return { shownAt: Temporal.Instant.from(moment), id };

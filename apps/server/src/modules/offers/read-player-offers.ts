@@ -2,6 +2,7 @@ import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offe
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { readDateCursor, writeDateCursor } from "../dayplans/date-cursor.ts";
 import type { PlayerScope } from "../dayplayers/policy.ts";
 import { type PlayerOfferRow, presentPlayerBooking, presentPlayerOffer } from "./present.ts";
 
@@ -12,7 +13,6 @@ interface Reading {
 
 const pastBookings = 50;
 const pastOffers = 30;
-const cursorPattern = /^(?<date>\d{4}-\d{2}-\d{2})~(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
 export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer[]> {
@@ -31,7 +31,7 @@ export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer
  * unreadable cursor begins again.
  */
 export async function listPastOffers(db: Db, at: Reading, after?: string): Promise<Page<PlayerOffer>> {
-  const last = cursorPattern.exec(after ?? "")?.groups;
+  const last = readDateCursor(after);
   const past = sql`d.passes_at <= ${at.now} and o.state <> 'created' and exists (
     select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
   const rows = await rowsWhere(
@@ -47,7 +47,7 @@ export async function listPastOffers(db: Db, at: Reading, after?: string): Promi
   const end = page.at(-1);
   return {
     data: page.map((row) => presentPlayerOffer(row, at.now)),
-    next: rows.length > pastOffers && end ? `${end.date}~${end.id}` : null,
+    next: rows.length > pastOffers && end ? writeDateCursor(end) : null,
     total: counted[0]?.total ?? 0,
   };
 }

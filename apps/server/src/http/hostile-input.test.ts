@@ -1,0 +1,105 @@
+import type { Route } from "@callboard/contract/route";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aSide, type Side } from "../testing/a-side.ts";
+import { authorizationTable } from "../testing/authorization-table.ts";
+import { contractRoutes } from "../testing/contract-routes.ts";
+
+const routes = [...(await contractRoutes())].map(([name, route]) => ({ name, route, row: authorizationTable[name] }));
+const fields = ({ query }: Route) => Object.keys((query as { properties?: object } | undefined)?.properties ?? {});
+const taking = (field: string) =>
+  routes.filter(({ route }) => fields(route).includes(field)).map((each) => [each.name, each] as const);
+
+let server: TestServer;
+let side: Side;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true });
+  side = await aSide(server);
+});
+afterAll(() => server.stop());
+
+/** What a route answers where one field of its query is something that no page and no screen of ours sends. */
+async function statusesOf(each: (typeof routes)[number], field: string, values: readonly string[]) {
+  const { route, row } = each;
+  const call = row?.call?.(side) ?? {};
+  const token = route.who === "dayplayer" ? side.player : side.head;
+  const failed: [string, number, string][] = [];
+  for (const value of values) {
+    const asked = { ...call, query: { ...call.query, [field]: value }, token };
+    const { status, body } = await server.call(route, asked as object);
+    if (status >= 500) failed.push([value.slice(0, 60), status, body]);
+  }
+  return failed;
+}
+
+const id = "0198f3a0-0000-7000-8000-000000000000";
+const coded = (text: string) => Buffer.from(text).toString("base64url");
+const dates = ["2027-02-31", "0000-01-01", "9999-12-31", "2027-13-01", "-271821-04-20"];
+const cursors = [
+  "nonsense",
+  "\0",
+  ...dates.flatMap((date) => [
+    `${date}~${id}`,
+    coded(`${date} ${id}`),
+    coded(date),
+    date,
+    `${date}T00:00:00Z_${id}`,
+    `${date}T00:00:00.000000001Z_${id}`,
+    coded(JSON.stringify([id, 1, false, false, 1e308, date, 1, false])),
+    coded(JSON.stringify([date, id])),
+  ]),
+  coded(`[${JSON.stringify(id)},1,false,false,1e999,"2020-01-01",1,false]`),
+  coded(JSON.stringify(["\0", "\ud800", id])),
+  coded(JSON.stringify(["a".repeat(200), "'; drop table accounts; --", id])),
+  coded(JSON.stringify({ rank: 1e300, last: { starred: 1, worked: 1e300, reliability: "x", years: 1e300 } })),
+  coded("null"),
+  coded("[]"),
+];
+
+describe("a cursor that no page gave out", () => {
+  test.each(taking("after"))("does not break %s", async (_name, each) => {
+    expect(await statusesOf(each, "after", cursors)).toEqual([]);
+  });
+  test.each(taking("before"))("does not break %s", async (_name, each) => {
+    expect(await statusesOf(each, "before", ["-1", "0", "1e9", "99999999999999999999", "2147483648", "x"])).toEqual([]);
+  });
+});
+
+const searches = [
+  "%",
+  "_",
+  "\\",
+  "%\\_'\"",
+  "'; drop table accounts; --",
+  "':* & !(",
+  "a & | ! <-> :*",
+  "(a+)+$",
+  "\0",
+  "\u202e\u200b\ufeff",
+  "\ud800",
+  "ﷺ".repeat(99),
+  "㌖".repeat(99),
+  "👩‍👩‍👧‍👦".repeat(9),
+  "😀".repeat(50),
+  "ß".repeat(99),
+  "İ".repeat(99),
+  "e\u0301".repeat(49),
+  "a".repeat(100),
+  "a b ".repeat(25),
+  "1/1/0001",
+  "12/31/0999",
+  "0000-00-00",
+  "9999-99-99",
+  "31 feb 9999",
+  `${"9".repeat(50)}/1`,
+];
+
+describe("whatever is typed into a search", () => {
+  test.each(taking("query"))("does not break %s", async (_name, each) => {
+    expect(await statusesOf(each, "query", searches)).toEqual([]);
+  });
+  test.each(taking("positions"))("nor as positions %s", async (_name, each) => {
+    const names = [...searches, ",,,", "a".repeat(1000), "=,=,'=':*", "㌖".repeat(330), "Costumer,Costumer"];
+    expect(await statusesOf(each, "positions", names)).toEqual([]);
+  });
+});
