@@ -28,12 +28,17 @@ export interface Jobs {
   observe?(job: { task: string; failed: boolean }): void;
 }
 
-/** At once: mail, texts and pushes wait for other servers, not for this one. */
-const concurrentJobs = 3;
+/**
+ * At once: mail, texts and pushes wait for other servers, not for this one. Pushes have places of their own: they go to
+ * addresses that people name, and somebody's that never answers must not keep others' codes and receipts waiting.
+ */
+const concurrently = { posts: 3, pushes: 6 };
 
-const tasks = ({ db, ports: { mail, texts, push } }: Pick<Jobs, "db" | "ports">): TaskList => ({
+const posts = ({ db, ports: { mail, texts } }: Pick<Jobs, "db" | "ports">): TaskList => ({
   [deliveryTasks.mail]: (payload) => deliverMail(db, mail, keyOf(payload)),
   [deliveryTasks.text]: (payload) => deliverText(db, texts, keyOf(payload)),
+});
+const pushes = ({ db, ports: { push } }: Pick<Jobs, "db" | "ports">): TaskList => ({
   [deliveryTasks.push]: (payload) => deliverPush(db, push, keyOf(payload)),
 });
 
@@ -48,10 +53,13 @@ export async function installJobs(config: pg.ClientConfig, log: Log): Promise<vo
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 
+/** Held only while a job is taken or put away, but for the two by which each kind hears of new ones. */
+const connections = 6;
+
 /** Runs jobs in this process until stopped; those under way are finished first. */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const { config, pool, log } = jobs;
-  const pgPool = ownPool(config, concurrentJobs + 2, log);
+  const pgPool = ownPool(config, connections, log);
   const events: WorkerEvents = new EventEmitter();
   const workers = new Set<string>();
   events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
@@ -64,10 +72,16 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
         "A job failed. It is tried again.",
       );
   });
-  const runner = await run({ ...options(jobs), pgPool, events, concurrency: concurrentJobs, pollInterval: 2_000 });
-  runner.promise.catch((error: unknown) =>
-    log.error({ error: messageOf(error) }, "The job worker ended. Mail waits until the server is started anew."),
+  const runners = await Promise.all(
+    [
+      { taskList: posts(jobs), concurrency: concurrently.posts },
+      { taskList: pushes(jobs), concurrency: concurrently.pushes },
+    ].map((runs) => run({ ...options(jobs), ...runs, pgPool, events, pollInterval: 2_000 })),
   );
+  for (const { promise } of runners)
+    promise.catch((error: unknown) =>
+      log.error({ error: messageOf(error) }, "The job worker ended. Mail waits until the server is started anew."),
+    );
 
   const beat = () =>
     markAlive(pool, [...workers]).catch((error: unknown) =>
@@ -78,7 +92,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   return {
     async stop() {
       clearInterval(beating);
-      await runner.stop().catch(() => undefined);
+      await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
       await markGone(pool, [...workers]).catch(() => undefined);
       await pgPool.end();
     },
@@ -87,10 +101,11 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
 
 /** Runs every job that is due now, and returns. For tests, and commands that end by themselves. */
 export const runDueJobs = (jobs: Jobs) =>
-  withOwnPool(jobs.config, 2, (pgPool) => runOnce({ ...options(jobs), pgPool, concurrency: 1 }));
+  withOwnPool(jobs.config, 2, (pgPool) =>
+    runOnce({ ...options(jobs), taskList: { ...posts(jobs), ...pushes(jobs) }, pgPool, concurrency: 1 }),
+  );
 
-const options = (jobs: Jobs): Pick<RunnerOptions, "taskList" | "logger" | "noHandleSignals"> => ({
-  taskList: tasks(jobs),
+const options = (jobs: Jobs): Pick<RunnerOptions, "logger" | "noHandleSignals"> => ({
   logger: quietLogger(jobs.log),
   noHandleSignals: true,
 });

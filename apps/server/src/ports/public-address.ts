@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /** Networks that are nobody's on the internet: this machine, the ones behind it, and what clouds answer their own machines on. */
@@ -21,9 +21,15 @@ const inner6 = new BlockList();
 for (const [network, bits] of [
   ["::", 96],
   ["::ffff:0:0", 96],
+  // These hold an IPv4 address, which may be an inner one.
+  ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["2001::", 32],
+  ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
+  ["fec0::", 10],
   ["ff00::", 8],
 ] as const)
   inner6.addSubnet(network, bits, "ipv6");
@@ -39,14 +45,34 @@ export interface Resolved {
   family: number;
 }
 
+/** A name that is not resolved by then leads nowhere, ms. */
+const patience = 4_000;
+
 /**
  * Where a name leads, if all of it is on the internet; else undefined. Who connects connects to these addresses and looks
  * nothing up again: a name can lead elsewhere a moment later.
  */
 export async function resolvePublic(hostname: string): Promise<Resolved[] | undefined> {
   const bare = hostname.replace(/^\[|\]$/g, "");
-  const found = isIP(bare)
-    ? [{ address: bare, family: isIP(bare) }]
-    : await lookup(bare, { all: true }).catch(() => []);
+  const found = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await lookUp(bare);
   return found.length > 0 && found.every(({ address }) => isPublicAddress(address)) ? found : undefined;
+}
+
+/**
+ * Asks the name servers themselves. The system's own way holds one of Node's few threads for as long as somebody's name
+ * server keeps silent, and passwords and pictures wait for these.
+ */
+async function lookUp(name: string): Promise<Resolved[]> {
+  const resolver = new Resolver({ timeout: patience / 4, tries: 2 });
+  const late = setTimeout(() => resolver.cancel(), patience);
+  const of = (addresses: Promise<string[]>, family: number) =>
+    addresses.then(
+      (all) => all.map((address) => ({ address, family })),
+      () => [],
+    );
+  try {
+    return (await Promise.all([of(resolver.resolve4(name), 4), of(resolver.resolve6(name), 6)])).flat();
+  } finally {
+    clearTimeout(late);
+  }
 }

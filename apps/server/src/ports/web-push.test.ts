@@ -57,7 +57,16 @@ describe("an address that a browser names", () => {
       "localhost",
     ];
     for (const host of inside) expect(await pusher(false).reaches(`https://${host}/push`), host).toBe(false);
-    for (const address of ["http://8.8.8.8/push", "ftp://8.8.8.8/", "https://user:pw@8.8.8.8/", "nonsense"])
+    for (const address of [
+      "http://8.8.8.8/push",
+      "ftp://8.8.8.8/",
+      "https://user:pw@8.8.8.8/",
+      "https://8.8.8.8:5432/",
+      "https://0x7f.1/",
+      "https://2130706433/",
+      "https://localhost./",
+      "nonsense",
+    ])
       expect(await pusher(false).reaches(address), address).toBe(false);
     expect(await pusher(false).reaches("https://8.8.8.8/push")).toBe(true);
   });
@@ -76,6 +85,11 @@ describe("an address that a browser names", () => {
   test.each([
     ["::ffff:127.0.0.1", false],
     ["64:ff9b::a00:1", false],
+    ["64:ff9b:1::a00:1", false],
+    ["2002:a00:1::1", false],
+    ["2001:0:a00:1::1", false],
+    ["::127.0.0.1", false],
+    ["fec0::1", false],
     ["100.64.0.1", false],
     ["2606:4700::1111", true],
     ["93.184.216.34", true],

@@ -12,17 +12,18 @@ export interface WebPushConfig {
   local: boolean;
 }
 
-const timeoutMs = 15_000;
+/** Push services answer at once; whoever does not is no reason for others to wait. */
+const timeoutMs = 10_000;
 
 /**
  * Pushes to browsers: encrypted for the device (RFC 8291), signed by our key (RFC 8292). The address is the browser's word,
- * so it is one on the internet or none at all: nobody makes this server call its neighbours.
+ * so it is one on the internet, at the port of https, or none at all: nobody makes this server call its neighbours.
  */
 export function webPush({ keys, subject, local }: WebPushConfig): Pusher {
   /** Where to connect; undefined when nothing may be sent there. */
   async function resolve(url: URL): Promise<Resolved[] | undefined> {
     if (local && isHere(url.hostname)) return [{ address: "127.0.0.1", family: 4 }];
-    return url.protocol === "https:" ? resolvePublic(url.hostname) : undefined;
+    return url.protocol === "https:" && url.port === "" ? resolvePublic(url.hostname) : undefined;
   }
 
   return {
@@ -70,8 +71,9 @@ function post(url: URL, options: RequestOptions, body: Buffer | null, addresses:
       },
     },
     (response) => {
-      response.resume();
       resolve(response.statusCode ?? 0);
+      // Whatever else it would say, however long, nobody reads.
+      response.destroy();
     },
   );
   request.on("error", reject);

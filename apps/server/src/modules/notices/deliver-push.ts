@@ -18,15 +18,14 @@ export const deliverPush = (db: Db, pusher: Pusher, key: string): Promise<void> 
     const { account_id, notices, ...push } = message as QueuedPush;
     if (!(await q.anyWaits(db, notices))) return;
     const devices = await q.listDevices(db, account_id);
-    const failures: unknown[] = [];
-    for (const { id, ...target } of devices) {
-      try {
+    // At once: one that does not answer keeps none of the others waiting.
+    const sent = await Promise.allSettled(
+      devices.map(async ({ id, ...target }) => {
         const outcome = await pusher.send(target, push);
         if (outcome === "gone") await q.deleteDevice(db, id);
         else await q.markReached(db, "pushed_at", notices);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+      }),
+    );
+    const failures = sent.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     if (failures.length > 0 && failures.length === devices.length) throw failures[0];
   });
