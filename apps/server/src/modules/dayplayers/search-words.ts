@@ -63,8 +63,11 @@ const either = (parts: string[]) => `(${parts.join(" | ")})`;
 const all = (parts: string[]) => (parts.length > 1 ? `(${parts.join(" & ")})` : (parts[0] ?? ""));
 const quoted = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
+/** Longer words are kept by no index of slips; and what is left of one by leaving letters out would be endless. */
+const longest = 40;
+
 /** How many slips a word of so many letters is forgiven. */
-export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+export const slipsIn = ({ length }: string): number => (length < 4 || length > longest ? 0 : length < 8 ? 1 : 2);
 
 /** A word with up to so many of its letters left out, in every way: words that differ by slips share one of these. */
 export function remnantsOf(word: string, most: number): string[] {
