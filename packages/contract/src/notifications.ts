@@ -153,6 +153,7 @@ export const notificationRoutes = {
     summary: "This device gets pushes until it is taken away or its session ends. Sending it again changes nothing.",
     body: PushSubscriptionInput,
     refusals: ["push_not_reachable"],
+    limit: "subscription",
   }),
   removePushSubscription: route({
     method: "DELETE",
@@ -175,6 +176,7 @@ export const notificationRoutes = {
     summary: "The same as /api/push-subscription.",
     body: PushSubscriptionInput,
     refusals: ["push_not_reachable"],
+    limit: "subscription",
   }),
   removePlayerPushSubscription: route({
     method: "DELETE",

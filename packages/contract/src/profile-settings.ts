@@ -127,8 +127,14 @@ export const profileSettingRoutes = {
     who: "session",
     summary: "Texts a code to the account's number. Asking again supersedes it.",
     reply: UserData,
-    refusals: ["invalid_fields", "phone_already_confirmed", "texts_not_offered", "number_had_enough"],
-    limit: "password",
+    refusals: [
+      "invalid_fields",
+      "phone_already_confirmed",
+      "texts_not_offered",
+      "number_had_enough",
+      "too_many_requests",
+    ],
+    limit: "text",
   }),
   confirmPhone: route({
     method: "POST",

@@ -21,6 +21,8 @@ export type Limit =
   | "password"
   | "setup"
   | "upload"
+  | "text"
+  | "subscription"
   | "invitation"
   | "offer"
   | "offer_many"

@@ -99,6 +99,7 @@ export interface CandidatesMeant {
 export interface CodeTexts {
   number: string;
   sent_at: Generated<Temporal.Instant>;
+  account_id: string | null;
 }
 
 export interface Conversations {

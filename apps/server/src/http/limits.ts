@@ -51,6 +51,11 @@ const secrets: Partial<Record<Limit, Window[]>> = {
     { key: session, hits: 12, seconds: 15 * minutes },
     { key: address, hits: 200, seconds: 15 * minutes },
   ],
+  // Each is a text that costs.
+  text: [
+    { key: session, hits: 6, seconds: hours },
+    { key: address, hits: 40, seconds: hours },
+  ],
   setup: [{ key: address, hits: 200, seconds: 15 * minutes }],
   invitation: [
     { key: session, hits: 60, seconds: hours },
@@ -69,6 +74,8 @@ const bursts: Partial<Record<Limit, Window[]>> = {
   // Each picture is decoded and drawn anew.
   upload: [{ key: session, hits: 10, seconds: minutes }],
   message: [{ key: session, hits: 60, seconds: minutes }],
+  // Each has somebody's name servers asked where its address leads.
+  subscription: [{ key: session, hits: 20, seconds: minutes }],
   feed: [
     { key: feed, hits: 60, seconds: 10 * minutes },
     // A calendar service asks for all its people from a few addresses.

@@ -82,3 +82,17 @@ test("a number gets five codes a day at most, whoever asks", async () => {
   await server.clock.forward({ hours: 24, seconds: 1 });
   expect((await send(one.token)).status).toBe(200);
 });
+
+test("an account gets ten codes a day at most, however often it changes its number", async () => {
+  const { token } = await somebody("2135550220");
+  const { first_name, last_name } = await dataOf(token);
+  const asked: number[] = [];
+  for (let n = 0; n < 12; n++) {
+    const body = { account_info: { first_name, last_name, phone_number: `21355503${String(n).padStart(2, "0")}` } };
+    await server.call(routes.updateProfileSetting, { token, body });
+    asked.push((await send(token)).status);
+  }
+  expect(asked).toEqual([...Array(10).fill(200), 429, 429]);
+  await server.clock.forward({ hours: 24, seconds: 1 });
+  expect((await send(token)).status).toBe(200);
+});

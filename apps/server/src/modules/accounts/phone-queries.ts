@@ -15,18 +15,22 @@ export const findPhone = (tx: Tx, accountId: string) =>
 export const holdNumber = (tx: Tx, number: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${number}, 3))`.execute(tx);
 
-export const countCodes = async (tx: Tx, number: string, since: Temporal.Instant): Promise<number> => {
+export const countCodes = async (
+  tx: Tx,
+  of: { number: string } | { account_id: string },
+  since: Temporal.Instant,
+): Promise<number> => {
   const { sent } = await tx
     .selectFrom("code_texts")
-    .where("number", "=", number)
+    .where((eb) => ("number" in of ? eb("number", "=", of.number) : eb("account_id", "=", of.account_id)))
     .where("sent_at", ">", since)
     .select((eb) => eb.fn.countAll<number>().as("sent"))
     .executeTakeFirstOrThrow();
   return Number(sent);
 };
 
-export const countCode = (tx: Tx, number: string, now: Temporal.Instant) =>
-  tx.insertInto("code_texts").values({ number, sent_at: now }).execute();
+export const countCode = (tx: Tx, code: Insertable<DB["code_texts"]>) =>
+  tx.insertInto("code_texts").values(code).execute();
 
 export const replacePhoneCode = (tx: Tx, code: Insertable<DB["phone_codes"]>) =>
   tx

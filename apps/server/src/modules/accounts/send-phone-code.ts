@@ -5,8 +5,8 @@ import { queueText } from "../events/queue-text.ts";
 import { codeMinutes, hashCode, newCode } from "./email-code.ts";
 import * as q from "./phone-queries.ts";
 
-/** Texts with a code that a number gets a day, whoever asks. */
-const codesADay = 5;
+/** Texts with a code a day: to a number, whoever asks; and for an account, whatever its number is by then. */
+const codesADay = { number: 5, account: 10 };
 
 interface Asked {
   accountId: string;
@@ -21,10 +21,14 @@ export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: Asked) =>
     if (!account) throw new Error(`There is no account ${accountId}.`);
     const number = `${account.country_code}${account.phone_number}`;
     if (account.confirmed_phone === number) return refused("phone_already_confirmed");
+    const since = now.subtract({ hours: 24 });
+    // The account is held. Each text costs, and to some numbers it earns somebody money.
+    if ((await q.countCodes(tx, { account_id: accountId }, since)) >= codesADay.account)
+      return refused("too_many_requests");
     await q.holdNumber(tx, number);
-    if ((await q.countCodes(tx, number, now.subtract({ hours: 24 }))) >= codesADay) return refused("number_had_enough");
+    if ((await q.countCodes(tx, { number }, since)) >= codesADay.number) return refused("number_had_enough");
 
-    await q.countCode(tx, number, now);
+    await q.countCode(tx, { number, account_id: accountId, sent_at: now });
     const code = newCode();
     const id = crypto.randomUUID();
     await q.replacePhoneCode(tx, {
