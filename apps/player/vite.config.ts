@@ -74,13 +74,22 @@ const worker = VitePWA({
   },
 });
 
-// What a dayplayer waits for on a set: the app and the offers.
-const budget = firstLoad({ kilobytes: 110, screen: ["features/offers/offers-page.tsx"] });
+// What a dayplayer waits for on a set: the app and the offers; and the stream, which follows at once.
+const budget = firstLoad({ kilobytes: 110, modules: ["features/offers/offers-page.tsx", "lib/follow.ts"] });
 
 const config = appConfig({ base: "/player/", port: 5174, plugins: [worker, budget] });
 
-/** What every screen stands on travels in one file: small ones compress badly, and each costs a request. */
-const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|@tanstack\/[\w-]+)\//;
+/**
+ * What every screen stands on travels in one file: small ones compress badly, and each costs a request. What only sends
+ * or pages comes with the screens that do.
+ */
+const frame = (id: string) =>
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(id) &&
+  !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
+
+/** The first screen after signing in, and what other screens take of it. */
+const home =
+  /\/(ui|client|components|offers|texts)\/(src\/)?(card|avatar|facts|countdown|remaining|at-once|days|zoned|format|loaded|place-line|offer-card|offer-facts|offer-list|offer|changes|block-days|standing|time-text|offers|states)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,
@@ -95,7 +104,10 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [{ name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false }],
+          groups: [
+            { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

@@ -20,7 +20,7 @@ const shared = (id: string) =>
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
 
 /** What a head waits for after signing in: the frame and the dashboard. */
-const budget = firstLoad({ kilobytes: 160, screen: ["app/shell.tsx", "app/dashboard-page.tsx"] });
+const budget = firstLoad({ kilobytes: 160, modules: ["app/shell.tsx", "app/dashboard-page.tsx"] });
 
 const config = appConfig({
   base: "/",

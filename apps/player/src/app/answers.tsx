@@ -6,8 +6,8 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { keys } from "../lib/keys.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
-import { send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
+import { fetchPartsAfter, lazyPart } from "../lib/lazy-part.ts";
+import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { withSaid } from "../lib/said-days.ts";
 import { texts as common } from "../lib/texts/basics.ts";
@@ -32,6 +32,10 @@ export function Answers() {
       if (late && !noted) toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent });
     });
   }, [id, client]);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchSender(), fetchPartsAfter);
+    return () => clearTimeout(timer);
+  }, []);
   return outcomes.length > 0 ? (
     <Suspense>
       <ToldAnswers />

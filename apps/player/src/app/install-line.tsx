@@ -7,7 +7,7 @@ import { texts } from "../lib/texts/install.ts";
 import styles from "./install-line.module.css";
 
 /** Once on a device: that the app can stand on the home screen. Put away, it stays away; the settings have it still. */
-export function InstallLine() {
+export default function InstallLine() {
   const way = useInstallWay();
   const [hidden, setHidden] = useState(isHintHidden);
   const [onOffers] = useRoute(paths.offers);

@@ -3,9 +3,11 @@ import { Button } from "@callboard/ui/button";
 import { CountBadge } from "@callboard/ui/pill";
 import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
 import { offersToAnswer, openOffersToAnswer } from "../features/offers/offers-to-answer.ts";
+import { isHintHidden, useInstallWay } from "../lib/install.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { live, useLiveState } from "../lib/live.ts";
 import { paths } from "../lib/paths.ts";
 import { registerWorker } from "../lib/register-worker.ts";
@@ -14,9 +16,10 @@ import { offers, openOffers } from "../lib/requests/offers.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { texts } from "../lib/texts/basics.ts";
 import { Answers, UnsentLine } from "./answers.tsx";
-import { InstallLine } from "./install-line.tsx";
 import styles from "./shell.module.css";
 import { useRenewedPush } from "./use-worker-messages.ts";
+
+const InstallLine = lazyPart(() => import("./install-line.tsx"));
 
 /** Around every screen of a dayplayer: the state of the network above, the four places below. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,12 +34,24 @@ export function Shell({ children }: { children: ReactNode }) {
       <UnsentLine />
       <NewVersion />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <InstallLine />
+        <InstallHint />
         <Answers />
         {children}
       </main>
       <Navigation />
     </div>
+  );
+}
+
+/** Its line is loaded only where there is something to install and nobody put it away. */
+function InstallHint() {
+  const way = useInstallWay();
+  const [hidden] = useState(isHintHidden);
+  if (hidden || (way !== "ask" && way !== "byHand")) return null;
+  return (
+    <Suspense>
+      <InstallLine />
+    </Suspense>
   );
 }
 

@@ -26,4 +26,8 @@ export function useRenewedPush(): void {
 }
 
 /** Whatever goes wrong here goes wrong unasked; the settings say whether pushes are on. */
-const renew = () => import("../lib/push.ts").then(({ renewPush }) => renewPush()).catch(() => undefined);
+async function renew(): Promise<void> {
+  // Where nobody agreed to pushes there is nothing to renew, and nothing to load.
+  if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
+  await import("../lib/push.ts").then(({ renewPush }) => renewPush()).catch(() => undefined);
+}

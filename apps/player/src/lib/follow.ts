@@ -1,12 +1,14 @@
 import { followLive, nameOf } from "@callboard/client/follow-live";
 import type { LiveState } from "@callboard/client/live";
+import { whenReached } from "@callboard/client/when-reached";
 import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
-import { messages } from "./messages.ts";
+import { keys } from "./keys.ts";
 import { session } from "./session.ts";
 import { sounds } from "./sounds.ts";
 
+const ofMessages = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
 const news = new Set<LiveEventType>(["job_offer.opened", "job_offer.reopened", "open_offer.sent"]);
 
 interface Following {
@@ -28,7 +30,8 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
     onEvent(event) {
       // Of this session, and of none that took its place.
       if (event.type === "session.ended") return session.expired(token);
-      if (!messages.hear(event, accountId)) onEvent(event);
+      if (!ofMessages.has(event.type)) onEvent(event);
+      else void hearMessage(client, event, accountId);
       if (event.type === "message.created") sounds.play(event.data.sender_id === accountId ? "sent" : "new");
       else if (news.has(event.type)) sounds.play("new");
     },
@@ -43,4 +46,15 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
       onNew: () => sounds.play("new"),
     },
   });
+}
+
+/** What keeps messages comes with the first screen that shows some, or with the first word of one. */
+async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
+  try {
+    const { messages } = await whenReached(() => import("./messages.ts"));
+    messages.hear(event, accountId);
+  } catch {
+    // A newer release took its code away: the server is asked instead.
+    for (const queryKey of [keys.unread, keys.conversations]) void client.invalidateQueries({ queryKey });
+  }
 }

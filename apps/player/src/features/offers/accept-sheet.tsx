@@ -5,7 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useOnline } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/answer-sheets.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { kept, reasonOf, useAcceptOffer } from "./answer-offer.ts";
 import { answeredDates, BlockDays } from "./block-days.tsx";
@@ -24,7 +24,7 @@ interface AcceptSheetProps {
 }
 
 /** The last look before a job is taken. Losing a race is told here. */
-export function AcceptSheet({ open, offer, onClose, onBooked }: AcceptSheetProps) {
+export default function AcceptSheet({ open, offer, onClose, onBooked }: AcceptSheetProps) {
   const accept = useAcceptOffer();
   const online = useOnline();
   const reason = reasonOf(accept.error);

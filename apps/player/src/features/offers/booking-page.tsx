@@ -11,10 +11,11 @@ import { Page } from "../../components/page.tsx";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
+import { bookingStates } from "../../lib/texts/booking-states.ts";
 import { texts } from "../../lib/texts/bookings.ts";
-import { bookingStates } from "../../lib/texts/states.ts";
 import { BookingDetails } from "./booking-details.tsx";
-import { bookingStanding, keptFor } from "./standing.ts";
+import { bookingStanding } from "./booking-standing.ts";
+import { keptFor } from "./standing.ts";
 
 export default function BookingPage({ id }: { id: string }) {
   const query = useQuery(bookings);

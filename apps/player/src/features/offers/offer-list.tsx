@@ -6,11 +6,11 @@ import { fetchPartsAfter, lazyPart } from "../../lib/lazy-part.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
-import { AcceptSheet } from "./accept-sheet.tsx";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
 import { keptFor } from "./standing.ts";
 
+const AcceptSheet = lazyPart(() => import("./accept-sheet.tsx"));
 const DeclineSheet = lazyPart(() => import("./decline-sheet.tsx"));
 
 /** Offers with the sheets on which they are answered; a sheet stays when its offer leaves the list, to tell why. */
@@ -20,7 +20,10 @@ export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () 
   const [, go] = useLocation();
   const { answers } = useOutbox();
   useEffect(() => {
-    const timer = setTimeout(() => void DeclineSheet.fetch(), fetchPartsAfter);
+    const timer = setTimeout(() => {
+      void AcceptSheet.fetch();
+      void DeclineSheet.fetch();
+    }, fetchPartsAfter);
     return () => clearTimeout(timer);
   }, []);
   const answer = (offer: PlayerOffer, how: "accept" | "decline") => {
@@ -52,13 +55,15 @@ export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () 
       </ul>
       {offer && (
         <>
-          <AcceptSheet
-            key={`accept-${offer.id}`}
-            open={answering?.how === "accept"}
-            offer={offer}
-            onClose={close}
-            onBooked={(id) => go(paths.booking(id))}
-          />
+          <Suspense>
+            <AcceptSheet
+              key={`accept-${offer.id}`}
+              open={answering?.how === "accept"}
+              offer={offer}
+              onClose={close}
+              onBooked={(id) => go(paths.booking(id))}
+            />
+          </Suspense>
           <Suspense>
             <DeclineSheet
               key={`decline-${offer.id}`}

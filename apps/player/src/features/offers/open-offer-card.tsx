@@ -11,7 +11,8 @@ import { Link } from "wouter";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { can, openOfferStates, type PlayerState } from "../../lib/texts/states.ts";
+import { openOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { can, type PlayerState } from "../../lib/texts/states.ts";
 import styles from "./offer.module.css";
 
 interface OpenOfferCardProps {

@@ -7,23 +7,16 @@ import { describe, expect, test } from "vitest";
 import { keys } from "../../lib/keys.ts";
 import type { Answer, KeptAnswer, Outcome } from "../../lib/outbox/kept-answer.ts";
 import { type AnswerKey, answerStates } from "../../lib/texts/answer-states.ts";
-import {
-  type BookingKey,
-  bookingStates,
-  can,
-  closedStates,
-  type OfferKey,
-  type OpenOfferKey,
-  offerStates,
-  openOfferStates,
-  type PlayerState,
-} from "../../lib/texts/states.ts";
+import { type BookingKey, bookingStates } from "../../lib/texts/booking-states.ts";
+import { type OpenOfferKey, openOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { can, closedStates, type OfferKey, offerStates, type PlayerState } from "../../lib/texts/states.ts";
 import { aBlockDay, anOffer, anOpenOffer } from "./an-offer.fixture.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import BookingPage from "./booking-page.tsx";
+import { bookingStanding } from "./booking-standing.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { OpenOfferCard } from "./open-offer-card.tsx";
-import { bookingStanding, offerStanding } from "./standing.ts";
+import { offerStanding } from "./standing.ts";
 import { outcomeState, ToldAnswer } from "./told-answers.tsx";
 
 // Every state of an offer and of a booking, offline included: the screen shows the sentence of the table, and exactly the
@@ -221,7 +214,7 @@ test("docs/player-states.md is what the table says", async () => {
   const page = [
     "# What a dayplayer sees of offers and bookings",
     "",
-    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts` (and `answer-states.ts` beside it); a test renders each state and holds this page to it.",
+    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts` (and `booking-states.ts`, `open-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and holds this page to it.",
     "",
     table("Offers", { ...offerStates, ...closedStates }),
     table("Bookings", bookingStates),

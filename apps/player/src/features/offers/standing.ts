@@ -1,8 +1,8 @@
-import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offers";
+import type { PlayerOffer } from "@callboard/contract/player-offers";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
-import { bookingStates, closedStates, offerStates, type PlayerState } from "../../lib/texts/states.ts";
+import { closedStates, offerStates, type PlayerState, pastStates } from "../../lib/texts/states.ts";
 
-interface Seen {
+export interface Seen {
   /** The answer to it that waits on this device. */
   kept?: KeptAnswer | undefined;
   /** Epoch milliseconds. */
@@ -31,18 +31,8 @@ export function offerStanding(offer: PlayerOffer, { kept, now = Date.now() }: Se
   }
 }
 
-/** How a booking stands. */
-export function bookingStanding(
-  booking: PlayerBooking,
-  { kept, online, today }: Seen & { online: boolean; today: string },
-): PlayerState {
-  if (booking.has_passed) return pastStanding(booking);
-  if (booking.changed) return kept?.kind === "acknowledge" ? bookingStates.keptConfirm : bookingStates.changed;
-  if (!online) return bookingStates.offline;
-  return booking.start_date === today ? bookingStates.today : bookingStates.coming;
-}
-
-const pastStanding = ({ no_show }: PlayerOffer): PlayerState => (no_show ? bookingStates.noShow : bookingStates.kept);
+/** How the day of a booking ended. */
+export const pastStanding = ({ no_show }: PlayerOffer): PlayerState => (no_show ? pastStates.noShow : pastStates.kept);
 
 /** The answer to an offer, or to the job of several days it is part of, that waits on this device. */
 export const keptFor = (answers: readonly KeptAnswer[], offer: PlayerOffer): KeptAnswer | undefined => {

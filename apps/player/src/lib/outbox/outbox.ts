@@ -4,7 +4,7 @@ import type { SaidDay } from "../said-days.ts";
 import { session } from "../session.ts";
 import { openShelf, SYNC_TAG } from "./database.ts";
 import type { About, Answer, KeptAnswer, Outcome } from "./kept-answer.ts";
-import { type Sending, sendAnswers } from "./send-answers.ts";
+import type { Sending } from "./send-answers.ts";
 
 /** What this page knows of the answers on their way. */
 interface State {
@@ -142,6 +142,9 @@ export async function forgetOutbox(): Promise<void> {
 const keepsOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
   !atOnce.has(answer.id) && (sent.kind === "refused" || answer.kind === "accept");
 
+/** Mostly nothing waits: how answers are sent comes after the first screen, or with the first answer. */
+export const fetchSender = () => import("./send-answers.ts").catch(() => undefined);
+
 let sending: Promise<void> | undefined;
 
 /** One at a time; what comes while it runs is sent by another run after it. */
@@ -154,8 +157,13 @@ async function sendNow(): Promise<void> {
   const { account } = state;
   const token = session.token();
   if (!account || !token || state.answers.length === 0) return;
+  const sender = await fetchSender();
+  if (!sender) {
+    change({ waiting: true });
+    return missedServer();
+  }
   const shelf = await openShelf();
-  const ended = await sendAnswers({
+  const ended = await sender.sendAnswers({
     shelf,
     account,
     token,

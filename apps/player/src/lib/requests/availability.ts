@@ -1,11 +1,11 @@
 import { addDays, mondayOf, monthOf } from "@callboard/client/days";
 import { type AvailabilityDay, dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 import { useOutbox } from "../outbox/outbox.ts";
-import { type SaidDay, withSaid } from "../said-days.ts";
+import { withSaid } from "../said-days.ts";
 
 /** How far ahead days can be marked. */
 export const daysAhead = 365;
@@ -37,13 +37,4 @@ export function useMeantDays(said: AvailabilityDay[] | undefined): AvailabilityD
       ),
     [said, answers],
   );
-}
-
-/** Says days in one go and waits for the server: for the first steps. All or none. */
-export function useSaveAvailability() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (dates: SaidDay[]) => call(dayplayerRoutes.saveAvailability, { body: { dates } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.availability }),
-  });
 }

@@ -1,5 +1,4 @@
 import type { ClosedReason } from "@callboard/contract/lifecycle";
-import type { OpenOfferState } from "@callboard/contract/open-offers";
 
 /** Where a state is seen. */
 export type Screen =
@@ -177,34 +176,8 @@ export const closedStates = {
   },
 } as const satisfies Record<ClosedReason, PlayerState>;
 
-const booked = ["directions", "write", "drop"] as const;
-
-/** A booking, from the acceptance to the end of the week in which it can be called a no-show, and after. */
-export const bookingStates = {
-  coming: { screen: "Booking", name: "Booked", sentence: "The job is yours.", look: "good", can: booked },
-  today: { screen: "Booking", name: "Today", sentence: "You work today.", look: "good", can: booked },
-  changed: {
-    screen: "Booking",
-    name: "Changed: please confirm",
-    sentence:
-      "The department changed this job after you accepted it. Until you confirm, they don't know whether you come.",
-    look: "needs",
-    can: ["confirm", "leaveForChange", "directions", "write"],
-  },
-  keptConfirm: {
-    screen: "Booking",
-    name: "You confirmed",
-    sentence: "Your confirmation is sent when you are back.",
-    look: "needs",
-    can: ["takeBack", "directions", "write"],
-  },
-  offline: {
-    screen: "Booking",
-    name: "Booked",
-    sentence: "You are offline. To drop out, call the department: they have to know now.",
-    look: "good",
-    can: ["directions", "write"],
-  },
+/** A booking whose day is over. */
+export const pastStates = {
   kept: {
     screen: "Booking",
     name: "Worked",
@@ -220,75 +193,6 @@ export const bookingStates = {
     look: "lost",
     can: ["write"],
   },
-  gone: {
-    screen: "Booking",
-    name: "This booking no longer exists",
-    sentence: "It was cancelled, or the address is old.",
-    look: "neutral",
-    can: [],
-  },
 } as const satisfies Record<string, PlayerState>;
 
-/** Work with a department, without a day. */
-export const openOfferStates = {
-  sent: {
-    screen: "Offers",
-    name: "Asks you to work with them",
-    sentence: "Saying yes books nothing: each job is offered and answered by itself.",
-    look: "needs",
-    can: ["agree", "refuse"],
-  },
-  keptYes: {
-    screen: "Offers",
-    name: "You said yes",
-    sentence: "Your answer is sent when you are back.",
-    look: "needs",
-    can: ["takeBack"],
-  },
-  keptNo: {
-    screen: "Offers",
-    name: "You said no",
-    sentence: "Your answer is sent when you are back.",
-    look: "neutral",
-    can: ["takeBack"],
-  },
-  accepted: {
-    screen: "Offers, answered",
-    name: "You work with them",
-    sentence: "Their jobs come to you as offers, each with its day.",
-    look: "good",
-    can: ["write", "leave"],
-  },
-  declined: {
-    screen: "Offers, answered",
-    name: "You said no",
-    sentence: "They can ask again in a month.",
-    look: "neutral",
-    can: ["write"],
-  },
-  withdrawn: {
-    screen: "Offers, answered",
-    name: "Taken back",
-    sentence: "The department took its question back. Nothing counts against you.",
-    look: "neutral",
-    can: ["write"],
-  },
-  expired: {
-    screen: "Offers, answered",
-    name: "Expired",
-    sentence: "You did not answer in time. They can ask you again.",
-    look: "neutral",
-    can: ["write"],
-  },
-  closed: {
-    screen: "Offers, answered",
-    name: "Closed",
-    sentence: "The department closed before you answered.",
-    look: "neutral",
-    can: [],
-  },
-} as const satisfies Record<OpenOfferState | "keptYes" | "keptNo", PlayerState>;
-
 export type OfferKey = keyof typeof offerStates | keyof typeof closedStates;
-export type BookingKey = keyof typeof bookingStates;
-export type OpenOfferKey = keyof typeof openOfferStates;

@@ -1,0 +1,15 @@
+import type { PlayerBooking } from "@callboard/contract/player-offers";
+import { bookingStates } from "../../lib/texts/booking-states.ts";
+import type { PlayerState } from "../../lib/texts/states.ts";
+import { pastStanding, type Seen } from "./standing.ts";
+
+/** How a booking stands. */
+export function bookingStanding(
+  booking: PlayerBooking,
+  { kept, online, today }: Seen & { online: boolean; today: string },
+): PlayerState {
+  if (booking.has_passed) return pastStanding(booking);
+  if (booking.changed) return kept?.kind === "acknowledge" ? bookingStates.keptConfirm : bookingStates.changed;
+  if (!online) return bookingStates.offline;
+  return booking.start_date === today ? bookingStates.today : bookingStates.coming;
+}

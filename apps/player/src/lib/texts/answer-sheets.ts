@@ -1,0 +1,32 @@
+/** The words of the sheets on which offers are answered. */
+export const texts = {
+  acceptTitle: "Accept this job?",
+  acceptBlock: (days: number) => `Accept all ${days} days?`,
+  acceptLead: "The place is yours at once. It can't be undone, only dropped, and a drop shows on your record.",
+  acceptOffline:
+    "You are offline. Your yes is kept on this phone and sent when you are back; until then the place is not yours.",
+  acceptIt: "Accept this job",
+  acceptThem: "Accept these days",
+  accepting: "Accepting…",
+  declineTitle: "Decline",
+  declineLead: "Answering costs you nothing.",
+  notThisJob: "Not this job",
+  declineBlock: (days: number) => `Decline all ${days} days`,
+  notThisJobHelp: "Your day stays as it is, and its other offers stay open.",
+  notThatDay: "Not that day",
+  notThatDayOfBlockHelp: (day: string) =>
+    `The job is declined whole. ${day} is also marked as not free, and its other offers are declined.`,
+  notThatDayHelp: "Also marks the day as not free and declines its other offers.",
+  message: "Message (optional)",
+  declining: "Declining…",
+  declined: "Declined. Thank you for answering.",
+  accepted: "You are booked.",
+  agreeTitle: (department: string) => `Work with ${department}?`,
+  refuseTitle: (department: string) => `Say no to ${department}?`,
+  leaveTitle: (department: string) => `No longer work with ${department}?`,
+  leaveLead: "They no longer see you as one of theirs. Offers and bookings you have stand.",
+  answerIt: "Send my answer",
+  answering: "Sending…",
+  agreed: "You work with them now. Their jobs come as offers.",
+  refused: "They know. Thank you for answering.",
+} as const;

@@ -1,0 +1,41 @@
+import { type PlayerState, pastStates } from "./states.ts";
+
+const booked = ["directions", "write", "drop"] as const;
+
+/** A booking, from the acceptance to the end of the week in which it can be called a no-show, and after. */
+export const bookingStates = {
+  coming: { screen: "Booking", name: "Booked", sentence: "The job is yours.", look: "good", can: booked },
+  today: { screen: "Booking", name: "Today", sentence: "You work today.", look: "good", can: booked },
+  changed: {
+    screen: "Booking",
+    name: "Changed: please confirm",
+    sentence:
+      "The department changed this job after you accepted it. Until you confirm, they don't know whether you come.",
+    look: "needs",
+    can: ["confirm", "leaveForChange", "directions", "write"],
+  },
+  keptConfirm: {
+    screen: "Booking",
+    name: "You confirmed",
+    sentence: "Your confirmation is sent when you are back.",
+    look: "needs",
+    can: ["takeBack", "directions", "write"],
+  },
+  offline: {
+    screen: "Booking",
+    name: "Booked",
+    sentence: "You are offline. To drop out, call the department: they have to know now.",
+    look: "good",
+    can: ["directions", "write"],
+  },
+  ...pastStates,
+  gone: {
+    screen: "Booking",
+    name: "This booking no longer exists",
+    sentence: "It was cancelled, or the address is old.",
+    look: "neutral",
+    can: [],
+  },
+} as const satisfies Record<string, PlayerState>;
+
+export type BookingKey = keyof typeof bookingStates;

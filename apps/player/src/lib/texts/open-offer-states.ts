@@ -1,0 +1,64 @@
+import type { OpenOfferState } from "@callboard/contract/open-offers";
+import type { PlayerState } from "./states.ts";
+
+/** Work with a department, without a day. */
+export const openOfferStates = {
+  sent: {
+    screen: "Offers",
+    name: "Asks you to work with them",
+    sentence: "Saying yes books nothing: each job is offered and answered by itself.",
+    look: "needs",
+    can: ["agree", "refuse"],
+  },
+  keptYes: {
+    screen: "Offers",
+    name: "You said yes",
+    sentence: "Your answer is sent when you are back.",
+    look: "needs",
+    can: ["takeBack"],
+  },
+  keptNo: {
+    screen: "Offers",
+    name: "You said no",
+    sentence: "Your answer is sent when you are back.",
+    look: "neutral",
+    can: ["takeBack"],
+  },
+  accepted: {
+    screen: "Offers, answered",
+    name: "You work with them",
+    sentence: "Their jobs come to you as offers, each with its day.",
+    look: "good",
+    can: ["write", "leave"],
+  },
+  declined: {
+    screen: "Offers, answered",
+    name: "You said no",
+    sentence: "They can ask again in a month.",
+    look: "neutral",
+    can: ["write"],
+  },
+  withdrawn: {
+    screen: "Offers, answered",
+    name: "Taken back",
+    sentence: "The department took its question back. Nothing counts against you.",
+    look: "neutral",
+    can: ["write"],
+  },
+  expired: {
+    screen: "Offers, answered",
+    name: "Expired",
+    sentence: "You did not answer in time. They can ask you again.",
+    look: "neutral",
+    can: ["write"],
+  },
+  closed: {
+    screen: "Offers, answered",
+    name: "Closed",
+    sentence: "The department closed before you answered.",
+    look: "neutral",
+    can: [],
+  },
+} as const satisfies Record<OpenOfferState | "keptYes" | "keptNo", PlayerState>;
+
+export type OpenOfferKey = keyof typeof openOfferStates;
