@@ -4,6 +4,9 @@ import type { DueRow, Outcome } from "./due-queries.ts";
 import { endOfQuiet } from "./quiet-hours.ts";
 import type { Receiver } from "./record-queries.ts";
 
+/** To one phone. It is not to ring all day at the will of somebody else; what comes after goes by mail. */
+export const textsADay = 20;
+
 export type Decision = { send: true } | { end: Outcome } | { wait: Temporal.Instant };
 
 interface Question {
@@ -35,5 +38,6 @@ export function decideDelivery({ row, notice, to, now, timeZone }: Question): De
 
 function isOpen(channel: "push" | "text" | "mail", to: Receiver): boolean {
   if (channel === "push") return to.has_push;
-  return channel === "text" ? to.notify_by_text && to.phone !== null : to.notify_by_email;
+  if (channel === "mail") return to.notify_by_email;
+  return to.notify_by_text && to.phone !== null && to.texts < textsADay;
 }

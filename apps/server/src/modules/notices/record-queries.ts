@@ -19,6 +19,8 @@ export interface Receiver {
   zone: string | null;
   /** The number, where it is confirmed. */
   phone: string | null;
+  /** Texts within a day; what was texted together counts as one. */
+  texts: number;
   /** Some device gets pushes. */
   has_push: boolean;
 }
@@ -31,6 +33,9 @@ export const findReceivers = async (tx: Tx, ids: readonly string[]): Promise<Rec
       a.notify_on_booking_updates, a.notify_on_new_chat_messages, a.notify_on_production_change,
       a.quiet_hours, a.quiet_from, a.quiet_until, coalesce(f.zone, r.zone) as zone,
       case when a.confirmed_phone = a.country_code || a.phone_number then a.confirmed_phone end as phone,
+      case when a.notify_by_text then (select count(distinct n.texted_at)::int from notifications n
+        where n.account_id = a.id and n.shown_at > app_now() - interval '3 days'
+          and n.texted_at > app_now() - interval '1 day') else 0 end as texts,
       exists (select from push_subscriptions s join sessions e on e.id = s.session_id
         where s.account_id = a.id and e.expires_at > app_now()) as has_push
     from accounts a

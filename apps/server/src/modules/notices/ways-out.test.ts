@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aStage, type Stage, sceneNow } from "../../testing/notice-scenes.ts";
 import { noticeWays } from "../../testing/notice-ways.ts";
+import { textsADay } from "./decide-delivery.ts";
 
 let server: TestServer;
 let stage: Stage;
@@ -159,6 +160,28 @@ describe("many at once", () => {
       "notice_offer_received",
     ]);
   });
+});
+
+test("nobody makes a phone ring all day: after so many texts a day a mail goes instead", async () => {
+  await ways.wantTexts(stage.playerId);
+  for (let n = 0; n < textsADay + 3; n++) {
+    const offer = await stage.offer();
+    await server.settle();
+    await ways.wait(1);
+    await stage.revoke(offer);
+    await server.settle();
+  }
+  expect(server.texts.sent).toHaveLength(textsADay);
+  await stage.offer();
+  await server.settle();
+  await ways.wait(4);
+  expect(await ways.mailsTo(stage.player)).not.toEqual([]);
+  await ways.wait(24 * 60);
+  const day = await stage.staffing.day({ date: "2026-11-27", call: "08:00", wrap: "18:00" });
+  await stage.staffing.offered(stage.playerId, [day.positionId]);
+  await server.settle();
+  await ways.wait(1);
+  expect(server.texts.sent).toHaveLength(textsADay + 1);
 });
 
 describe("a way that fails", () => {
