@@ -30,11 +30,14 @@ export const keys = {
   days: ["department", "day"],
   day: (date: string) => ["department", "day", date],
   jobs: ["department", "jobs"],
+  activeJobs: ["department", "jobs", "active"],
   jobList: (list: string, positions: string) => ["department", "jobs", list, positions],
   jobTotals: ["department", "job-totals"],
   jobTotal: (span: string) => ["department", "job-totals", span],
   quickFind: (query: string) => ["department", "quick-find", query],
+  positions: ["department", "position"],
   position: (positionId: string) => ["department", "position", positionId],
+  matchLists: ["department", "matches"],
   matches: (positionId: string) => ["department", "matches", positionId],
   matchList: (positionId: string, query: string) => ["department", "matches", positionId, query],
   activeJob: (positionId: string) => ["department", "active-job", positionId],
@@ -60,5 +63,4 @@ export const keys = {
 
   conversations: ["conversations"],
   unread: ["unread"],
-  conversation: (id: string) => ["conversation", id],
 } as const;

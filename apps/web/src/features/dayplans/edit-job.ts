@@ -38,6 +38,6 @@ export function useDeactivateJob() {
 
 /** Wherever days and jobs are shown; the lists of offers follow by live event. */
 function readJobsAgain(client: QueryClient): void {
-  const touched = [keys.jobs, keys.jobTotals, keys.months, keys.days, keys.matchDays, keys.groups];
-  for (const queryKey of [...touched, ["department", "position"]]) void client.invalidateQueries({ queryKey });
+  const touched = [keys.jobs, keys.jobTotals, keys.months, keys.days, keys.matchDays, keys.groups, keys.positions];
+  for (const queryKey of touched) void client.invalidateQueries({ queryKey });
 }

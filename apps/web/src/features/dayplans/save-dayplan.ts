@@ -9,7 +9,7 @@ export function useSaveDayplan() {
     mutationFn: (body: DayplanInput) => call(dayplanRoutes.saveDayplan, { body }),
     onSuccess: (dayplan) => {
       client.setQueryData(keys.day(dayplan.date), dayplan);
-      for (const queryKey of [keys.months, keys.jobs, keys.jobTotals, ["department", "position"]]) {
+      for (const queryKey of [keys.months, keys.jobs, keys.jobTotals, keys.positions]) {
         void client.invalidateQueries({ queryKey });
       }
     },

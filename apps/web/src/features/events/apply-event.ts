@@ -37,13 +37,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       return;
     }
     case "availability.saved":
-      readAgain(client, [
-        keys.days,
-        ["department", "position"],
-        ["department", "matches"],
-        keys.matchDays,
-        keys.groups,
-      ]);
+      readAgain(client, [keys.days, keys.positions, keys.matchLists, keys.matchDays, keys.groups]);
       return;
     case "open_offer.sent":
     case "open_offer.accepted":

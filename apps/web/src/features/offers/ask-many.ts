@@ -2,12 +2,15 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { askedAtOnce, groupOfferRoutes, type OfferedToEach } from "@callboard/contract/group-offers";
 import { call } from "../../lib/call.ts";
 
-interface Asked {
-  /** Position ids; several are one job. */
-  jobs: string[];
+export interface OfferOptions {
   expires_at: string;
   message?: string;
   confirm_short_rest?: boolean;
+}
+
+interface Asked extends OfferOptions {
+  /** Position ids; several are one job. */
+  jobs: string[];
 }
 
 /** One call for up to a hundred; the answers in the order of those who were asked. */

@@ -4,6 +4,7 @@ import { offerRoutes } from "@callboard/contract/offers";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import type { OfferOptions } from "./ask-many.ts";
 
 /** Which jobs: the activated ones that they could fill, or all that are planned. */
 export type JobsShown = "active" | "daily";
@@ -28,11 +29,8 @@ export const offeredDayplayerQuery = (userId: string) =>
     queryFn: ({ signal }) => call(findDayplayerRoutes.getDayplayer, { params: { userId } }, signal),
   });
 
-interface OfferDays {
+interface OfferDays extends OfferOptions {
   jobs: string[];
-  expires_at: string;
-  message?: string;
-  confirm_short_rest?: boolean;
 }
 
 /** Queues an offer of one job, or of several days as one job. */

@@ -2,13 +2,10 @@ import type { GroupMatch, OfferedToEach } from "@callboard/contract/group-offers
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
 import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
-import { askMany } from "./ask-many.ts";
+import { askMany, type OfferOptions } from "./ask-many.ts";
 
-interface Asked {
+interface Asked extends OfferOptions {
   to: readonly GroupMatch[];
-  expires_at: string;
-  message?: string;
-  confirm_short_rest?: boolean;
 }
 
 /** Offers several jobs as one to each of several dayplayers. */
@@ -17,7 +14,7 @@ export function useOfferGroup(jobs: string[]) {
   return useMutation({
     mutationFn: ({ to, ...body }: Asked): Promise<OfferedToEach> => askMany(to, { jobs, ...body }),
     onSettled: (answers) => {
-      for (const queryKey of [keys.groups, keys.jobs, keys.jobTotals, keys.matchDays, ["department", "position"]])
+      for (const queryKey of [keys.groups, keys.jobs, keys.jobTotals, keys.matchDays, keys.positions])
         void client.invalidateQueries({ queryKey });
       void readOffersAgain(
         client,

@@ -4,14 +4,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
-import { askMany } from "./ask-many.ts";
+import { askMany, type OfferOptions } from "./ask-many.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
-
-export interface OfferOptions {
-  expires_at: string;
-  message?: string;
-  confirm_short_rest?: boolean;
-}
 
 /** Queues an offer to one dayplayer. */
 export function useOfferJob(position: PositionOf) {

@@ -2,13 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
 import { readListsAgain, readOffersAgain } from "../../lib/requests/read-offers-again.ts";
 
-const touched = [
-  keys.jobTotals,
-  keys.matchDays,
-  keys.groups,
-  ["department", "position"],
-  ["department", "matches"],
-] as const;
+const touched = [keys.jobTotals, keys.matchDays, keys.groups, keys.positions, keys.matchLists] as const;
 
 /**
  * After offers moved by one's own hand; without ids it is not known which. Counts come by live event as well. Nobody waits

@@ -32,7 +32,7 @@ export function useActivatePosition() {
         pages: list.pages.map((page) => ({ ...page, data: page.data.map((row) => (row.id === job.id ? job : row)) })),
       }));
       void client.invalidateQueries({ queryKey: keys.jobTotals });
-      void client.invalidateQueries({ queryKey: keys.jobList("active", "") });
+      void client.invalidateQueries({ queryKey: keys.activeJobs });
     },
   });
 }

@@ -1,0 +1,103 @@
+import { isRefused } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { type ReactNode, useState } from "react";
+import { texts } from "../../lib/texts/offers.ts";
+import type { OfferOptions } from "./ask-many.ts";
+import type { OfferedDay } from "./expiry.ts";
+import { ExpiryField } from "./expiry-field.tsx";
+import styles from "./offer-sheet.module.css";
+import { useExpiry } from "./use-expiry.ts";
+
+interface SendSheetProps {
+  open: boolean;
+  title: string;
+  description: string;
+  /** Bounds the expiry: of several days the first. */
+  day: OfferedDay;
+  /** Whose rest may be short. */
+  name: string;
+  sending: { isPending: boolean; isSuccess: boolean; error: Error | null };
+  onSend: (options: OfferOptions) => void;
+  onClose: () => void;
+  /** What is offered, above until when and with which words. */
+  children?: ReactNode;
+}
+
+/** An offer to one dayplayer: until when, with which words; then what became of it. */
+export function SendSheet({ day, name, sending, onSend, onClose, children, ...frame }: SendSheetProps) {
+  const { field, now } = useExpiry(day);
+  const [message, setMessage] = useState("");
+  const { isPending, isSuccess, error } = sending;
+  const tired = isRefused(error, "short_rest");
+  const send = () => {
+    const expiry = now();
+    if ("problem" in expiry) return;
+    onSend({
+      expires_at: expiry.at,
+      ...(message.trim() && { message }),
+      ...(tired && { confirm_short_rest: true }),
+    });
+  };
+
+  return (
+    <Sheet
+      {...frame}
+      onClose={onClose}
+      locked={isPending}
+      footer={
+        isSuccess ? (
+          <Button look="go" size="big" onClick={onClose}>
+            {texts.ok}
+          </Button>
+        ) : error && !tired ? (
+          <Button size="big" onClick={onClose}>
+            {texts.close}
+          </Button>
+        ) : (
+          <div className={styles.buttons}>
+            <Button size="big" look="quiet" disabled={isPending} onClick={onClose}>
+              {texts.back}
+            </Button>
+            <Button
+              size="big"
+              look="go"
+              disabled={"problem" in field.expiry}
+              busy={isPending}
+              busyLabel={texts.sendingOffer}
+              onClick={send}
+            >
+              {tired ? texts.sendAnyway : texts.sendOffer}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {isSuccess ? (
+        <p role="status" className={styles.done}>
+          {texts.queued}
+        </p>
+      ) : error ? (
+        <div role="alert" className={tired ? styles.rest : styles.failed}>
+          {tired ? texts.restText(name) : wordsOf(error)}
+        </div>
+      ) : (
+        <div className={styles.form}>
+          {children}
+          <ExpiryField {...field} />
+          <TextAreaField
+            label={texts.offerMessage}
+            optional
+            hint={texts.offerMessageHint}
+            maxLength={1000}
+            disabled={isPending}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
