@@ -8,19 +8,26 @@ const player = process.env.CALLBOARD_PLAYER ?? "http://127.0.0.1:5174";
 
 /**
  * Small modules that many screens use travel in one file instead of dozens: a request of its own costs each more than
- * its content. What brings a library along (forms' checks, dialogs, messages) stays with the screens that need it.
+ * its content. What brings a library along (forms' checks, dialogs, messages) or is of one kind of screen (people,
+ * invitations, payments) stays with the screens that need it.
  */
 const shared = (id: string) =>
   /\/(packages\/(ui|client|contract)|apps\/web)\/src\/(lib\/|components\/)?[\w./-]+\.(tsx?|css)$/.test(id) &&
-  !/schema-resolver|server-errors|twice-typed|use-(sign-up-form|password-reset|code-resend)|crop|dialog|toast-host|combo-field|place-fields|\/features\/|\/app\/|\/main\.tsx$/.test(
-    id,
-  );
+  ![ofOthers, withLibraries, ofSomeScreens].some((apart) => apart.test(id));
+const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
+const withLibraries =
+  /schema-resolver|server-errors|twice-typed|use-(sign-up-form|password-reset|code-resend)|crop|dialog|toast-host|combo-field|place-fields/;
+const ofSomeScreens =
+  /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|contract\/src\/(sign-up|passwords|payments|pay-invitations|find-dayplayers|group-offers|open-offers)\./;
 
 /** What every screen stands on. */
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
 
-/** What a head waits for after signing in: the frame and the dashboard. */
-const budget = firstLoad({ kilobytes: 160, modules: ["app/shell.tsx", "app/dashboard-page.tsx"] });
+/** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
+const budget = firstLoad({
+  kilobytes: 160,
+  modules: ["app/shell.tsx", "app/dashboard-page.tsx", "features/events/follow-events.ts"],
+});
 
 const config = appConfig({
   base: "/",
@@ -34,6 +41,12 @@ export default defineConfig({
   build: {
     ...config.build,
     rolldownOptions: {
+      treeshake: {
+        // Looking at a property is no effect here; a schema made of another's properties would stay for it.
+        propertyReadSideEffects: false,
+        // Neither is loading what schemas are made of.
+        moduleSideEffects: [{ test: /node_modules\/typebox\/|packages\/contract\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -1,15 +1,16 @@
 import { followLive, nameOf } from "@callboard/client/follow-live";
+import { whenReached } from "@callboard/client/when-reached";
 import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { setLive } from "../../lib/live-state.ts";
-import { messages } from "../../lib/messages.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
 import { sounds } from "../../lib/sounds.ts";
 import { texts } from "../../lib/texts/shell.ts";
 import { applyEvent, readAgain } from "./apply-event.ts";
 
+const ofMessages = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
 /** What a head has sent, and what comes back to them. */
 const sent = new Set<LiveEventType>(["job_offer.created", "job_offer.reopened"]);
 const news = new Set<LiveEventType>([
@@ -18,6 +19,8 @@ const news = new Set<LiveEventType>([
   "job_offer.dropped",
   "message.created",
 ]);
+
+const keysOfMessages = [keys.conversations, keys.unread, ["conversation"]];
 
 /** Follows what happens, for this account and session: one stream a browser, and polling beside it as heads are asked for. */
 export function followEvents(client: QueryClient, accountId: string): () => void {
@@ -37,10 +40,11 @@ export function followEvents(client: QueryClient, accountId: string): () => void
     onEvent(event) {
       // Of this session, and of none that took its place.
       if (event.type === "session.ended") return sessionExpired(token);
-      if (!messages.hear(event, accountId)) applyEvent(client, event);
+      if (!ofMessages.has(event.type)) applyEvent(client, event);
+      else void hearMessage(client, event, accountId);
       sound(event, accountId);
     },
-    onGap: () => readAgain(client, [keys.department, keys.conversations, keys.unread, ["conversation"]]),
+    onGap: () => readAgain(client, [keys.department, ...keysOfMessages]),
     onState: (state) => state !== "off" && setLive({ state }),
     poll: {
       when: "always",
@@ -53,6 +57,17 @@ export function followEvents(client: QueryClient, accountId: string): () => void
   });
   setLive({ retry: live.retry });
   return live.stop;
+}
+
+/** What keeps messages comes with the first screen that shows some, or with the first word of one. */
+async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
+  try {
+    const { messages } = await whenReached(() => import("../../lib/messages.ts"));
+    messages.hear(event, accountId);
+  } catch {
+    // A newer release took its code away: the server is asked instead.
+    readAgain(client, keysOfMessages);
+  }
 }
 
 function sound(event: LiveEvent, accountId: string): void {
