@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import { isId } from "../is-id.ts";
 import { findInMailbox, listMailbox } from "../ports/mailbox.ts";
 import { isFromHere } from "./loopback.ts";
 import { mailboxPage, mailboxStyles, mailPage } from "./mailbox-pages.ts";
 import { withPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The mailbox that stands in for real mail: everybody's codes are in it, so it answers this machine alone. */
 export function serveMailbox(app: FastifyInstance, { db }: Pick<Deps, "db">) {
-  const find = (id: string) => (uuid.test(id) ? findInMailbox(db, id) : Promise.resolve(undefined));
+  const find = (id: string) => (isId(id) ? findInMailbox(db, id) : Promise.resolve(undefined));
 
   app.register(async (here) => {
     here.addHook("onRequest", async (request, reply) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asLetters } from "../../db/like.ts";
 import type { Db } from "../../db/schema.ts";
 
 /** What is planned on some dates, by date: those without a plan are left out. */
@@ -44,11 +45,7 @@ export const listFittingJobs = (
         eb("q.date", "=", sql<string>`any(${dates}::date[])`),
         eb.and(
           words.map((word) =>
-            eb(
-              sql`concat_ws(' ', q.name, p.street_address, p.city, p.zip, p.notes)`,
-              "ilike",
-              `%${word.replace(/[\\%_]/g, "\\$&")}%`,
-            ),
+            eb(sql`concat_ws(' ', q.name, p.street_address, p.city, p.zip, p.notes)`, "ilike", `%${asLetters(word)}%`),
           ),
         ),
       ]),

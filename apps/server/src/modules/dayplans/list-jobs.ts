@@ -1,8 +1,9 @@
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
+import { readDateCursor, writeDateCursor } from "../../page-cursor.ts";
+import { namesIn } from "../../position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { readDateCursor, writeDateCursor } from "./date-cursor.ts";
 import { today } from "./day-clock.ts";
 import * as q from "./job-queries.ts";
 import { presentJob } from "./present.ts";
@@ -94,14 +95,7 @@ const askedOf = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsA
 });
 
 /** A filter that names nothing asks for all. */
-function namedIn(positions = "") {
+function namedIn(positions: string | undefined) {
   const names = namesIn(positions);
   return names.length > 0 ? { names } : {};
 }
-
-/** `Costumer,Set_costumer` → the names as they are written. */
-export const namesIn = (query: string): string[] =>
-  query
-    .split(",")
-    .map((name) => name.replaceAll("_", " ").trim())
-    .filter(Boolean);

@@ -1,9 +1,9 @@
-import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { type DayplayerProfile, findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
+import { namesIn } from "../../position-names.ts";
 import { done, type Result, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { listFound, listNetwork, noStanding, type ReadStandings } from "./list-people.ts";
@@ -82,10 +82,3 @@ export function findDayplayers(app: FastifyInstance, deps: Deps & ToldOfPeople):
     },
   });
 }
-
-/** `Costumer,Set_Costumer` → the names as they are written. */
-const namesIn = (query = ""): string[] =>
-  query
-    .split(",")
-    .map((name) => name.replaceAll("_", " ").trim())
-    .filter(Boolean);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isLike } from "../../db/like.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Standing } from "./match-order.ts";
 import {
@@ -98,9 +99,5 @@ const inTown = (at: Omit<Wanted, "position">, part: GroupPart) => sql`
   select ${columns(at)} from player_profiles t join candidates c using (player_id)
   where ${at.town} <> '' and t.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isAtPeace(at)}`;
 
-function isNamed(name: string) {
-  const typed = name.toLowerCase();
-  const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`exists (select from accounts n where n.id = f.player_id
-    and (lower(n.first_name || ' ' || n.last_name) like ${pattern} or ${typed} <% lower(n.first_name || ' ' || n.last_name)))`;
-}
+const isNamed = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.player_id
+  and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)})`;

@@ -2,9 +2,9 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
+import { isId } from "../../is-id.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
 import { readQueries, type Search, searchDayplayers } from "./search-dayplayers.ts";
-import { isId } from "./search-order.ts";
 import { findStarred } from "./search-queries.ts";
 
 /** How the department selected stands towards dayplayers, by id: told by the modules above. */

@@ -1,3 +1,4 @@
+import { isId } from "../../is-id.ts";
 import type { Standing } from "./match-order.ts";
 
 /** Where a page ended: the last match of it, how many came until then, and what was counted at first. */
@@ -30,7 +31,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     if (!Array.isArray(read)) return undefined;
     const [playerId, starred, worked, reliability, years, distance, rank, total, capped] = read as unknown[];
-    if (typeof playerId !== "string" || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(playerId)) return undefined;
+    if (!isId(playerId)) return undefined;
     if (typeof starred !== "boolean" || typeof worked !== "boolean" || typeof capped !== "boolean") return undefined;
     if (!isNumber(reliability) || !isCount(years) || !(distance === null || isNumber(distance))) return undefined;
     if (!isCount(rank) || !isCount(total)) return undefined;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isLike } from "../../db/like.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Vector } from "./places.ts";
 
@@ -78,8 +79,6 @@ export async function findKnown(db: Db | Tx, wanted: Wanted & Acquainted): Promi
  * thousands in the densest place: a name shared by many all over the country costs no more than a rare one.
  */
 export async function findNamed(db: Db | Tx, wanted: Wanted & Acquainted, name: string): Promise<KnownRow[]> {
-  const typed = name.toLowerCase();
-  const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<KnownRow>`
     select f.*, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
     from (
@@ -90,8 +89,7 @@ export async function findNamed(db: Db | Tx, wanted: Wanted & Acquainted, name: 
       ${wanted.at ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)}`}) f
     join accounts n on n.id = f.player_id
     left join ${acquainted(wanted)} k using (player_id)
-    where lower(n.first_name || ' ' || n.last_name) like ${pattern}
-      or ${typed} <% lower(n.first_name || ' ' || n.last_name)`.execute(db);
+    where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,5 @@
+import { isId } from "../../is-id.ts";
+
 /** How near a hit comes to what was typed: whole words, beginnings of words, words with slips in them. */
 export type Nearness = 1 | 2 | 3;
 
@@ -71,8 +73,6 @@ export function readCursor(text: string | undefined): SearchCursor | undefined {
   }
 }
 
-export const isId = (value: unknown): value is string =>
-  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 function isDate(value: unknown): value is string {
   return typeof value === "string" && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) && Boolean(Temporal.PlainDate.from(value));
 }

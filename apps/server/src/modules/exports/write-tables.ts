@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from "../../csv.ts";
 import type { Db } from "../../db/schema.ts";
+import { namesIn } from "../../position-names.ts";
 import { today } from "../dayplans/day-clock.ts";
-import { namesIn } from "../dayplans/list-jobs.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { phoneAsPrinted } from "./phone-as-printed.ts";
 import { type BookingRow, listBookingRows, listPastJobRows, type PastJobRow, pageSize } from "./queries.ts";
@@ -76,7 +76,7 @@ export const exportJobHistory = (db: Db, wanted: Wanted) => ({
   ),
 });
 
-function rowsOf({ scope: { departmentId }, now, positions = "" }: Wanted) {
+function rowsOf({ scope: { departmentId }, now, positions }: Wanted) {
   const names = namesIn(positions);
   return { departmentId, now, names: names.length > 0 ? names : undefined };
 }

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from "kysely";
+import { asLetters } from "../../db/like.ts";
 import type { Db, Tx } from "../../db/schema.ts";
+import type { MomentCursor } from "../../page-cursor.ts";
 import type { Party } from "./policy.ts";
 
 /** The columns of a conversation by the side that looks: an account is of one type, so its index is known. */
@@ -18,17 +20,12 @@ const side = ({ type }: Party) =>
         seen: sql.ref("c.head_read"),
       };
 
-export interface ConversationCursor {
-  sortedAt: Temporal.Instant;
-  id: string;
-}
-
 interface Wanted {
   /** One conversation only. */
   id?: string;
   /** Begins any of the words of the other person's name. */
   query?: string | undefined;
-  after?: ConversationCursor | undefined;
+  after?: MomentCursor | undefined;
   limit?: number;
 }
 
@@ -37,12 +34,11 @@ const words = (text: string) =>
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
-const likely = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /** The other person's name has each word that was typed, as the beginning of one of its own. */
 const isNamed = (query = "") => {
   const name = sql`lower(' ' || o.first_name || ' ' || o.last_name)`;
-  return words(query).map((word) => sql<SqlBool>`${name} like ${`% ${likely(word)}%`}`);
+  return words(query).map((word) => sql<SqlBool>`${name} like ${`% ${asLetters(word)}%`}`);
 };
 
 /** Conversations with the last message of each, latest first; those without a message last. */
@@ -56,7 +52,7 @@ export function listConversationRows(db: Db | Tx, party: Party, { id, query, aft
     .where(isMine)
     .$if(id !== undefined, (rows) => rows.where("c.id", "=", id ?? ""))
     .$if(after !== undefined, (rows) =>
-      rows.where(sql<SqlBool>`(c.sorted_at, c.id) < (${after?.sortedAt}::timestamptz, ${after?.id}::uuid)`),
+      rows.where(sql<SqlBool>`(c.sorted_at, c.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .where((eb) => eb.and(isNamed(query)))
     .select([

@@ -1,8 +1,8 @@
 import { type Conversation, messagePage } from "@callboard/contract/messaging";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
+import { readMomentCursor, writeMomentCursor } from "../../page-cursor.ts";
 import { done, refused } from "../../result.ts";
-import { readCursor, writeCursor } from "./conversation-cursor.ts";
 import { countConversations, countUnreadRows, listConversationRows } from "./list-queries.ts";
 import { markRead } from "./mark-read.ts";
 import type { Party } from "./policy.ts";
@@ -20,13 +20,14 @@ interface ListWanted {
 /** One page of somebody's conversations, latest message first. */
 export async function listConversations(db: Db, party: Party, wanted: ListWanted): Promise<Page<Conversation>> {
   const { query } = wanted;
-  const rows = await listConversationRows(db, party, { query, after: readCursor(wanted.after), limit: pageSize + 1 });
+  const after = readMomentCursor(wanted.after);
+  const rows = await listConversationRows(db, party, { query, after, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const isWhole = rows.length <= pageSize;
   return {
     data: page.map((row) => presentConversation(row, party.accountId)),
-    next: !isWhole && last ? writeCursor(last) : null,
+    next: !isWhole && last ? writeMomentCursor({ at: last.sorted_at, id: last.id }) : null,
     total: isWhole && !wanted.after ? rows.length : await countConversations(db, party, query),
   };
 }

@@ -1,7 +1,7 @@
-import type { Notification, NotificationSummary } from "@callboard/contract/notifications";
-import { notificationCountCap } from "@callboard/contract/notifications";
+import { type Notification, type NotificationSummary, notificationCountCap } from "@callboard/contract/notifications";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
+import { readMomentCursor, writeMomentCursor } from "../../page-cursor.ts";
 import * as q from "./list-queries.ts";
 import { presentNotification } from "./present.ts";
 
@@ -22,7 +22,7 @@ export async function listNotifications(db: Db, { accountId, only, after }: Want
     q.listNotifications(db, {
       accountId,
       only,
-      after: readCursor(after),
+      after: readMomentCursor(after),
       limit: pageSize + 1,
     }),
     q.countNotifications(db, { accountId, only }, totalCap),
@@ -31,7 +31,7 @@ export async function listNotifications(db: Db, { accountId, only, after }: Want
   const end = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     data: page.flatMap((row) => presentNotification(row) ?? []),
-    next: end ? `${end.shown_at}_${end.id}` : null,
+    next: end ? writeMomentCursor({ at: end.shown_at, id: end.id }) : null,
     total: Math.min(total, totalCap),
     ...(total > totalCap && { capped: true }),
   };
@@ -39,14 +39,3 @@ export async function listNotifications(db: Db, { accountId, only, after }: Want
 
 export const summarizeNotifications = (db: Db, accountId: string): Promise<NotificationSummary> =>
   q.summarize(db, accountId, notificationCountCap);
-
-/** Undefined for what no page gave out. */
-function readCursor(text: string | undefined): q.Wanted["after"] {
-  const [, moment = "", id] = /^([1-9]\d{3}-[\dT:.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
-  if (!id) return undefined;
-  try {
-    return { shownAt: Temporal.Instant.from(moment), id };
-  } catch {
-    return undefined;
-  }
-}

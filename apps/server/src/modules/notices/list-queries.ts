@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
+import type { MomentCursor } from "../../page-cursor.ts";
 import type { NotificationRow } from "./present.ts";
 
 export interface Wanted {
   accountId: string;
   only: "needs_you" | "unseen" | undefined;
   /** Behind this one; the newest without. */
-  after: { shownAt: Temporal.Instant; id: string } | undefined;
+  after: MomentCursor | undefined;
   limit: number;
 }
 
@@ -22,7 +23,7 @@ export const listNotifications = async (
   db: Db,
   { accountId, only, after, limit }: Wanted,
 ): Promise<NotificationRow[]> => {
-  const behind = after ? sql`and (n.shown_at, n.id) < (${after.shownAt}, ${after.id}::uuid)` : sql``;
+  const behind = after ? sql`and (n.shown_at, n.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, a.type, n.production_id, n.facts, ${needed} as needed, n.shown_at, n.seen_at
     from notifications n join accounts a on a.id = n.account_id

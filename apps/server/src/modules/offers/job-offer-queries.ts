@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isLike } from "../../db/like.ts";
 import type { Db } from "../../db/schema.ts";
 import type { JobOfferRow } from "./present.ts";
 
@@ -77,12 +78,8 @@ const coming = ({ departmentId, now, from, only, names, query }: OffersAsked) =>
     ${query ? sql`and ${isNamed(query)}` : sql``}`;
 
 /** Whose name is like what was typed, a slip allowed. */
-function isNamed(query: string) {
-  const typed = query.toLowerCase();
-  const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`exists (select from accounts n where n.id = o.player_id
-    and (lower(n.first_name || ' ' || n.last_name) like ${pattern} or ${typed} <% lower(n.first_name || ' ' || n.last_name)))`;
-}
+const isNamed = (query: string) => sql`exists (select from accounts n where n.id = o.player_id
+  and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, query)})`;
 
 const columns = sql`
   o.id, o.state, o.player_id, p.name as position, o.position_id, o.dayplan_id, o.date, o.expires_at, o.terms_rev,

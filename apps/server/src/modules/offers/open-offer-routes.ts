@@ -3,8 +3,8 @@ import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
+import { namesIn } from "../../position-names.ts";
 import { done, refused } from "../../result.ts";
-import { namesIn } from "../dayplans/list-jobs.ts";
 import type { PlayerScope } from "../dayplayers/policy.ts";
 import { acceptOpenOffer, declineOpenOffer } from "./answer-open-offer.ts";
 import { listDayplayerJobs } from "./list-dayplayer-jobs.ts";
@@ -29,7 +29,7 @@ export function openOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
           scope,
           senderId: query.sender_id,
           query: query.query,
-          positions: query.positions ? namesIn(query.positions) : [],
+          positions: namesIn(query.positions),
           after: query.after,
         }),
       ),

@@ -3,7 +3,7 @@ import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers"
 import type { Page, PageOf } from "@callboard/contract/route";
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { readDateCursor, writeDateCursor } from "../dayplans/date-cursor.ts";
+import { readDateCursor, writeDateCursor } from "../../page-cursor.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";

@@ -3,9 +3,9 @@ import { openOfferStatusIds } from "@callboard/contract/open-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { isId } from "../../is-id.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { readQueries } from "../dayplayers/search-dayplayers.ts";
-import { isId } from "../dayplayers/search-order.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import type { OpenOfferRow } from "./open-offer-queries.ts";
 

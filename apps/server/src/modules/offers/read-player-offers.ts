@@ -2,7 +2,7 @@ import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offe
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { readDateCursor, writeDateCursor } from "../dayplans/date-cursor.ts";
+import { readDateCursor, writeDateCursor } from "../../page-cursor.ts";
 import type { PlayerScope } from "../dayplayers/policy.ts";
 import { type PlayerOfferRow, presentPlayerBooking, presentPlayerOffer } from "./present.ts";
 

@@ -3,8 +3,9 @@ import { refusals } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
+import { namesIn } from "../../position-names.ts";
 import { done, type Refused, refused } from "../../result.ts";
-import { getJob, namesIn } from "../dayplans/list-jobs.ts";
+import { getJob } from "../dayplans/list-jobs.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { cancelBooking, cancelBookings } from "./cancel-bookings.ts";
 import type { Ended } from "./end-each.ts";
@@ -169,7 +170,7 @@ const optionsOf = (body: Options) => ({
 });
 const filterOf = ({ positions, ...rest }: { positions?: string; query?: string; after?: string }) => ({
   ...rest,
-  names: positions ? namesIn(positions) : undefined,
+  names: namesIn(positions),
 });
 
 function presentEnded({ id, result, state }: Ended<"offer_not_revocable" | "booking_not_cancellable">) {

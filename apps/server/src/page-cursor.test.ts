@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readDateCursor, readMomentCursor, writeDateCursor, writeMomentCursor } from "./page-cursor.ts";
+
+const id = "0198f3a0-0000-7000-8000-000000000000";
+const coded = (text: string) => Buffer.from(text).toString("base64url");
+
+test("a page goes on where the one before ended, to the nanosecond", () => {
+  expect(readDateCursor(writeDateCursor({ date: "2026-11-24", id }))).toEqual({ date: "2026-11-24", id });
+  const at = Temporal.Instant.from("2026-11-24T02:00:00.123456789Z");
+  const read = readMomentCursor(writeMomentCursor({ at, id }));
+  expect(read?.at.equals(at)).toBe(true);
+  expect(read?.id).toBe(id);
+});
+
+test.each([
+  undefined,
+  "",
+  "nonsense",
+  coded(id),
+  coded(`2027-02-31 ${id}`),
+  coded(`0000-01-01 ${id}`),
+  coded("2026-11-24 x"),
+])("what no page gave out is none: %s", (text) => {
+  expect(readDateCursor(text)).toBeUndefined();
+  expect(readMomentCursor(text)).toBeUndefined();
+});

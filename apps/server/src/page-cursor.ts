@@ -1,0 +1,43 @@
+import { isId } from "./is-id.ts";
+
+/** Where a page ended that is ordered by date, then by id. */
+interface DateCursor {
+  date: string;
+  id: string;
+}
+
+export const writeDateCursor = ({ date, id }: DateCursor): string => encode(date, id);
+
+/** Undefined for what no page gave out: the list then begins at its top. */
+export function readDateCursor(text: string | undefined): DateCursor | undefined {
+  const [date = "", id] = decode(text);
+  if (!isId(id) || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(date)) return undefined;
+  return unlessThrown(() => ({ date: Temporal.PlainDate.from(date).toString(), id }));
+}
+
+/** Where a page ended that is ordered by a moment, then by id. */
+export interface MomentCursor {
+  at: Temporal.Instant;
+  id: string;
+}
+
+export const writeMomentCursor = ({ at, id }: MomentCursor): string => encode(String(at), id);
+
+/** The same of moments. */
+export function readMomentCursor(text: string | undefined): MomentCursor | undefined {
+  const [at = "", id] = decode(text);
+  // PostgreSQL knows no years beyond these as Temporal writes them.
+  if (!isId(id) || !/^[1-9]\d{3}-[\dT:.-]+Z$/.test(at)) return undefined;
+  return unlessThrown(() => ({ at: Temporal.Instant.from(at), id }));
+}
+
+const encode = (...parts: string[]) => Buffer.from(parts.join(" ")).toString("base64url");
+const decode = (text = "") => Buffer.from(text, "base64url").toString().split(" ");
+
+function unlessThrown<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
