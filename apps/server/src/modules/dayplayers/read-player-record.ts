@@ -1,4 +1,11 @@
-import { justOutsideMiles, type Outlook, outlookDays, type PlayerRecord } from "@callboard/contract/player-record";
+import {
+  coarseSteps,
+  enoughDepartments,
+  justOutsideMiles,
+  type Outlook,
+  outlookDays,
+  type PlayerRecord,
+} from "@callboard/contract/player-record";
 import type { Db } from "../../db/schema.ts";
 import { circleAround } from "./circle.ts";
 import { yearsBetween } from "./match-order.ts";
@@ -9,6 +16,12 @@ import { tellCoarsely } from "./tell-coarsely.ts";
 
 /** How many positions not held are named. */
 const namedPositions = 5;
+/** From here on nothing more is told of a position not held. */
+const limits = {
+  jobs: coarseSteps[coarseSteps.length - 1] ?? 0,
+  departments: enoughDepartments,
+  names: namedPositions,
+};
 
 interface Reading {
   player: PlayerScope;
@@ -48,6 +61,7 @@ async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, z
       from,
       to,
       now,
+      limits,
     }),
   ]);
   const jobsOf = (row: q.WantedRow | undefined) => (row ? tellCoarsely(row.jobs, row.departments) : 0);
@@ -56,12 +70,12 @@ async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, z
   return {
     free_days: freeDays,
     within_reach: { jobs: jobsOf(of("within")) },
-    missed: { jobs: jobsOf(missed), days: missed ? tellCoarsely(missed.days, missed.departments) : 0 },
+    missed: { jobs: jobsOf(missed), days: tellCoarsely(missed?.days ?? 0, missed?.departments ?? 0) },
     just_outside: { jobs: jobsOf(of("outside")) },
     other_positions: rows
       .flatMap((row) => (row.position === null ? [] : [{ position: row.position, jobs: jobsOf(row) }]))
       // In the order of what is told: the exact one would tell more.
-      .sort((one, other) => other.jobs - one.jobs || one.position.localeCompare(other.position))
+      .sort((one, other) => other.jobs - one.jobs || (one.position < other.position ? -1 : 1))
       .slice(0, namedPositions),
   };
 }

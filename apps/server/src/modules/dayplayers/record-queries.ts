@@ -83,6 +83,8 @@ export interface Around {
   from: string;
   to: string;
   now: Temporal.Instant;
+  /** Of a position not held no more is told than that so many departments have so many jobs, and of so many positions. */
+  limits: { jobs: number; departments: number; names: number };
 }
 
 export interface WantedRow {
@@ -91,44 +93,77 @@ export interface WantedRow {
   /** Told of positions not held. */
   position: string | null;
   jobs: number;
-  days: number;
+  /** Told of positions held. */
+  days: number | null;
   departments: number;
 }
 
-/** Places still to be filled around a home in the coming days, by what keeps somebody from being asked for them. */
+/**
+ * Places still to be filled around a home in the coming days, by what keeps somebody from being asked for them. Of other
+ * positions those come that are told: where many are wanted so much that no more would be said, the first by name stand for
+ * all, and no more is counted of each than tells it.
+ */
 export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
-  const { playerId, positions, home, wide, from, to, now } = around;
-  const { x, y, z } = home.centre;
+  const { playerId, positions, home, from, to, limits } = around;
+  const wanted = sql`p.activated and p.archived_at is null and p.booked < p.count`;
   const { rows } = await sql<WantedRow>`
-    with around as (
-      select d.id, d.date, d.department_id,
-        (cosd(d.latitude) * cosd(d.longitude) - ${x}::float8) ^ 2
-          + (cosd(d.latitude) * sind(d.longitude) - ${y}::float8) ^ 2 + (sind(d.latitude) - ${z}::float8) ^ 2 as distance
-      from dayplans d
-      where d.archived_at is null and d.latitude is not null and d.date between ${from}::date and ${to}::date
-        and point(d.longitude, d.latitude)
-          <@ box(point(${wide.west}::float8, ${wide.south}::float8), point(${wide.east}::float8, ${wide.north}::float8))
-        and d.passes_at > ${now}
-    ), jobs as (
-      select a.date, a.department_id, p.name, p.count - p.booked as places, case
-          when p.name <> all(${positions}::text[]) then case when a.distance <= ${home.reach}::float8 then 'other' end
-          when o.booked then null
+    with recursive around as materialized (${daysAround(around)}), jobs as (
+      select p.date, p.department_id, p.count - p.booked as places, case
           when a.distance > ${home.reach}::float8 then 'outside'
           when o.free then 'within'
           else 'missed' end as kind
-      from around a
-      join ${ownDays(playerId, from, to)} o using (date)
-      join positions p on p.dayplan_id = a.id and p.archived_at is null and p.activated and p.count > p.booked
-      join departments t on t.id = a.department_id and t.archived_at is null
-      join productions s on s.id = t.production_id and s.payment_status in ('paid', 'disputed')
-      where a.distance <= ${wide.reach}::float8
+      from positions p
+      join around a on a.id = p.dayplan_id
+      join ${ownDays(playerId, from, to)} o on o.date = p.date and not o.booked
+      where p.name = any(${positions}::text[]) and ${wanted} and p.date between ${from}::date and ${to}::date
+    ), names (name) as (
+      -- Each is the next in the index: to read all positions for their names would take longer than all else.
+      (select p.name from positions p where ${wanted} order by p.name limit 1)
+      union all
+      select (select p.name from positions p where ${wanted} and p.name > n.name order by p.name limit 1)
+      from names n where n.name is not null
+    ), others as (
+      select n.name, w.jobs, w.departments,
+        count(case when w.jobs >= ${limits.jobs}::int and w.departments >= ${limits.departments}::int then 1 end)
+          over (order by n.name collate "C") as plenty
+      from (select name from names where name <> all(${positions}::text[]) order by name collate "C") n
+      cross join lateral (
+        select sum(places)::int as jobs, count(distinct department_id)::int as departments from (
+          select p.count - p.booked as places, p.department_id from positions p
+          -- A department has a position once a day, so as many as are counted are many departments'.
+          where p.name = n.name and ${wanted} and p.date between ${from}::date and ${to}::date
+            -- Not to be joined, but looked up in what is hashed once for all names.
+            and (p.dayplan_id in (select a.id from around a where a.distance <= ${home.reach}::float8)) is true
+          limit ${limits.jobs}) p) w
     )
-    select kind, case when kind = 'other' then name end as position, sum(places)::int as jobs,
-      count(distinct date)::int as days, count(distinct department_id)::int as departments
-    from jobs where kind is not null
-    group by 1, 2 order by jobs desc, position`.execute(db);
+    select kind, null as position, sum(places)::int as jobs, count(distinct date)::int as days,
+      count(distinct department_id)::int as departments
+    from jobs group by kind
+    union all
+    select 'other', name, jobs, null, departments from others where plenty <= ${limits.names} and jobs > 0`.execute(db);
   return rows;
 }
+
+/** Days of departments that may ask somebody, as far from the home as anything is told of. */
+const daysAround = ({ playerId, home, wide, from, to, now }: Around) => {
+  const { x, y, z } = home.centre;
+  return sql`
+    select d.id, d.distance from (
+      select d.id, d.department_id, (cosd(d.latitude) * cosd(d.longitude) - ${x}::float8) ^ 2
+          + (cosd(d.latitude) * sind(d.longitude) - ${y}::float8) ^ 2 + (sind(d.latitude) - ${z}::float8) ^ 2 as distance
+      from dayplans d
+      where d.archived_at is null and d.date between ${from}::date and ${to}::date and d.passes_at > ${now}
+        and d.latitude between ${wide.south}::float8 and ${wide.north}::float8
+        and d.longitude between ${wide.west}::float8 and ${wide.east}::float8
+      -- So that the distance is computed once a row.
+      offset 0) d
+    where d.distance <= ${wide.reach}::float8 and (d.department_id in (
+      select t.id from departments t
+      join productions s on s.id = t.production_id and s.payment_status in ('paid', 'disputed')
+      where t.archived_at is null and coalesce(t.manager_id <> all(array(
+        select b.blocker_id from account_blocks b where b.blocked_id = ${playerId}
+        union all select b.blocked_id from account_blocks b where b.blocker_id = ${playerId})), true))) is true`;
+};
 
 /** Between two days, both included: how many are marked free and not booked. */
 export async function countFreeDays(db: Db, playerId: string, from: string, to: string): Promise<number> {

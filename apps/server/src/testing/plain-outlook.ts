@@ -1,0 +1,74 @@
+import { type Outlook, outlookDays } from "@callboard/contract/player-record";
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+import { tellCoarsely } from "../modules/dayplayers/tell-coarsely.ts";
+
+interface Wanted {
+  name: string;
+  date: string;
+  department_id: string;
+  places: number;
+  free: boolean;
+  booked: boolean;
+  within: boolean;
+}
+
+/**
+ * What is wanted around a dayplayer as its rule says it: every place still to be filled is read with its day and counted
+ * here, without any of the means that make it fast. Needs `installMiles`.
+ */
+export async function plainOutlook(db: Db, playerId: string, today: string): Promise<Outlook> {
+  const until = Temporal.PlainDate.from(today)
+    .add({ days: outlookDays - 1 })
+    .toString();
+  const isFree = (date: string) => sql`coalesce((select get_bit(m.free, extract(day from ${sql.ref(date)})::int - 1) = 1
+    from player_months m where m.player_id = h.player_id and m.month = date_trunc('month', ${sql.ref(date)})), false)`;
+  const isBooked = (date: string) => sql`exists (select from offers o
+    where o.player_id = h.player_id and o.date = ${sql.ref(date)} and o.state = 'accepted')`;
+  const { rows } = await sql<Wanted>`
+    select * from (
+      select p.name, d.date, d.department_id, p.count - p.booked as places, ${isFree("d.date")} as free,
+        ${isBooked("d.date")} as booked, h.travel_radius_miles as radius,
+        miles_between(h.latitude, h.longitude, d.latitude, d.longitude) as miles
+      from player_profiles h, dayplans d
+      join positions p on p.dayplan_id = d.id
+      join departments t on t.id = d.department_id
+      join productions s on s.id = t.production_id
+      where h.player_id = ${playerId} and d.date between ${today} and ${until} and d.passes_at > app_now()
+        and d.archived_at is null and p.archived_at is null and t.archived_at is null
+        and p.activated and p.booked < p.count and s.payment_status in ('paid', 'disputed')
+        and not exists (select from account_blocks b
+          where (b.blocker_id, b.blocked_id) in ((h.player_id, t.manager_id), (t.manager_id, h.player_id)))) w
+    cross join lateral (select w.miles <= w.radius as within) n
+    where w.miles <= w.radius + 25`.execute(db);
+  const { rows: days } = await sql<{ free: number }>`
+    select count(*)::int as free
+    from player_profiles h, generate_series(${today}::date::timestamp, ${until}::date, interval '1 day') g (date)
+    where h.player_id = ${playerId} and ${isFree("g.date")} and not ${isBooked("g.date")}`.execute(db);
+  const { rows: held } = await sql<{ positions: string[] }>`
+    select positions from player_profiles where player_id = ${playerId}`.execute(db);
+
+  const mine = rows.filter(({ name, booked }) => held[0]?.positions.includes(name) && !booked);
+  const missed = mine.filter(({ within, free }) => within && !free);
+  const others = rows.filter(({ name, within }) => within && !held[0]?.positions.includes(name));
+  return {
+    free_days: days[0]?.free ?? 0,
+    within_reach: { jobs: jobsOf(mine.filter(({ within, free }) => within && free)) },
+    missed: {
+      jobs: jobsOf(missed),
+      days: tellCoarsely(new Set(missed.map(({ date }) => date)).size, departmentsOf(missed)),
+    },
+    just_outside: { jobs: jobsOf(mine.filter(({ within }) => !within)) },
+    other_positions: [...Map.groupBy(others, ({ name }) => name)]
+      .map(([position, wanted]) => ({ position, jobs: jobsOf(wanted) }))
+      .sort((one, other) => other.jobs - one.jobs || (one.position < other.position ? -1 : 1))
+      .slice(0, 5),
+  };
+}
+
+const departmentsOf = (wanted: Wanted[]) => new Set(wanted.map(({ department_id }) => department_id)).size;
+const jobsOf = (wanted: Wanted[]) =>
+  tellCoarsely(
+    wanted.reduce((sum, { places }) => sum + places, 0),
+    departmentsOf(wanted),
+  );
