@@ -15,6 +15,11 @@ test.each(["=1+1", "+1 3235550100", "-2", "@SUM(A1)", "\t=1", "  =1", "\r=1", "�
   },
 );
 
+test.each(["Ana;=1+1", "Ana; =1+1;Ruiz", 'Ana";=1+1', "Ana\t@SUM(A1)", "Ana\n=1+1", "Ana,+1"])(
+  "%j is shown also by a spreadsheet that ends cells elsewhere",
+  (cell) => expect(csvLine([cell])).toMatch(/^".*[;,\t\n]' ?[=+@].*"\r\n$/s),
+);
+
 test("letters of every script stay as they are", () => {
   expect(csvLine(["Wałęsa", "Дмитрий", "山田"])).toBe("Wałęsa,Дмитрий,山田\r\n");
 });

@@ -9,9 +9,12 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 function csvCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = isFormula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cell.replaceAll(formulas, "$1'");
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a spreadsheet would run rather than show: people write their names and notes themselves. */
-const isFormula = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/;
+/**
+ * What a spreadsheet would run rather than show: people write their names and notes themselves. Also behind what some take
+ * for the end of a cell, whatever stands around it.
+ */
+const formulas = /(^|[;,\t\r\n])(?=["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t|\r)/g;
