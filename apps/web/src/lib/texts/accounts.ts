@@ -5,7 +5,6 @@ export const texts = {
   password: "Password",
   remember: "Remember me",
   signingIn: "Signing in…",
-  invalid: "Invalid email or password",
   newHere: "New to Callboard?",
   newHereText: "Plan the day, ask the right people, and know who is coming.",
   createAccount: "Create account",

@@ -1,14 +1,10 @@
 export const texts = {
-  product: "Callboard",
   loadFailed: "We couldn't load this.",
   back: "Back",
   close: "Close",
   cancel: "Cancel",
-  save: "Save",
-  saving: "Saving…",
   choices: "Choices",
   showMore: "Show more",
-  message: "Message",
   skip: "Skip to the content",
   unreachable: "We can't reach Callboard. Your work is still here; we keep trying.",
   notFoundTitle: "Incorrect URL. Not found.",
@@ -19,5 +15,4 @@ export const texts = {
   crash: "Reload it to go on. Nothing you saved is lost.",
   reload: "Reload",
   signOut: "Sign out",
-  signedInAs: (email: string) => `Signed in as ${email}`,
 } as const;

@@ -5,7 +5,6 @@ export const texts = {
   address: "Address",
   apt: "Apt / Suite",
   city: "City",
-  state: "State / Province",
   zip: "Zip code",
   country: "Country",
   save: "Save billing address",

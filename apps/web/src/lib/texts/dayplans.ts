@@ -23,7 +23,6 @@ export const texts = {
   openDay: (day: string) => `Plan ${day}`,
   planDay: "Plan this day",
   nothingPlanned: "Nothing planned",
-  emptyMonth: "Nothing is planned in this month yet.",
   showPast: (count: number) =>
     `Show ${count} ${count === 1 ? "day" : "days"} that ${count === 1 ? "has" : "have"} passed`,
   outside: "Outside the production’s dates",
@@ -106,7 +105,6 @@ export const texts = {
   copyFrom: (day: string) => `Copy from ${day}`,
   copied: (day: string) => `Filled in from ${day}. Nothing is saved yet.`,
   changedElsewhere: "Somebody saved this day while you were editing it.",
-  compare: "Compare",
   conflictTitle: "Somebody saved this day while you were editing it.",
   conflictText: "Choose for each field which value stays. Nothing is lost until you save.",
   yours: "Yours",

@@ -2,7 +2,6 @@ export const texts = {
   title: "Hire dayplayers in an instant",
   createAccount: "Create an account",
   signIn: "Sign In",
-  signOut: "Sign Out",
   headline: ["Tomorrow’s crew,", "booked tonight."],
   lead: "The fastest way to connect departments and dayplayers. Plan the day, ask the right people, and know who is coming.",
   hire: "Hire dayplayers",
@@ -10,7 +9,6 @@ export const texts = {
   activeJobs: "Active jobs",
   booked: "Booked dayplayers",
   available: "Available dayplayers",
-  countersFailed: "The figures are not here right now.",
   forHeads: "For department heads",
   headPoints: [
     "See the whole month’s need on one page",

@@ -36,7 +36,6 @@ export const texts = {
   kept: (kept: number, of: number) => `kept ${kept} of ${of}`,
   newHere: "new here",
   workedBefore: "worked with you before",
-  keptHint: "Bookings kept, of those that counted",
 
   sending: "Sending....",
   openOffer: (left: string) => `Open offer · expires in ${left}`,
@@ -85,7 +84,6 @@ export const texts = {
   notSentTitle: (count: number) => `${counted(count, "offer")} could not be sent`,
 
   offering: (position: string, date: string) => `Offering job as ${position} on ${date}`,
-  offerTo: "To",
   offerMessage: "Message",
   offerMessageHint: "Goes with the offer.",
   back: "Back",
@@ -132,7 +130,6 @@ export const texts = {
   partly: (failed: number) => `${failed} could not be done`,
 
   bookedTitle: "Booked",
-  positions: "Positions",
   noBooked: "No booked jobs",
   noBookedText: "When a dayplayer accepts, the booking appears here by date.",
   bookedFailed: "We couldn't load the bookings.",

@@ -6,7 +6,6 @@ export const texts = {
   tooSmall: (departments: number) => `This production has ${departments} departments: choose a larger plan.`,
   payNow: "Pay now",
   opening: "Opening checkout…",
-  byCard: "You pay by card on the next page. Your production opens as soon as the payment arrives.",
   paidTitle: "This production is paid for",
   paidText: "There is nothing to pay now.",
   toProductions: "To your productions",

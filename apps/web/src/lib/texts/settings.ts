@@ -32,7 +32,6 @@ export const texts = {
   cancel: "Cancel",
   emailHint: "A new address counts once its code was entered.",
 
-  picture: "Profile picture",
   editPicture: "Edit profile picture",
   pictureHint: "JPEG, PNG or WebP, at most 10 MB.",
   cropTitle: "Edit profile picture",
