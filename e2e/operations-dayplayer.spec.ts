@@ -33,6 +33,32 @@ test("days are selected on a dayplayer's offer page and offered as one job; conf
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
 });
 
+test("an offer that could not be sent is told, and the same job can be offered again", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  await aPosition(call, head, { date: day(3) });
+  const page = await openWeb(`/app/dayplayer-offer/${player.account.id}`, { person: head });
+  const job = page.getByRole("list", { name: "Active jobs" }).getByRole("article");
+  allowNoise(/500/);
+  await page.route("**/set-offer-job", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something wrong on the server. Try again." } }),
+  );
+  await job.getByRole("button", { name: /^Offer job as/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Offering job as/ });
+  await sheet.getByRole("button", { name: "Send offer" }).click();
+  await expect(sheet.getByRole("alert")).toHaveText("Something wrong on the server. Try again.");
+  await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
+
+  await page.unroute("**/set-offer-job");
+  await job.getByRole("button", { name: /^Offer job as/ }).click();
+  await sheet.getByRole("button", { name: "Send offer" }).click();
+  await expect(sheet.getByText("Offer queued successfully")).toBeVisible();
+});
+
 test("a dayplayer's page tells what heads may know, and no more before they are booked", async ({
   call,
   head,
