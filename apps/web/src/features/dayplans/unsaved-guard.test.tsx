@@ -9,9 +9,12 @@ import {
 } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { isUnsaved } from "../../lib/unsaved.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+// It is loaded when it is first asked; how long that takes on a busy machine is not what these tests are about.
+beforeAll(() => import("@callboard/ui/confirm-dialog"));
 
 function openDay(dirty: boolean) {
   const root = createRootRoute({ component: Outlet });
