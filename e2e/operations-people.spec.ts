@@ -184,6 +184,29 @@ test("a network of 5,000 comes page by page while one scrolls, and is searched a
   expect(total).toBe(5000);
 });
 
+test("on a phone the positions to filter by are one line that scrolls sideways, and the keyboard reaches the last", async ({
+  head,
+  openWeb,
+}) => {
+  const page = await openWeb("/app/search-dayplayers", { person: head, screen: phone });
+  const filter = page.getByRole("group", { name: "Positions" });
+  for (const [path, role] of [
+    ["/app/search-dayplayers", "button"],
+    ["/app/offers", "checkbox"],
+  ] as const) {
+    await page.goto(path);
+    const options = filter.getByRole(role);
+    await expect(options.first()).toBeVisible();
+    const tops = await options.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(3);
+    expect(new Set(tops).size).toBe(1);
+    await options.nth(-2).focus();
+    await page.keyboard.press("Tab");
+    await expect(options.last()).toBeFocused();
+    await expect(options.last()).toBeInViewport();
+  }
+});
+
 for (const screen of [desk, phone]) {
   test.describe(`at ${screen.viewport.width} px`, () => {
     test("the screens of people are accessible and quiet, full and empty", async ({

@@ -3,7 +3,6 @@ import { number } from "@callboard/client/format";
 import type { OpenOffer } from "@callboard/contract/open-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
-import { Checkbox } from "@callboard/ui/checkbox";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
@@ -14,6 +13,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { texts } from "../../lib/texts/people.ts";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
@@ -49,6 +49,7 @@ export function OpenOffersPage() {
 
 function WaitingOffers() {
   const { bar, query, names, filtered, clear } = useFinding();
+  const positions = useDepartmentPositions().map(({ name }) => name);
   const offers = useInfiniteQuery({ ...waitingQuery(query, names), placeholderData: keepPreviousData });
   return (
     <>
@@ -59,7 +60,7 @@ function WaitingOffers() {
         value={bar.text}
         onSearch={bar.onText}
       />
-      <PositionChecks chosen={names} onChange={bar.onNames} />
+      <PositionChecks names={positions} chosen={names} onChange={bar.onNames} />
       <Loaded
         query={offers}
         waiting={<Skeleton shape="card" count={4} label={texts.loadingOpenOffers} />}
@@ -116,27 +117,6 @@ function EndedOffers() {
         );
       }}
     </Loaded>
-  );
-}
-
-function PositionChecks({ chosen, onChange }: { chosen: readonly string[]; onChange: (names: string[]) => void }) {
-  const positions = useDepartmentPositions();
-  if (positions.length < 2) return null;
-  return (
-    <fieldset className={styles.positions}>
-      <legend className="label">{texts.positions}</legend>
-      {positions.map(({ name }) => (
-        <Checkbox
-          key={name}
-          checked={chosen.includes(name)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
-          }
-        >
-          {name}
-        </Checkbox>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,7 +1,6 @@
 import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
-import { Checkbox } from "@callboard/ui/checkbox";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
@@ -12,11 +11,11 @@ import { useMemo, useState } from "react";
 import { BookingsTableButton } from "../../components/export-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { positionsQuery } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import styles from "./booked-page.module.css";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { bookedQuery } from "./list-job-offers.ts";
@@ -31,6 +30,7 @@ const route = getRouteApi("/department/app/booked");
 export function BookedPage() {
   const { position } = route.useSearch();
   const [names, setNames] = useState<string[]>(position ? [position] : []);
+  const positions = usePositionNames().map(({ name }) => name);
   const bookings = useInfiniteQuery(bookedQuery(names));
   const { zone } = useProduction();
   const selection = useGroupSelection();
@@ -69,7 +69,8 @@ export function BookedPage() {
           )
         }
       />
-      <Filter
+      <PositionChecks
+        names={positions}
         chosen={names}
         onChange={(next) => {
           setNames(next);
@@ -97,29 +98,6 @@ export function BookedPage() {
         onDone={selection.clear}
       />
     </Page>
-  );
-}
-
-/** A checkbox for each position; none checked means all. */
-function Filter({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
-  const positions = usePositionNames().map(({ name }) => name);
-  const names = [...new Set([...positions, ...chosen])];
-  if (names.length === 0) return null;
-  return (
-    <fieldset className={styles.filter}>
-      <legend className="visually-hidden">{texts.positions}</legend>
-      {names.map((name) => (
-        <Checkbox
-          key={name}
-          checked={chosen.includes(name)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
-          }
-        >
-          {name}
-        </Checkbox>
-      ))}
-    </fieldset>
   );
 }
 

@@ -53,7 +53,6 @@ export const texts = {
   openOffers: "Open offers",
   openOffersLead: "Dayplayers you asked to work with your department, without a day yet.",
   searchOpenOffers: "Search by first or last name",
-  positions: "Positions",
   which: "Show",
   stillWaiting: "Waiting",
   answered: "Answered and ended",

@@ -1,0 +1,31 @@
+import { Checkbox } from "@callboard/ui/checkbox";
+import { texts } from "../lib/texts/dayplans.ts";
+import styles from "./position-filter.module.css";
+
+interface PositionChecksProps {
+  names: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** A checkbox for each position; none checked means all. */
+export function PositionChecks({ names, chosen, onChange }: PositionChecksProps) {
+  // What was chosen stays choosable off, even when nothing of it is there.
+  const all = [...new Set([...names, ...chosen])];
+  if (all.length < 2 && chosen.length === 0) return null;
+  return (
+    <fieldset aria-label={texts.filter} className={styles.checks}>
+      {all.map((name) => (
+        <Checkbox
+          key={name}
+          checked={chosen.includes(name)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
