@@ -99,14 +99,21 @@ export class Sheet {
     return text.split("\n").flatMap((paragraph) => {
       const whole = runsOf(paragraph, weight);
       if (whole.reduce((sum, run) => sum + this.#measure(run, size), 0) <= width) return [whole];
+      // Widths are added up, each word's measured once: what people type may be long, and without a blank in it.
+      const space = widthOf(" ");
       const lines: string[] = [];
       let line = "";
+      let length = 0;
       for (const word of paragraph.split(/ +/).flatMap((each) => chopped(each, width, widthOf))) {
-        const longer = line ? `${line} ${word}` : word;
-        if (line && widthOf(longer) > width) {
+        const own = widthOf(word);
+        if (line && length + space + own > width) {
           lines.push(line);
           line = word;
-        } else line = longer;
+          length = own;
+        } else {
+          length += line ? space + own : own;
+          line = line ? `${line} ${word}` : word;
+        }
       }
       return [...lines, line].map((each) => runsOf(each, weight));
     });
@@ -157,11 +164,17 @@ function chopped(word: string, width: number, widthOf: (text: string) => number)
   if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = "";
+  let length = 0;
   for (const sign of word) {
-    if (piece && widthOf(piece + sign) > width) {
+    const own = widthOf(sign);
+    if (piece && length + own > width) {
       pieces.push(piece);
       piece = sign;
-    } else piece += sign;
+      length = own;
+    } else {
+      piece += sign;
+      length += own;
+    }
   }
   return [...pieces, piece];
 }
