@@ -41,7 +41,7 @@ interface Servers {
 }
 
 /** A spec starts at its behaviour: with a server, people and departments of its own, made through the API. */
-export const test = base.extend<Specs & { noise: RegExp[]; said: string[] }, Servers>({
+export const test = base.extend<Specs & { alone: undefined; noise: RegExp[]; said: string[] }, Servers>({
   callboard: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -50,6 +50,14 @@ export const test = base.extend<Specs & { noise: RegExp[]; said: string[] }, Ser
       await callboard.stop();
     },
     { scope: "worker", timeout: 90_000 },
+  ],
+  // Dayplayers of the specs before are free on no day any more, or they would stand among this one's matches.
+  alone: [
+    async ({ callboard }, use) => {
+      await callboard.query("with days as (delete from player_months) delete from candidates");
+      await use(undefined);
+    },
+    { auto: true },
   ],
   call: async ({ callboard }, use) => use(callTo(callboard.url)),
   head: async ({ callboard: { url }, call }, use) => {
