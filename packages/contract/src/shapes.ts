@@ -22,9 +22,14 @@ export const ExpiryInput = Type.String({
 });
 /** A one-line text a person typed, trimmed by the server. */
 export const Line = (field: string, max = 120) =>
-  Type.String({ minLength: 1, maxLength: max, pattern: "\\S", errorMessage: `The ${field} field is required.` });
+  Type.String({
+    minLength: 1,
+    maxLength: max,
+    pattern: "^[^\\r\\n]*[^\\s][^\\r\\n]*$",
+    errorMessage: `The ${field} field is required.`,
+  });
 /** The same, but may be empty. */
-export const OptionalLine = (max = 120) => Type.String({ maxLength: max });
+export const OptionalLine = (max = 120) => Type.String({ maxLength: max, pattern: "^[^\\r\\n]*$" });
 /** Several lines a person typed; may be empty. */
 export const Text = (max = 2000) => Type.String({ maxLength: max });
 export const emailWanted = "Write an e-mail address like name@example.com.";

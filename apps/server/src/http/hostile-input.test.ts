@@ -1,3 +1,4 @@
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { Route } from "@callboard/contract/route";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
@@ -101,5 +102,32 @@ describe("whatever is typed into a search", () => {
   test.each(taking("positions"))("nor as positions %s", async (_name, each) => {
     const names = [...searches, ",,,", "a".repeat(1000), "=,=,'=':*", "㌖".repeat(330), "Costumer,Costumer"];
     expect(await statusesOf(each, "positions", names)).toEqual([]);
+  });
+});
+
+describe("a name", () => {
+  const { updateProfileSetting } = profileSettingRoutes;
+  const name = (first_name: string) =>
+    server.call(updateProfileSetting, {
+      token: side.head,
+      body: { account_info: { first_name, last_name: "Reyes", phone_number: "3235550100" } },
+    });
+
+  test.each(["Dana\n\nYour account is locked:", "Dana\r\nBcc: everybody@example.com", "Dana\rReyes"])(
+    "is one line, or mails and texts would begin anew with it: %j",
+    async (typed) => {
+      const { status, errors } = await name(typed);
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, ["account_info.first_name"]]);
+    },
+  );
+  test.each(["Da\u202ena", "\u001b[31mDana".replace("[31m", ""), "Dana\u0000\u0007", "Da\u0085na"])(
+    "has nothing in it that nobody types: %j",
+    async (typed) => {
+      expect((await name(typed)).data.first_name).toBe("Dana");
+    },
+  );
+  test("may be of any script, and hold what joins its letters", async () => {
+    for (const typed of ["דנה", "ज़ोया", "क्‍ष", "Zoë-Renée", "O’Brien", "👩‍🎤"])
+      expect((await name(typed)).data.first_name).toBe(typed);
   });
 });

@@ -27,9 +27,16 @@ export function trimmed(value: unknown, name = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, trimmed(each, key)]));
 }
 
-/** Without what PostgreSQL can't keep: NUL characters go, halves of a surrogate pair become U+FFFD. Nobody types either. */
+/**
+ * What nobody types: control characters but for tabs and ends of lines, of which PostgreSQL can't keep NUL, and those that turn
+ * the direction of all that follows, by which a name in a mail or a table would turn what stands beside it.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/g;
+
+/** Without what nobody types; halves of a surrogate pair, which PostgreSQL can't keep either, become U+FFFD. */
 function storable(value: unknown): unknown {
-  if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();
+  if (typeof value === "string") return value.replaceAll(unprintable, "").toWellFormed();
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storable(each)]));
