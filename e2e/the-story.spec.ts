@@ -248,7 +248,7 @@ async function expectSameCounts(desk: Page, name: string) {
   await expect(desk.getByText("No job offers")).toBeVisible();
 
   await desk.goto(`/app/calendar/${shootingDay}`);
-  const row = desk.getByRole("row").filter({ has: desk.getByRole("rowheader", { name: "Costumer", exact: true }) });
+  const row = desk.getByRole("row").filter({ has: desk.getByRole("rowheader", { name: /^Costumer/ }) });
   await expect(row.getByRole("img", { name: "Costumer: 1 booked, 0 open offers, 1 needed" })).toBeVisible();
   await expect(row.getByRole("cell")).toContainText(["", "", "0", "1", "1"]);
 }
