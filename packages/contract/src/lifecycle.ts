@@ -70,5 +70,7 @@ export type ClosedReason = (typeof closedReasons)[number];
 export const expiryPresets = [12, 24, 36, 48] as const;
 /** Under this many hours between two bookings the head is asked to confirm. */
 export const restHours = 10;
+/** Days after a booking until which its dayplayer and its head see how to reach each other. */
+export const contactDays = 30;
 /** Days after a booking in which it can be marked as a no-show. */
 export const noShowDays = 7;

@@ -1,9 +1,8 @@
-import { callAndWrap, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { callAndWrap, spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { usualHours } from "../dayplans/day-cost.ts";
+import { placeInOneLine } from "../dayplans/place-in-one-line.ts";
 import type { CalendarEvent, When } from "./ics.ts";
-import type { FeedBooking, FeedDay, Place } from "./queries.ts";
-
-/** Hours that a day is taken to last where its wrap is not set, as its cost is reckoned. */
-const usualHours = 10;
+import type { FeedBooking, FeedDay } from "./queries.ts";
 
 interface Times {
   date: string;
@@ -31,7 +30,7 @@ export function describeDay(
     busy: false,
     when: whenOf(day, zone),
     summary: `${department} ${booked}/${count} · ${production}`,
-    location: placeOf(day),
+    location: placeInOneLine(day),
     description: [
       ...day.positions.map(({ name, ...of }) => `${name}: ${of.booked} of ${of.count}`),
       ...timesOf(day, zone),
@@ -52,7 +51,7 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
     busy: true,
     when: whenOf(booking, booking.zone),
     summary: `${changed ? "Changed, please confirm: " : ""}${booking.position} · ${booking.production}`,
-    location: placeOf(booking),
+    location: placeInOneLine(booking),
     description: [
       `${booking.department} department`,
       ...timesOf(booking, booking.zone),
@@ -73,14 +72,7 @@ function timesOf({ date, call_time, wrap_time, time_of_day }: Times & { time_of_
   const abbreviation = zoneAbbreviation(date, zone, call_time);
   return [
     time_of_day === "night" ? "Night shoot" : "",
-    call_time ? `Call ${clock(call_time)} ${abbreviation}` : "Call not set",
-    wrap_time ? `Wrap ${clock(wrap_time)}` : "Wrap not set",
+    call_time ? `Call ${spokenTime(call_time)} ${abbreviation}` : "Call not set",
+    wrap_time ? `Wrap ${spokenTime(wrap_time)}` : "Wrap not set",
   ].filter(Boolean);
 }
-
-const placeOf = ({ street_address, apt_suite, city, state, zip }: Place) =>
-  [street_address, apt_suite, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-
-/** `06:30:00` → `6:30 AM` */
-const clock = (time: string) =>
-  Temporal.PlainTime.from(time).toLocaleString("en-US", { timeStyle: "short" }).replace("\u202f", " ");

@@ -14,7 +14,7 @@ const ofOwner = (db: Db, { accountId, departmentId }: Owner) =>
     .selectFrom("calendar_feeds")
     .where("account_id", "=", accountId)
     .where("department_id", "is not distinct from", departmentId)
-    .select(["id", "generation", "token_hash", "last_read_at"]);
+    .select(["id", "generation", "last_read_at"]);
 
 export const findFeed = (db: Db, owner: Owner) => ofOwner(db, owner).executeTakeFirst();
 export const lockFeed = (db: Db, owner: Owner) => ofOwner(db, owner).forUpdate().executeTakeFirst();
@@ -75,7 +75,7 @@ export const findDepartmentName = (db: Db, departmentId: string) =>
     .select(["d.name as department", "p.name as production"])
     .executeTakeFirstOrThrow();
 
-export interface Place {
+interface Place {
   street_address: string;
   apt_suite: string;
   city: string;

@@ -27,6 +27,19 @@ export const momentOf = (date: string, time: string, zone: string): Temporal.Ins
     .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })
     .toInstant();
 
+/** `2026-11-24 18:00:00`, as a clock in the zone shows it. */
+export const localMoment = (moment: Temporal.Instant, zone: string): string =>
+  moment.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "second" }).replace("T", " ");
+
+/** `06:30:00`, as PostgreSQL gives it → `06:30`. */
+export const minutes = (time: string | null | undefined): string | null => time?.slice(0, 5) ?? null;
+
+/** `06:30:00` → `6:30 AM`; by hand, since `Intl` takes a tenth of a millisecond a row. */
+export function spokenTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
 /** When call and wrap of a day are, as moments; the wrap may be on the next date. */
 export function callAndWrap({ date, call, wrap, zone }: DayTimes) {
   const next = call && wrap && Temporal.PlainTime.compare(wrap, call) <= 0;

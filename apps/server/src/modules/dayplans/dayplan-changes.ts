@@ -1,4 +1,5 @@
 import type { DayplanInput } from "@callboard/contract/dayplans";
+import { minutes } from "./day-clock.ts";
 
 /** The fields of a day that a save may change, beside its positions. */
 export const dayplanFields = [
@@ -34,6 +35,8 @@ export const promisedFields = [
 export type Differences = Record<string, { yours: unknown; theirs: unknown }>;
 
 interface Saved extends Record<DayplanField, unknown> {
+  call_time: string | null;
+  wrap_time: string | null;
   positions: { name: string; count: number; call_time: string | null; wrap_time: string | null }[];
 }
 
@@ -47,7 +50,7 @@ export function differences(input: DayplanInput, saved: Saved): Differences {
     if (yours !== theirs) found[field] = { yours, theirs };
   };
   for (const field of dayplanFields)
-    compare(field, input[field], field.endsWith("_time") ? minutes(saved[field]) : saved[field]);
+    compare(field, input[field], field === "call_time" || field === "wrap_time" ? minutes(saved[field]) : saved[field]);
   for (const position of input.positions) {
     const was = saved.positions.find(({ name }) => name === position.name);
     compare(`positions.${position.name}.count`, position.count, was?.count ?? 0);
@@ -58,6 +61,3 @@ export function differences(input: DayplanInput, saved: Saved): Differences {
   }
   return found;
 }
-
-/** `06:30:00` as PostgreSQL gives it → `06:30`. */
-export const minutes = (time: unknown): string | null => (typeof time === "string" ? time.slice(0, 5) : null);

@@ -1,8 +1,8 @@
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
-import { today, zoneAbbreviation } from "./day-clock.ts";
+import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
-import { minutes } from "./dayplan-changes.ts";
 import type { JobRow } from "./job-queries.ts";
+import { placeInOneLine } from "./place-in-one-line.ts";
 import type { PlannedDay } from "./queries.ts";
 
 const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
@@ -98,22 +98,10 @@ export const presentJob = (row: JobRow, { zone, now }: { zone: string; now: Temp
   state: row.state,
   zip: row.zip,
   country: row.country,
-  address: inOneLine(row),
+  address: placeInOneLine(row),
   positions_available: row.count,
   ...counts(row),
   offer_sent: row.live,
   rate: row.rate_cents / 100,
   cost: dayCost({ date: row.date, call_time: row.call_time, wrap_time: row.wrap_time, zone }, [row]),
 });
-
-/** A place as lists head their groups with it. */
-export const inOneLine = (place: {
-  street_address: string;
-  apt_suite: string;
-  city: string;
-  state: string;
-  zip: string;
-}): string =>
-  [place.street_address, place.apt_suite, place.city, [place.state, place.zip].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");

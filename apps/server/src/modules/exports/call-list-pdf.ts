@@ -1,5 +1,6 @@
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
-import { zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { placeInOneLine } from "../dayplans/place-in-one-line.ts";
 import { phoneAsPrinted } from "./phone-as-printed.ts";
 import type { Called, CalledDay, CalledPosition } from "./queries.ts";
 
@@ -47,9 +48,7 @@ function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
   sheet.write(`${day.production} · ${day.department}`, margin, margin, width, gray);
   let top = sheet.write("Call list", margin, margin + 14, width, { size: 22, bold: true });
   top = sheet.write(longDate(day.date), margin, top, width, { size: 14, bold: true }) + 8;
-  const place = [day.street_address, day.apt_suite, day.city, [day.state, day.zip].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");
+  const place = placeInOneLine(day);
   const facts: [string, string][] = [
     ["Call", day.call_time ? `${clock(day.call_time)} ${abbreviation}` : "Not set"],
     ["Wrap", wrapOf(day, abbreviation)],
@@ -173,9 +172,4 @@ const castOf = (day: CalledDay): string[] =>
 
 const nameOf = ({ first_name, last_name }: Called) => `${first_name} ${last_name}`;
 const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });
-/** `06:30:00` → `6:30 AM`; by hand, since `Intl` takes a tenth of a millisecond a row. */
-function clock(time: string | null): string {
-  if (!time) return "";
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
+const clock = (time: string | null) => (time ? spokenTime(time) : "");

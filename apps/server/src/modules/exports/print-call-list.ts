@@ -1,6 +1,6 @@
+import { contactDays } from "@callboard/contract/lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { contactDays } from "../offers/present.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { callListPdf } from "./call-list-pdf.ts";
 import { findCalledDay, listCalled } from "./queries.ts";

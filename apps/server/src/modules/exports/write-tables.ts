@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from "../../csv.ts";
 import type { Db } from "../../db/schema.ts";
 import { namesIn } from "../../position-names.ts";
-import { today } from "../dayplans/day-clock.ts";
+import { minutes, today } from "../dayplans/day-clock.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { phoneAsPrinted } from "./phone-as-printed.ts";
 import { type BookingRow, listBookingRows, listPastJobRows, type PastJobRow, pageSize } from "./queries.ts";
@@ -17,9 +17,6 @@ interface Column<Row> {
   heading: string;
   cell: (row: Row) => string | number | null;
 }
-
-/** Local times, in the production's zone. */
-const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
 
 const placeColumns: Column<Pick<BookingRow, "street_address" | "apt_suite" | "city" | "state" | "zip">>[] = [
   { heading: "Street address", cell: (row) => row.street_address },

@@ -1,5 +1,5 @@
 import type { Notice } from "@callboard/contract/notice";
-import { momentOf, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { momentOf, spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import type { Facts } from "./facts.ts";
 
 export interface Words {
@@ -71,11 +71,8 @@ const dayOf = (day: string) => days.format(new Date(`${day}T12:00:00Z`));
 
 const moreDays = (days: number) => (days === 1 ? "1 more day" : `${days} more days`);
 
-function timeOf(moment: Temporal.Instant, zone: string) {
-  const { hour, minute } = moment.toZonedDateTimeISO(zone);
-  const minutes = minute === 0 ? ":00" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
-}
+const timeOf = (moment: Temporal.Instant, zone: string) =>
+  spokenTime(moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }));
 
 /** Such as `6:00 PM PST, Tue, Nov 24`. */
 function untilOf(moment: Temporal.Instant, zone: string) {

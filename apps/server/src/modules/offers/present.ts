@@ -1,8 +1,8 @@
 import type { Dayplayer, MatchReasons } from "@callboard/contract/dayplayers";
-import { type ClosedReason, type OfferState, statusIds } from "@callboard/contract/lifecycle";
+import { type ClosedReason, contactDays, type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { BlockDay, PlayerBooking, PlayerOffer, TermsBefore } from "@callboard/contract/player-offers";
-import { zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { expiryWords, hasCome, isBefore } from "./expiry.ts";
 import { seenTerms } from "./seen-terms.ts";
 
@@ -80,11 +80,7 @@ export function presentJobOffer(
     reasons: row.reasons,
     no_show: row.no_show_at !== null,
     contact: mayReach(row, now) ? { phone: row.phone, email: row.email } : null,
-    created_at: row.created_at
-      .toZonedDateTimeISO(zone)
-      .toPlainDateTime()
-      .toString({ smallestUnit: "second" })
-      .replace("T", " "),
+    created_at: localMoment(row.created_at, zone),
     changed_at: row.changed_at.toString(),
   };
 }
@@ -203,9 +199,6 @@ const presentBefore = (agreed: TermsRow): TermsBefore => ({
   state: agreed.state,
 });
 
-/** Days after a booking until which its dayplayer and its head see how to reach each other. */
-export const contactDays = 30;
-
 export const presentPlayerBooking = (row: PlayerOfferRow, now: Temporal.Instant): PlayerBooking => ({
   ...presentPlayerOffer(row, now),
   contact: mayReach(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
@@ -217,5 +210,3 @@ const mayReach = ({ state, passes_at }: { state: OfferState; passes_at: Temporal
 const isChanged = ({ state, terms_rev, ack_rev }: { state: OfferState; terms_rev: number; ack_rev: number }) =>
   ack_rev < terms_rev && (state === "created" || state === "open" || state === "accepted");
 const isPartOfJob = (state: OfferState) => state === "open" || state === "accepted";
-/** `06:30:00` → `06:30`. */
-const minutes = (time: string | null) => time?.slice(0, 5) ?? null;

@@ -1,9 +1,9 @@
-import type { OpenOffer } from "@callboard/contract/open-offers";
-import { openOfferStatusIds } from "@callboard/contract/open-offers";
+import { type OpenOffer, openOfferStatusIds } from "@callboard/contract/open-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import { isId } from "../../is-id.ts";
+import { localMoment } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { readQueries } from "../dayplayers/search-dayplayers.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -84,11 +84,7 @@ const present = (row: OpenOfferRow, receiver: OpenOffer["receiver"], zone: strin
   receiver,
   message: row.message,
   answer: row.answer,
-  created_at: row.created_at
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "second" })
-    .replace("T", " "),
+  created_at: localMoment(row.created_at, zone),
   expires_at: row.expires_at.toString(),
   changed_at: row.changed_at.toString(),
 });

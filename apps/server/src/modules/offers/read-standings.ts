@@ -1,6 +1,6 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
-import type { OfferState } from "@callboard/contract/lifecycle";
+import { contactDays, type OfferState } from "@callboard/contract/lifecycle";
 import { type OpenOfferState, openOfferStatusIds } from "@callboard/contract/open-offers";
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
@@ -46,9 +46,6 @@ const present = ({ open_offer, job_offers, worked_before }: Row): DepartmentStan
   job_offers,
   worked_before,
 });
-
-/** Days after the last booking until which a head sees how to reach a dayplayer. */
-const contactDays = 30;
 
 /** What a head knows of a dayplayer from working with them: the last day, and how to reach them while it is their business. */
 export async function readAcquaintance(
