@@ -3,7 +3,6 @@ import { offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
 import { Closed, Day, Id, Nullable, OptionalLine, Text } from "./shapes.ts";
 
-export const defaultTravelRadiusMiles = 50;
 /** Matches are counted no further than this; a total beyond it is told as "500+". */
 export const matchTotalCap = 500;
 

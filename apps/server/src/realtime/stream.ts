@@ -64,7 +64,6 @@ export class Stream implements Ear {
     this.#response.destroy();
   }
 
-  /** Whether the client has stopped reading. Asked every few seconds. */
   isStuck(now: number) {
     return this.#stuckSince !== undefined && now - this.#stuckSince > patience.ms;
   }

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, PlayerProfile } from "@callboard/contract/dayplayers";
+import type { PlayerProfile } from "@callboard/contract/dayplayers";
 import type { RankedOffer } from "@callboard/contract/player-record";
 import type { ProfileRow } from "./queries.ts";
 import type { RankedRow } from "./record-queries.ts";
@@ -13,12 +13,6 @@ export const presentProfile = (row: ProfileRow): PlayerProfile => ({
   about: row.about,
   in_trade_since: row.in_trade_since,
   place_known: row.latitude !== null,
-});
-
-export const presentDay = (day: AvailabilityDay): AvailabilityDay => ({
-  date: day.date,
-  available: day.available,
-  booked: day.booked,
 });
 
 export const presentRankedOffer = ({ total, ...offer }: RankedRow): RankedOffer => offer;

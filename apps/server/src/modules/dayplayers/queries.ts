@@ -33,8 +33,7 @@ export const updateProfile = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Adds what was said to what was said before, month by month. */
-/** Days not spoken of stay as they were. */
+/** Adds what was said to what was said before, month by month; days not spoken of stay as they were. */
 export const writeMonths = (
   tx: Tx,
   playerId: string,
@@ -90,28 +89,14 @@ export const findBookedDatesBetween = (db: Db, playerId: string, from: string, t
     .execute()
     .then((rows) => rows.map(({ date }) => date));
 
-/** Stars a dayplayer, or takes the star away; whether they are starred now. Undefined where there is no such dayplayer. */
-export async function toggleStarRow(tx: Tx, headId: string, playerId: string): Promise<boolean | undefined> {
-  const player = await tx
-    .selectFrom("players as p")
-    .innerJoin("accounts as a", "a.id", "p.id")
-    .select("p.id")
-    .where("p.id", "=", playerId)
-    .where("a.deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!player) return undefined;
-  const removed = await tx
+/** Takes a star away; false where there was none. */
+export async function deleteStar(tx: Tx, headId: string, playerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom("stars")
     .where("head_id", "=", headId)
     .where("player_id", "=", playerId)
     .executeTakeFirst();
-  if (removed.numDeletedRows > 0n) return false;
-  await tx
-    .insertInto("stars")
-    .values({ head_id: headId, player_id: playerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
+  return numDeletedRows > 0n;
 }
 
 /** What heads may see of some dayplayers. */

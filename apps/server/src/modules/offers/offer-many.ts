@@ -19,13 +19,14 @@ export async function offerMany(
   const positionIds = [...new Set(call.positionIds)];
   const planned = await readOfferedPositions(db, positionIds);
   const own = planned.filter(({ department_id }) => department_id === call.scope.departmentId);
-  if (own.length !== positionIds.length) return refused("not_found");
+  const [first] = own;
+  if (!first || own.length !== positionIds.length) return refused("not_found");
   const players = [...new Set(playerIds)];
   if ((await findPlayers(db, players)).length !== players.length) return refused("not_found");
   if (overlap(own)) return refused("jobs_overlap");
   if (call.expiresAt !== undefined) {
-    const now = own[0]?.now ?? Temporal.Now.instant();
-    const expiry = chooseExpiry(call.expiresAt, { now, last: lastAnswerOfAll(own.map(dayOf)), zone: call.scope.zone });
+    const last = lastAnswerOfAll(own.map(dayOf));
+    const expiry = chooseExpiry(call.expiresAt, { now: first.now, last, zone: call.scope.zone });
     if (!expiry.ok) return expiry;
   }
   // One after the other: each holds the same positions, so side by side they would only wait with a connection in hand.

@@ -76,14 +76,6 @@ export const lockOpenOffer = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const findOfDepartment = (db: Db, departmentId: string, id: string) =>
-  db
-    .selectFrom("open_offers")
-    .where("id", "=", id)
-    .where("department_id", "=", departmentId)
-    .select(["id", "player_id"])
-    .executeTakeFirst();
-
 export const findOfPlayer = (db: Db | Tx, playerId: string, id: string) =>
   db
     .selectFrom("open_offers")
@@ -105,14 +97,14 @@ export async function lockLive(tx: Tx, of: { playerId: string } | { departmentId
   const whose =
     "playerId" in of ? sql`player_id = ${of.playerId}` : sql`department_id = any(${of.departmentIds}::uuid[])`;
   const { rows } = await sql<{ id: string; state: OpenOfferState }>`
-    select id, state from open_offers where ${whose} and state in ('sent', 'accepted') order by id for no key update`.execute(
+    select id, state from open_offers where ${whose} and state = any(${[...liveOpenOfferStates]}::text[]) order by id for no key update`.execute(
     tx,
   );
   return rows;
 }
 
 /** What an event tells, beside the move. */
-export interface ToldOpenOffer {
+interface ToldOpenOffer {
   id: string;
   department_id: string;
   department: string;
@@ -138,7 +130,7 @@ export async function readTold(tx: Tx, ids: string[]): Promise<ToldOpenOffer[]> 
   return rows;
 }
 
-/** Notes a state, with the words that came with it as the answer where they are one; what it was before comes back. */
+/** Notes a state, with the words that came with it as the answer where they are one. Answers which made it. */
 export async function writeState(
   tx: Tx,
   { ids, from, to, answer }: { ids: string[]; from: OpenOfferState[]; to: OpenOfferState; answer: string | undefined },
