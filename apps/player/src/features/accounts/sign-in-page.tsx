@@ -9,10 +9,12 @@ import { Link, useLocation, useSearchParams } from "wouter";
 import { nextAddress } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/accounts.ts";
+import { HeadSignedIn } from "./enter.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { useSignIn } from "./sign-in.ts";
+import { ToOffice } from "./to-office.tsx";
 
 export default function SignInPage() {
   const [search] = useSearchParams();
@@ -65,10 +67,14 @@ export default function SignInPage() {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {texts.remember}
         </Checkbox>
-        {signIn.error && (
-          <p role="alert" className={styles.problem}>
-            {wordsOf(signIn.error)}
-          </p>
+        {signIn.error instanceof HeadSignedIn ? (
+          <ToOffice email={signIn.error.email} />
+        ) : (
+          signIn.error && (
+            <p role="alert" className={styles.problem}>
+              {wordsOf(signIn.error)}
+            </p>
+          )
         )}
         <Button
           type="submit"

@@ -11,9 +11,11 @@ import { Link, Redirect, useLocation } from "wouter";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/accounts.ts";
+import { HeadSignedIn } from "./enter.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
+import { ToOffice } from "./to-office.tsx";
 import { useVerifyEmail } from "./verify-email.ts";
 
 export default function VerifyEmailPage() {
@@ -32,6 +34,13 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
   };
   // The sign-up itself has ended: another code would not help.
   const lost = isRefused(verify.error, "verification_not_found");
+  // Their sign-up was begun in the office, and signed in to here before it was finished.
+  if (verify.error instanceof HeadSignedIn)
+    return (
+      <Entrance title={texts.headTitle}>
+        <ToOffice email={verify.error.email} />
+      </Entrance>
+    );
   return (
     <Entrance title={texts.verifyTitle} lead={texts.verifyLead(pending.email)}>
       <form noValidate onSubmit={submit}>

@@ -57,6 +57,8 @@ export const texts = {
   otherAddress: "Use another address",
   headTitle: "This is the dayplayers' app",
   headLead: "You signed in as a department head. Your productions wait in the office.",
+  headRefused:
+    "This is a department head's account, and this is the dayplayers' app. Your productions wait in the office.",
   toOffice: "Go to the office",
   signOut: "Sign out",
 } as const;

@@ -1,0 +1,18 @@
+import { buttonClass } from "@callboard/ui/button";
+import { texts } from "../../lib/texts/accounts.ts";
+import styles from "./entrance.module.css";
+
+/** A head who signed in here: kindly shown the way, with the address typed already. */
+export function ToOffice({ email }: { email: string }) {
+  return (
+    <div role="alert" className={styles.elsewhere}>
+      <p>{texts.headRefused}</p>
+      <a
+        href={`/sign-in?${new URLSearchParams({ email })}`}
+        className={buttonClass({ look: "go", size: "thumb", wide: true })}
+      >
+        {texts.toOffice}
+      </a>
+    </div>
+  );
+}
