@@ -7,7 +7,7 @@ import type { Messages } from "./messages.ts";
 const lookMs = 400;
 const noMessages: Message[] = [];
 
-/** One conversation on screen: what was said, paging back, what is being written, and that it was read. */
+/** One conversation on screen: what was said, paging back, what is being written and sent, and that it was read. */
 export function useConversation(messages: Messages, id: string) {
   const query = useQuery(messages.threadQuery(id));
   const known = query.data?.messages ?? noMessages;
@@ -35,6 +35,10 @@ export function useConversation(messages: Messages, id: string) {
       messages.unsent.add(id, text);
       setDraft("");
     },
+    unsent: messages.unsent.useUnsent(id),
+    resend: () => messages.unsent.resend(id),
+    /** Its words go back into the box, before what stands there. */
+    takeBack: (clientId: string) => setDraft([messages.unsent.take(id, clientId), draft].filter(Boolean).join("\n")),
   };
 }
 

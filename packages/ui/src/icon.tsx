@@ -17,6 +17,5 @@ export const MenuIcon = /* @__PURE__ */ drawn(<path d="M3 5.5h14M3 10h14M3 14.5h
 export const SearchIcon = /* @__PURE__ */ drawn(
   <path d="M13 13l4 4M8.75 14.5a5.75 5.75 0 1 0 0-11.5 5.75 5.75 0 0 0 0 11.5Z" />,
 );
-export const CheckIcon = /* @__PURE__ */ drawn(<path d="m3.5 10.5 4.5 4.5 8.5-10" />);
 export const MinusIcon = /* @__PURE__ */ drawn(<path d="M4.5 10h11" />);
 export const PlusIcon = /* @__PURE__ */ drawn(<path d="M10 4.5v11M4.5 10h11" />);

@@ -8,6 +8,7 @@ import { Composer } from "@callboard/ui/composer";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Thread } from "@callboard/ui/thread";
+import { UnsentBubbles } from "@callboard/ui/unsent-bubbles";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "wouter";
@@ -18,7 +19,6 @@ import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/messages.ts";
 import { BlockButton } from "./block-button.tsx";
 import styles from "./conversation.module.css";
-import { UnsentBubbles } from "./unsent-bubbles.tsx";
 import { useRoomBelow } from "./use-room-below.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -48,7 +48,7 @@ export default function ConversationPage({ userId }: { userId: string }) {
 
 /** From the heading to the four places below: the thread scrolls by itself, what one writes stays in reach. */
 function ConversationView({ conversation: { id, other_user } }: { conversation: Conversation }) {
-  const { query, shown, earlier, draft, setDraft, send } = useConversation(messages, id);
+  const { query, shown, earlier, draft, setDraft, send, unsent, resend, takeBack } = useConversation(messages, id);
   const room = useRoomBelow();
   const name = fullName(other_user);
   return (
@@ -70,7 +70,7 @@ function ConversationView({ conversation: { id, other_user } }: { conversation: 
               begin={texts.begin(name)}
               className={styles.thread}
             >
-              <UnsentBubbles id={id} zone={zone} onTakeBack={setDraft} draft={draft} />
+              <UnsentBubbles unsent={unsent} zone={zone} texts={texts} onResend={resend} onTakeBack={takeBack} />
             </Thread>
           )}
         </Loaded>

@@ -7,6 +7,7 @@ import { Composer } from "@callboard/ui/composer";
 import { PreviousIcon } from "@callboard/ui/icon";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Thread } from "@callboard/ui/thread";
+import { UnsentBubbles } from "@callboard/ui/unsent-bubbles";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { messages } from "../../lib/messages.ts";
@@ -14,7 +15,6 @@ import { texts } from "../../lib/texts/messaging.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { BlockButton } from "./block-button.tsx";
 import styles from "./conversation-view.module.css";
-import { UnsentBubbles } from "./unsent-bubbles.tsx";
 
 interface ConversationViewProps {
   id: string;
@@ -23,7 +23,7 @@ interface ConversationViewProps {
 
 export function ConversationView({ id, other }: ConversationViewProps) {
   const { zone } = useProduction();
-  const { query, shown, earlier, draft, setDraft, send } = useConversation(messages, id);
+  const { query, shown, earlier, draft, setDraft, send, unsent, resend, takeBack } = useConversation(messages, id);
   const name = fullName(other);
   return (
     <section aria-label={name} className={styles.whole}>
@@ -51,7 +51,7 @@ export function ConversationView({ id, other }: ConversationViewProps) {
             earlier={earlier}
             begin={texts.begin(name)}
           >
-            <UnsentBubbles id={id} zone={zone} onTakeBack={setDraft} draft={draft} />
+            <UnsentBubbles unsent={unsent} zone={zone} texts={texts} onResend={resend} onTakeBack={takeBack} />
           </Thread>
         )}
       </Loaded>

@@ -1,0 +1,53 @@
+import { Bubble } from "./bubble.tsx";
+import { Button } from "./button.tsx";
+import { sayDays } from "./thread-days.ts";
+import styles from "./unsent-bubbles.module.css";
+
+interface UnsentBubblesProps {
+  unsent: readonly {
+    clientId: string;
+    body: string;
+    /** ISO 8601 */
+    at: string;
+    /** Why it did not get through; undefined while it is on its way. */
+    failed?: string | undefined;
+  }[];
+  zone: string;
+  texts: { notSent: string; sending: string; again: string; edit: string };
+  /** All that failed are tried again, in their order. */
+  onResend: () => void;
+  onTakeBack: (clientId: string) => void;
+}
+
+/** What is on its way, and what did not get through, at the foot of a `Thread`. */
+export function UnsentBubbles({ unsent, zone, texts, onResend, onTakeBack }: UnsentBubblesProps) {
+  if (unsent.length === 0) return null;
+  const { timeOf } = sayDays(zone);
+  return (
+    <div className={styles.unsent}>
+      {unsent.map(({ clientId, body, at, failed }) => (
+        <Bubble
+          key={clientId}
+          mine
+          text={body}
+          at={at}
+          time={timeOf(at)}
+          foot={failed ? texts.notSent : texts.sending}
+          failed={failed !== undefined}
+        >
+          {failed && (
+            <div role="alert" className={styles.failed}>
+              <span>{failed}</span>
+              <Button look="quiet" onClick={onResend}>
+                {texts.again}
+              </Button>
+              <Button look="quiet" onClick={() => onTakeBack(clientId)}>
+                {texts.edit}
+              </Button>
+            </div>
+          )}
+        </Bubble>
+      ))}
+    </div>
+  );
+}
