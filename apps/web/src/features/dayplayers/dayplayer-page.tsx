@@ -4,7 +4,7 @@ import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { ArrowLeftIcon } from "@callboard/ui/icon";
@@ -24,8 +24,8 @@ import { texts } from "../../lib/texts/people.ts";
 import { AskSheet } from "./ask-sheet.tsx";
 import styles from "./dayplayer-page.module.css";
 import { dayplayerQuery } from "./find-dayplayers.ts";
-import { useWithdrawOpenOffer } from "./open-offers.ts";
 import { AskButtons, Standing } from "./person-card.tsx";
+import { WithdrawButton } from "./withdraw-button.tsx";
 
 const route = getRouteApi("/department/app/dayplayer/$userId");
 
@@ -102,7 +102,9 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
             >
               {offers.message}
             </Link>
-            {dayplayer.is_send_offer && <Withdraw dayplayer={dayplayer} />}
+            {dayplayer.is_send_offer && dayplayer.open_offer && (
+              <WithdrawButton id={dayplayer.open_offer.id} receiver={dayplayer} look="quiet" />
+            )}
             <AskButtons dayplayer={dayplayer} onAsk={() => setAsking(true)} />
           </>
         }
@@ -147,30 +149,5 @@ function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
         </Fact>
       </Facts>
     </div>
-  );
-}
-
-function Withdraw({ dayplayer }: { dayplayer: DayplayerProfile }) {
-  const withdraw = useWithdrawOpenOffer();
-  const { open_offer } = dayplayer;
-  if (!open_offer) return null;
-  const name = fullName(dayplayer);
-  return (
-    <Button
-      look="quiet"
-      aria-label={texts.withdrawFor(name)}
-      busy={withdraw.isPending}
-      onClick={() =>
-        withdraw.mutate(
-          { id: open_offer.id, receiver: dayplayer },
-          {
-            onSuccess: () => toast({ kind: "success", text: texts.withdrawn(name) }),
-            onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-          },
-        )
-      }
-    >
-      {texts.withdraw}
-    </Button>
   );
 }

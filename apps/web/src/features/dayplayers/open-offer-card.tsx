@@ -1,26 +1,20 @@
 import { plainDay } from "@callboard/client/days";
-import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
 import { todayIn } from "@callboard/client/zoned";
 import { type OpenOffer, openOfferAllows } from "@callboard/contract/open-offers";
-import { Button } from "@callboard/ui/button";
 import { Pill, type PillLook } from "@callboard/ui/pill";
-import { toast } from "@callboard/ui/toast";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { personLines } from "../../components/person-lines.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { useWithdrawOpenOffer } from "./open-offers.ts";
+import { WithdrawButton } from "./withdraw-button.tsx";
 
 const looks: Partial<Record<OpenOffer["state"], PillLook>> = { accepted: "good", declined: "lost" };
 
 /** Whom the department asked, how it stands, and the way back. */
 export const OpenOfferCard = memo(function OpenOfferCard({ offer }: { offer: OpenOffer }) {
   const { zone } = useProduction();
-  const withdraw = useWithdrawOpenOffer();
   const { receiver, state } = offer;
-  const name = fullName(receiver);
   const until = plainDay(todayIn(zone, Date.parse(offer.expires_at)));
   const words = [
     offer.message && texts.youSaid(offer.message),
@@ -33,22 +27,7 @@ export const OpenOfferCard = memo(function OpenOfferCard({ offer }: { offer: Ope
       state={state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.openOfferStates[state]}</Pill>}
       end={
         openOfferAllows(state, "withdraw") &&
-        state === "sent" && (
-          <Button
-            look="stop"
-            aria-label={texts.withdrawFor(name)}
-            busy={withdraw.isPending}
-            busyLabel={texts.withdrawing}
-            onClick={() =>
-              withdraw.mutate(offer, {
-                onSuccess: () => toast({ kind: "success", text: texts.withdrawn(name) }),
-                onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-              })
-            }
-          >
-            {texts.withdraw}
-          </Button>
-        )
+        state === "sent" && <WithdrawButton id={offer.id} receiver={receiver} look="stop" />
       }
     />
   );

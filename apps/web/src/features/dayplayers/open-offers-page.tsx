@@ -1,5 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
+import { searchLength } from "@callboard/contract/find-dayplayers";
 import type { OpenOffer } from "@callboard/contract/open-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
@@ -56,7 +57,7 @@ function WaitingOffers() {
       <SearchBox
         className={styles.search}
         label={texts.searchOpenOffers}
-        maxLength={100}
+        maxLength={searchLength}
         value={bar.text}
         onSearch={bar.onText}
       />

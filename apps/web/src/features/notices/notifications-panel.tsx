@@ -1,8 +1,10 @@
+import { wordsOf } from "@callboard/client/server-errors";
 import { notificationCountCap as most, type Notification } from "@callboard/contract/notifications";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
@@ -31,6 +33,8 @@ export function NotificationsPanel() {
   const summary = useQuery(notificationSummaryQuery);
   const query = useInfiniteQuery(notificationsQuery(list));
   const markSeen = useMarkSeen();
+  const markAll = () =>
+    markSeen.mutate(undefined, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) });
   const chip = (value: NotificationList, label: string, count = 0) => (
     <Chip pressed={list === value} onToggle={() => setList(value)} {...(count > 0 && count < most && { count })}>
       {count < most ? label : texts.many(label, most - 1)}
@@ -41,7 +45,7 @@ export function NotificationsPanel() {
       <div className={styles.head}>
         <h2 id="notifications">{texts.notifications}</h2>
         {(summary.data?.unseen ?? 0) > 0 && (
-          <button type="button" className={styles.all} onClick={() => markSeen.mutate(undefined)}>
+          <button type="button" className={styles.all} onClick={markAll}>
             {texts.markAll}
           </button>
         )}

@@ -6,6 +6,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Problem } from "../../components/problem.tsx";
 import { keys } from "../../lib/keys.ts";
 import { sendToMany } from "../../lib/requests/send-to-many.ts";
 import { texts } from "../../lib/texts/offers.ts";
@@ -44,12 +45,11 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       onDone();
       close();
     },
-    // The sheet stays, and with it what was written.
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.conversations }),
   });
   const close = () => {
     setMessage("");
+    send.reset();
     onClose();
   };
   return (
@@ -77,6 +77,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       }
     >
       <People people={shown} message={message} onMessage={setMessage} />
+      <Problem>{send.error ? wordsOf(send.error) : undefined}</Problem>
     </Sheet>
   );
 }

@@ -1,0 +1,39 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { texts } from "../../lib/texts/people.ts";
+import { useWithdrawOpenOffer } from "./open-offers.ts";
+
+interface WithdrawButtonProps {
+  /** The open offer's id. */
+  id: string;
+  receiver: Pick<Dayplayer, "id" | "first_name" | "last_name">;
+  look: "stop" | "quiet";
+}
+
+/** Takes an open offer back and says so. */
+export function WithdrawButton({ id, receiver, look }: WithdrawButtonProps) {
+  const withdraw = useWithdrawOpenOffer();
+  const name = fullName(receiver);
+  return (
+    <Button
+      look={look}
+      aria-label={texts.withdrawFor(name)}
+      busy={withdraw.isPending}
+      busyLabel={texts.withdrawing}
+      onClick={() =>
+        withdraw.mutate(
+          { id, receiver },
+          {
+            onSuccess: () => toast({ kind: "success", text: texts.withdrawn(name) }),
+            onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+          },
+        )
+      }
+    >
+      {texts.withdraw}
+    </Button>
+  );
+}
