@@ -49,7 +49,21 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
     httpCompression: false,
   });
 
+  /** Connections of which it is being found out who they are. */
+  const asking = new WeakSet<object>();
   io.use(async (socket, next) => {
+    // One after the other: nobody has a thousand tokens looked up at once over one connection.
+    const { conn } = socket;
+    if (asking.has(conn)) return conn.close(true);
+    asking.add(conn);
+    try {
+      await admit(socket, next);
+    } finally {
+      asking.delete(conn);
+    }
+  });
+
+  async function admit(socket: MessageSocket, next: (error?: Error) => void) {
     const token = tokenOf(socket);
     if (token === undefined) return next(refusal(socketTexts.noToken, 401, "unauthenticated"));
     try {
@@ -71,7 +85,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
       log.error({ err: error }, "A socket could not be opened.");
       next(refusal(statusTexts[500], 500));
     }
-  });
+  }
 
   io.on("connection", (socket) => {
     socket.on("disconnect", () => socket.conn.close());
