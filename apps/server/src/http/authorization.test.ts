@@ -73,6 +73,38 @@ describe("a head without a production", () => {
   });
 });
 
+describe("a head whose screen shows another production than is selected", () => {
+  test.each(of("department"))("does not %s", async (name, route, row) => {
+    const call = { ...rowOf(name, row).call?.(mine), headers: { "x-production": mine.unpaidId } };
+    expect(await ask(route, call, mine.head)).toMatchObject({ status: 409, reason: "other_production" });
+  });
+});
+
+describe("of a production whose payment went back", () => {
+  let ended: Side;
+  beforeAll(async () => {
+    ended = await aSide(server);
+    await server.db
+      .updateTable("productions")
+      .set({ payment_status: "refunded" })
+      .where("id", "=", ended.productionId)
+      .execute();
+  });
+  const changing = ({ method }: Route) => method !== "GET";
+
+  test.each(of("department").filter(([, route]) => changing(route)))(
+    "nobody may %s any more",
+    async (name, route, row) => {
+      const answer = await ask(route, rowOf(name, row).call?.(ended), ended.head);
+      expect(answer).toMatchObject({ status: 409, reason: "production_read_only" });
+    },
+  );
+  test.each(of("department").filter(([, route]) => !changing(route)))("its head may %s", async (name, route, row) => {
+    const { call, own } = rowOf(name, row);
+    expect((await ask(route, call?.(ended), ended.head)).status).toBe(own);
+  });
+});
+
 describe("with somebody else's thing", () => {
   const foreign = rows.filter(([, , row]) => row?.foreign !== undefined);
 

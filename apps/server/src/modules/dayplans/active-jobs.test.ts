@@ -204,3 +204,28 @@ describe("a job", () => {
     expect((await deactivate(day.idOf("Set Costumer"))).data.activated).toBe(false);
   });
 });
+
+test("moved to another date while it is offered, a job goes with no offer for the day it left", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [from, to] = [`2026-12-0${round + 1}`, `2026-12-1${round}`];
+    const day = await staffing.day({ date: from, positions: { Costumer: 9 } });
+    const players = await staffing.players(6);
+    const offers = players.map((dayplayerId) =>
+      server.call(offerRoutes.offerJob, {
+        params: { dayplanId: day.id, positionId: day.positionId, dayplayerId },
+        token,
+      }),
+    );
+    const [move, ...asked] = await Promise.all([update(day.positionId, moved(to)), ...offers]);
+    expect([200, 409]).toContain(move?.status);
+    expect(asked.filter(({ status }) => status >= 500)).toEqual([]);
+    const rows = await server.db
+      .selectFrom("offers as o")
+      .innerJoin("dayplans as d", "d.id", "o.dayplan_id")
+      .where("o.dayplan_id", "=", day.id)
+      .whereRef("o.date", "<>", "d.date")
+      .select("o.id")
+      .execute();
+    expect(rows).toEqual([]);
+  }
+});
