@@ -87,9 +87,13 @@ const frame = (id: string) =>
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(id) &&
   !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 
-/** The first screen after signing in, and what other screens take of it. */
+/** What the first screen after signing in shares with most others, */
 const home =
-  /\/(ui|client|components|offers|texts)\/(src\/)?(card|avatar|facts|countdown|remaining|at-once|days|zoned|format|loaded|place-line|offer-card|offer-facts|offer-list|offer|changes|block-days|standing|time-text|offers|states)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|client|components|lib|requests|texts)\/(src\/)?(card|avatar|facts|days|zoned|format|loaded|place-line|today|availability|offers|states)(\.module)?\.(tsx?|css)$/;
+
+/** and with those that show offers. */
+const offers =
+  /\/(ui|offers)\/(src\/)?(countdown|remaining|at-once|offer|offer-card|offer-facts|offer-list|changes|block-days|standing|time-text)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,
@@ -107,6 +111,7 @@ export default defineConfig({
           groups: [
             { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "offers", test: offers, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
