@@ -2,7 +2,6 @@ import { fullName } from "@callboard/client/format";
 import { agoText } from "@callboard/client/zoned";
 import { type Conversation, conversationSearchLength } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
-import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CountBadge } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
@@ -12,6 +11,7 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
 import { messages } from "../../lib/messages.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/messages.ts";
@@ -60,11 +60,7 @@ export default function MessagesPage() {
           );
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <Button wide size="thumb" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <ShowMore query={query}>{texts.more}</ShowMore>
     </Page>
   );
 }

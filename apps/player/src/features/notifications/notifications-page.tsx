@@ -1,6 +1,6 @@
 import { agoText } from "@callboard/client/zoned";
 import type { Notification } from "@callboard/contract/notifications";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Segment } from "@callboard/ui/segment";
@@ -11,6 +11,7 @@ import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/notifications.ts";
 import { notifications, useMarkSeen } from "./notifications.ts";
@@ -49,17 +50,7 @@ export default function NotificationsPage() {
           {({ pages }) => (
             <>
               <List shown={pages.flatMap(({ data }) => data)} empty={kind === "all" ? texts.empty : texts.emptyNeeds} />
-              {query.hasNextPage && (
-                <Button
-                  size="thumb"
-                  wide
-                  busy={query.isFetchingNextPage}
-                  busyLabel={texts.loading}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {texts.more}
-                </Button>
-              )}
+              <ShowMore query={query}>{texts.more}</ShowMore>
             </>
           )}
         </Loaded>

@@ -1,10 +1,10 @@
-import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
 import { paths } from "../../lib/paths.ts";
 import { pastOffers } from "../../lib/requests/offers.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
@@ -31,13 +31,9 @@ export default function EarlierOffersPage() {
                   </li>
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <p className={styles.more}>
-                  <Button size="thumb" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {texts.more}
-                  </Button>
-                </p>
-              )}
+              <div className={styles.more}>
+                <ShowMore query={query}>{texts.more}</ShowMore>
+              </div>
             </>
           );
         }}

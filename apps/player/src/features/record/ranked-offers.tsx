@@ -1,11 +1,11 @@
 import { plainDay } from "@callboard/client/days";
 import type { RankedOffer } from "@callboard/contract/player-record";
-import { Button } from "@callboard/ui/button";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
 import { texts } from "../../lib/texts/record.ts";
 import { closedStates, offerStates } from "../../lib/texts/states.ts";
 import { rankedOffers } from "./list-ranked-offers.ts";
@@ -31,17 +31,7 @@ export function RankedOffers() {
                   </li>
                 ))}
               </CardList>
-              {query.hasNextPage && (
-                <Button
-                  size="thumb"
-                  wide
-                  busy={query.isFetchingNextPage}
-                  busyLabel={texts.loadingMore}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {texts.more}
-                </Button>
-              )}
+              <ShowMore query={query}>{texts.more}</ShowMore>
             </>
           );
         }}
