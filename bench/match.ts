@@ -1,15 +1,12 @@
 // Top-50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. Beside it what one trip to the database
 // costs in the same run, and what plainer ways would. Writes the plans of one question to bench/plans.
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
-import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
-import { migrate } from "../apps/server/src/db/migrate.ts";
-import type { DB } from "../apps/server/src/db/schema.ts";
+import type { Database } from "../apps/server/src/db/connect.ts";
 import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
+import { explain, keepPlans, statementsOf } from "./explain.ts";
+import { atEachSize } from "./grown-world.ts";
 import { askForFifty, peers } from "./match-peers.ts";
 import { growWorld, questions } from "./match-world.ts";
+import { quantile } from "./statistics.ts";
 
 export interface MatchFigures {
   dayplayers: number;
@@ -24,32 +21,9 @@ export interface MatchFigures {
   peers: { name: string; p50: number }[];
 }
 
-const log = { info() {}, warn: console.warn, error: console.error };
-
 /** Grows one world through the sizes and measures at each. */
-export async function benchMatches(
-  sizes: number[],
-  say: (text: string) => void = () => undefined,
-): Promise<MatchFigures[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "callboard-bench-"));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
-  try {
-    // Nothing here is about writing: filling without fsync saves minutes.
-    const database = await connectDatabase({ dataDir, log, settings: { fsync: "off", max_wal_size: "4GB" } });
-    try {
-      await migrate(database.pool, { log });
-      const figures: MatchFigures[] = [];
-      for (const size of sizes.toSorted((a, b) => a - b)) figures.push(await measure(database, size, say));
-      return figures;
-    } finally {
-      await database.close();
-    }
-  } finally {
-    const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
-    await rm(cluster, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+export const benchMatches = (sizes: number[], say: (text: string) => void = () => undefined): Promise<MatchFigures[]> =>
+  atEachSize(sizes, (database, size) => measure(database, size, say));
 
 async function measure(database: Database, size: number, say: (text: string) => void): Promise<MatchFigures> {
   const client = await database.pool.connect();
@@ -64,7 +38,9 @@ async function measure(database: Database, size: number, say: (text: string) => 
       if (page.matches.length === 50) ids = page.matches.map(({ playerId }) => playerId);
     });
     const trips = await time(asked, 100, () => askForFifty(client, ids));
-    await writePlans(database, asked.find(({ position }) => position === "Costumer") ?? asked[0], size);
+    const typical = asked.find(({ position }) => position === "Costumer") ?? asked[0];
+    const statements = typical ? await statementsOf(database, (db) => findMatches(db, typical)) : [];
+    await keepPlans(`match-${size}`, await explain(database, statements));
 
     const others: MatchFigures["peers"] = [];
     for (const { name, prepare, ask } of peers) {
@@ -106,30 +82,6 @@ async function time(
     times.push(performance.now() - start);
   }
   return times.slice(warm);
-}
-
-const quantile = (times: number[], at: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
-
-/** How PostgreSQL answers each statement of one question. */
-async function writePlans({ pool }: Database, question: MatchQuery | undefined, size: number) {
-  if (!question) return;
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const watched = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
-  });
-  await findMatches(watched, question);
-  const plans: string[] = [];
-  for (const { sql, parameters } of asked) {
-    const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
-      ...parameters,
-    ]);
-    plans.push(`${sql.trim()}\n\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
-  }
-  const folder = join(import.meta.dirname, "plans");
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `match-${size}.txt`), `${plans.join("\n\n----\n\n")}\n`);
 }
 
 /** The figures as a table of Markdown. */

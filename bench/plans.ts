@@ -1,14 +1,7 @@
 // How PostgreSQL answers the statements that are the product (a month, active jobs, job offers, booked, matches, matches of
 // a group of days) among 10 k, 100 k and 1 M dayplayers: `npm run bench -- plans`, `node bench/plans.ts [sizes…]`. Writes
 // each plan to bench/plans and answers how long each read took.
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
-import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
-import { migrate } from "../apps/server/src/db/migrate.ts";
-import type { DB } from "../apps/server/src/db/schema.ts";
+import type { Database } from "../apps/server/src/db/connect.ts";
 import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";
 import { listJobs } from "../apps/server/src/modules/dayplans/list-jobs.ts";
 import { listDayplans } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
@@ -16,7 +9,10 @@ import { findGroupMatches } from "../apps/server/src/modules/dayplayers/match-gr
 import { findMatches } from "../apps/server/src/modules/dayplayers/match-position.ts";
 import { listBooked, listJobOffers } from "../apps/server/src/modules/offers/read-job-offers.ts";
 import { type DepartmentScope, departmentScope } from "../apps/server/src/modules/productions/policy.ts";
+import { explain, keepPlans, statementsOf } from "./explain.ts";
+import { atEachSize } from "./grown-world.ts";
 import { stageShoot } from "./staged-shoot.ts";
+import { quantile } from "./statistics.ts";
 
 export interface ReadFigures {
   read: string;
@@ -27,32 +23,12 @@ export interface ReadFigures {
   statements: number;
 }
 
-const log = { info() {}, warn: console.warn, error: console.error };
-const folder = join(import.meta.dirname, "plans");
-
 /** Grows one world through the sizes and looks at each. */
 export async function benchPlans(
   sizes: number[],
   say: (text: string) => void = () => undefined,
 ): Promise<ReadFigures[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "callboard-bench-"));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
-  try {
-    // Nothing here is about writing: filling without fsync saves minutes.
-    const database = await connectDatabase({ dataDir, log, settings: { fsync: "off", max_wal_size: "4GB" } });
-    try {
-      await migrate(database.pool, { log });
-      const figures: ReadFigures[] = [];
-      for (const size of sizes.toSorted((a, b) => a - b)) figures.push(...(await look(database, size, say)));
-      return figures;
-    } finally {
-      await database.close();
-    }
-  } finally {
-    const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
-    await rm(cluster, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return (await atEachSize(sizes, (database, size) => look(database, size, say))).flat();
 }
 
 async function look(database: Database, size: number, say: (text: string) => void): Promise<ReadFigures[]> {
@@ -67,7 +43,6 @@ async function look(database: Database, size: number, say: (text: string) => voi
   }
   const scope = await scopeOf(database);
   const figures: ReadFigures[] = [];
-  await mkdir(folder, { recursive: true });
   for (const [read, ask] of Object.entries(reads({ scope, now, today }))) {
     const times: number[] = [];
     for (let round = 0; round < 40; round++) {
@@ -76,7 +51,7 @@ async function look(database: Database, size: number, say: (text: string) => voi
       times.push(performance.now() - start);
     }
     const asked = await statementsOf(database, ask);
-    await writePlans(database.pool, join(folder, `${read}-${size}.txt`), asked);
+    await keepPlans(`${read}-${size}`, await explain(database, asked));
     const counted = times.slice(10);
     const p95 = quantile(counted, 0.95);
     figures.push({ read, dayplayers: size, p50: quantile(counted, 0.5), p95, statements: asked.length });
@@ -112,35 +87,6 @@ async function scopeOf({ db, pool }: Database): Promise<DepartmentScope> {
   if (!found.ok) throw new Error(`The staged head was refused: ${found.reason}`);
   return found.value;
 }
-
-interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
-
-async function statementsOf({ pool }: Database, ask: Ask): Promise<Statement[]> {
-  const asked: Statement[] = [];
-  const watched = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
-  });
-  await ask(watched);
-  return asked;
-}
-
-async function writePlans(pool: pg.Pool, file: string, asked: Statement[]): Promise<void> {
-  const plans: string[] = [];
-  for (const { sql, parameters } of asked) {
-    const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
-      ...parameters,
-    ]);
-    plans.push(`${sql.trim()}\n\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
-  }
-  await writeFile(file, `${plans.join("\n\n----\n\n")}\n`);
-}
-
-const quantile = (times: number[], at: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
 
 /** The figures as a table of Markdown. */
 export function plansTable(figures: ReadFigures[]): string {

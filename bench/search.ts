@@ -1,49 +1,24 @@
 // Searching 10 k, 100 k and 1 M dayplayers: `node bench/search.ts [sizes…]`. Each kind of question a head types, from a whole
 // name to a chip alone; the plans of one of each go to bench/plans.
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
-import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
-import { migrate } from "../apps/server/src/db/migrate.ts";
-import type { DB } from "../apps/server/src/db/schema.ts";
+import type { Database } from "../apps/server/src/db/connect.ts";
 import { type Search, searchDayplayers } from "../apps/server/src/modules/dayplayers/search-dayplayers.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
+import { explain, keepPlans, statementsOf } from "./explain.ts";
+import { atEachSize } from "./grown-world.ts";
 import { growWorld } from "./match-world.ts";
+import { quantile } from "./statistics.ts";
 
-export interface SearchFigures {
+interface SearchFigures {
   dayplayers: number;
   kinds: { kind: string; p50: number; p95: number; found: number }[];
 }
 
-const log = { info() {}, warn: console.warn, error: console.error };
 const each = 60;
 const warm = 10;
 
 /** Grows one world through the sizes and measures at each. */
-export async function benchSearch(
-  sizes: number[],
-  say: (text: string) => void = () => undefined,
-): Promise<SearchFigures[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "callboard-bench-"));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
-  try {
-    // Nothing here is about writing: filling without fsync saves minutes.
-    const database = await connectDatabase({ dataDir, log, settings: { fsync: "off", max_wal_size: "4GB" } });
-    try {
-      await migrate(database.pool, { log });
-      const figures: SearchFigures[] = [];
-      for (const size of sizes.toSorted((a, b) => a - b)) figures.push(await measure(database, size, say));
-      return figures;
-    } finally {
-      await database.close();
-    }
-  } finally {
-    const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
-    await rm(cluster, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+const benchSearch = (sizes: number[], say: (text: string) => void = () => undefined): Promise<SearchFigures[]> =>
+  atEachSize(sizes, (database, size) => measure(database, size, say));
 
 async function measure(database: Database, size: number, say: (text: string) => void): Promise<SearchFigures> {
   const client = await database.pool.connect();
@@ -101,36 +76,19 @@ async function questions({ pool }: Database, head: Pick<Search, "headId" | "depa
   };
 }
 
-const quantile = (times: number[], at: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * at)] ?? Number.NaN;
-
-/** How PostgreSQL answers each statement of one question a kind. */
-async function writePlans({ pool }: Database, kinds: Record<string, Search[]>, size: number) {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const watched = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
-  });
+/** How PostgreSQL answers one question of each kind. */
+async function writePlans(database: Database, kinds: Record<string, Search[]>, size: number) {
   const plans: string[] = [];
   for (const [kind, [question]] of Object.entries(kinds)) {
     if (!question) continue;
-    asked.length = 0;
-    await searchDayplayers(watched, question);
-    plans.push(`==== ${kind}`);
-    for (const { sql, parameters } of [...asked]) {
-      const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
-        ...parameters,
-      ]);
-      plans.push(`${sql.trim()}\n\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
-    }
+    const asked = await statementsOf(database, (db) => searchDayplayers(db, question));
+    plans.push(`==== ${kind}`, ...(await explain(database, asked)));
   }
-  const folder = join(import.meta.dirname, "plans");
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `search-${size}.txt`), `${plans.join("\n\n----\n\n")}\n`);
+  await keepPlans(`search-${size}`, plans);
 }
 
 /** The figures as a table of Markdown. */
-export function searchTable(figures: SearchFigures[]): string {
+function searchTable(figures: SearchFigures[]): string {
   const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
   const head = [
     "what is typed",
