@@ -2,6 +2,7 @@ import type { AccountType } from "@callboard/contract/accounts";
 import type { Tx } from "../../db/schema.ts";
 import { closedAddress } from "../events/closed-address.ts";
 import { endSessions } from "./end-sessions.ts";
+import { deletePhoneCode } from "./phone-queries.ts";
 import { deleteSignUps } from "./queries.ts";
 import * as q from "./settings-queries.ts";
 import { deleteTokens, supersedeSetups } from "./token-queries.ts";
@@ -18,6 +19,7 @@ export async function closeAccount(tx: Tx, account: q.LockedAccount, now: Tempor
   await supersedeSetups(tx, account.email_norm, now);
   await deleteSignUps(tx, account.email_norm);
   await q.deleteEmailChange(tx, account.id);
+  await deletePhoneCode(tx, account.id);
   const email = closedAddress(account.id);
   await q.updateAccount(tx, account.id, {
     email,

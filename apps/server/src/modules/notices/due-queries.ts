@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
+import type { Facts } from "./facts.ts";
 
 export type Outcome = "sent" | "seen" | "settled" | "reached" | "off";
 
@@ -15,7 +16,7 @@ export interface DueRow {
   type: "dayplayer" | "department_head";
   production_id: string | null;
   production_zone: string | null;
-  facts: unknown;
+  facts: Facts;
   needed: boolean;
   soon: boolean;
   created_at: Temporal.Instant;

@@ -34,6 +34,7 @@ export interface OfferContext {
   production: string;
   zone: string;
   passes_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
   head_id: string | null;
   head: string | null;
   closed_reason: string | null;
@@ -47,7 +48,7 @@ export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<Off
     select o.id, o.position_id, o.dayplan_id, o.player_id, a.first_name || ' ' || a.last_name as dayplayer,
       p.name as position, o.date, t.rate_cents, t.call_time,
       concat_ws(', ', nullif(t.street_address, ''), nullif(t.city, ''), nullif(t.state, '')) as place,
-      d.name as department, r.id as production_id, r.name as production, r.zone, y.passes_at,
+      d.name as department, r.id as production_id, r.name as production, r.zone, y.passes_at, o.expires_at,
       h.id as head_id, h.first_name || ' ' || h.last_name as head, o.closed_reason, o.block_id
     from offers o
       join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
@@ -60,11 +61,6 @@ export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<Off
     where o.id = any(${ids})`.execute(tx);
   return rows;
 };
-
-export const expiriesOf = (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx.selectFrom("offers").where("id", "in", ids).select(["id", "expires_at"]).execute();
 
 /** The latest words that came with each kind of move of these offers. */
 export const saidWith = async (tx: Tx, ids: readonly string[]) => {

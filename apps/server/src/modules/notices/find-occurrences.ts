@@ -1,10 +1,10 @@
 import type { LiveEventType, OfferEvent, OpenOfferEvent } from "@callboard/contract/events";
-import { assumedCall, type Notice } from "@callboard/contract/notice";
+import type { Notice } from "@callboard/contract/notice";
 import { noticesOn } from "@callboard/contract/notices";
 import type { Tx } from "../../db/schema.ts";
-import { momentOf } from "../dayplans/day-clock.ts";
 import type { FeedEvent } from "../events/read-feed.ts";
 import type { Occurrence } from "./facts.ts";
+import { factsOfOffer, timesOf } from "./facts-of-offer.ts";
 import * as q from "./feed-queries.ts";
 
 /** The move of an offer's history that an event tells of, and so whose words came with it. */
@@ -76,7 +76,6 @@ function aboutOffer(
   const heard = audiences.includes(`account:${offer.player_id}`);
   const accountId = notice.to === "head" ? offer.head_id : heard ? offer.player_id : null;
   if (!accountId) return [];
-  const callAt = momentOf(offer.date, offer.call_time ?? assumedCall, offer.zone);
   return [
     {
       notice,
@@ -88,27 +87,14 @@ function aboutOffer(
       blockId: offer.block_id,
       productionId: offer.production_id,
       facts: {
-        offer: offer.id,
-        position: offer.position,
-        position_id: offer.position_id,
-        dayplan: offer.dayplan_id,
-        day: offer.date,
-        zone: offer.zone,
-        call_time: offer.call_time,
-        rate_cents: offer.rate_cents,
-        place: offer.place,
+        ...factsOfOffer(offer),
         expires_at: data.expires_at,
         count: data.counts.count,
         booked: data.counts.booked,
         need: data.counts.need,
-        production: offer.production,
-        department: offer.department,
-        ...(offer.head && { head: offer.head }),
-        dayplayer: offer.dayplayer,
-        dayplayer_id: offer.player_id,
         message,
       },
-      job: { callAt, passesAt: offer.passes_at },
+      job: timesOf(offer),
       until:
         data.state === "open" && notice.to === "dayplayer" ? Temporal.Instant.from(data.expires_at) : offer.passes_at,
     },

@@ -5,6 +5,4 @@ export async function forgetNotices(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("notifications").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("push_subscriptions").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("unsubscribe_tokens").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("phone_codes").where("account_id", "=", accountId).execute();
-  await tx.updateTable("accounts").set({ confirmed_phone: null }).where("id", "=", accountId).execute();
 }

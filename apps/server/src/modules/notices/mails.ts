@@ -1,5 +1,5 @@
-import type { MailContent } from "../events/mail-layout.ts";
-import { layOutMail } from "../events/mail-layout.ts";
+import { appAddress } from "../accounts/app-address.ts";
+import { layOutMail, type MailContent } from "../events/mail-layout.ts";
 import type { Worded } from "./word-notice.ts";
 
 interface Told extends Worded {
@@ -20,8 +20,9 @@ interface NoticeMail {
 /** One notice, or several gathered into one mail. */
 export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
   const isPlayer = to.type === "dayplayer";
+  const app = appAddress(publicUrl, to);
   const linkTo = ({ path, productionId }: Pick<Told, "path" | "productionId">) =>
-    isPlayer ? `${publicUrl}/player${path}` : `${publicUrl}${path}${productionId ? `?production=${productionId}` : ""}`;
+    `${app}${path}${!isPlayer && productionId ? `?production=${productionId}` : ""}`;
   const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe/${token}`;
   const footer = {
     label: "Stop these mails",
@@ -41,7 +42,7 @@ export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
         title: `${told.length} things happened`,
         paragraphs: [],
         items: told.map((each) => ({ title: each.title, words: each.body, label: each.action, url: linkTo(each) })),
-        action: { label: "Open Callboard", url: isPlayer ? `${publicUrl}/player` : `${publicUrl}/app/dashboard` },
+        action: { label: "Open Callboard", url: isPlayer ? app : `${app}/app/dashboard` },
         footer,
       };
   const more = told.length - 1;

@@ -9,7 +9,7 @@ export interface NotificationRow {
   /** The receiver's: it decides which row of the table this is. */
   type: "dayplayer" | "department_head";
   production_id: string | null;
-  facts: unknown;
+  facts: Facts;
   /** Something has to be done about it, and nobody has yet. */
   needed: boolean;
   shown_at: Temporal.Instant;
@@ -27,7 +27,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
   return {
     id: row.id,
     kind: notice.kind,
-    ...wordNotice(notice, row.facts as Facts),
+    ...wordNotice(notice, row.facts),
     production_id: row.production_id,
     needs_you: row.needed,
     seen: row.seen_at !== null,

@@ -14,7 +14,7 @@ type Push = Omit<QueuedPush, "account_id">;
 
 const words = (row: DueRow) => {
   const notice = noticeFor(row);
-  return notice && wordNotice(notice, row.facts as object);
+  return notice && wordNotice(notice, row.facts);
 };
 
 /** What the service worker is told of one notice. The tag makes a repeated one take its own place. */

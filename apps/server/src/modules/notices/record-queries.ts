@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
+import type { Facts } from "./facts.ts";
 
 export interface Receiver {
   id: string;
@@ -51,7 +52,7 @@ export interface NewNotification {
   subject_id: string;
   cause: string;
   production_id: string | null;
-  facts: object;
+  facts: Facts;
   feed_pos: number;
   needs_you: boolean;
   until: string | null;
@@ -112,7 +113,7 @@ export const findStanding = async (tx: Tx, kind: string, subjects: readonly stri
         .forNoKeyUpdate()
         .execute();
 
-export const updateFacts = (tx: Tx, id: string, facts: object) =>
+export const updateFacts = (tx: Tx, id: string, facts: Facts) =>
   tx
     .updateTable("notifications")
     .set({ facts: JSON.stringify(facts) })

@@ -1,9 +1,9 @@
-import { assumedCall, bookedLateTime, eveningTime, expiringHours, type Notice } from "@callboard/contract/notice";
+import { bookedLateTime, eveningTime, expiringHours, type Notice } from "@callboard/contract/notice";
 import { noticeOf } from "@callboard/contract/notices";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { momentOf } from "../dayplans/day-clock.ts";
 import type { Occurrence } from "./facts.ts";
+import { factsOfOffer, timesOf } from "./facts-of-offer.ts";
 import * as q from "./feed-queries.ts";
 import { recordNotices } from "./record-notices.ts";
 import * as due from "./remind-queries.ts";
@@ -41,35 +41,20 @@ async function tomorrows(tx: Tx, now: Temporal.Instant) {
 }
 
 async function aboutOffers(tx: Tx, ids: string[], notice: Notice, causeOf: (offer: q.OfferContext) => string) {
-  const expiries = new Map((await q.expiriesOf(tx, ids)).map((each) => [each.id, each.expires_at]));
   const pos = ids.length > 0 ? await q.cursor(tx) : 0;
-  return (await q.offerContexts(tx, ids)).map((offer): Occurrence => {
-    const expiresAt = expiries.get(offer.id) ?? offer.passes_at;
-    return {
+  return (await q.offerContexts(tx, ids)).map(
+    (offer): Occurrence => ({
       notice,
       accountId: offer.player_id,
       subjectId: offer.id,
       cause: causeOf(offer),
       pos,
       productionId: offer.production_id,
-      facts: {
-        offer: offer.id,
-        position: offer.position,
-        dayplan: offer.dayplan_id,
-        day: offer.date,
-        zone: offer.zone,
-        call_time: offer.call_time,
-        rate_cents: offer.rate_cents,
-        place: offer.place,
-        expires_at: expiresAt.toString(),
-        production: offer.production,
-        department: offer.department,
-        ...(offer.head && { head: offer.head }),
-      },
-      job: { callAt: momentOf(offer.date, offer.call_time ?? assumedCall, offer.zone), passesAt: offer.passes_at },
-      until: notice.kind === "offer_expiring" ? expiresAt : offer.passes_at,
-    };
-  });
+      facts: factsOfOffer(offer),
+      job: timesOf(offer),
+      until: notice.kind === "offer_expiring" ? offer.expires_at : offer.passes_at,
+    }),
+  );
 }
 
 async function unfilled(tx: Tx, now: Temporal.Instant) {
@@ -93,7 +78,7 @@ async function unfilled(tx: Tx, now: Temporal.Instant) {
         production: day.production,
         department: day.department,
       },
-      job: { callAt: momentOf(day.date, day.call_time ?? assumedCall, day.zone), passesAt: day.passes_at },
+      job: timesOf(day),
       until: day.passes_at,
     }),
   );

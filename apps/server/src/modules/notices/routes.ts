@@ -11,21 +11,14 @@ import { unsubscribePages } from "./unsubscribe-routes.ts";
 export function notices(app: FastifyInstance, deps: Deps): void {
   const { db, ports, poke } = deps;
   const key = async () => done({ public_key: ports.push.publicKey });
-  const { listNotifications: list, getNotificationSummary, markNotificationsSeen, ...push } = notificationRoutes;
 
-  serve(
-    app,
-    { listNotifications: list, getNotificationSummary, markNotificationsSeen },
-    {
-      listNotifications: async ({ actor, query }) => done(await listNotifications(db, { ...actor, ...query })),
-      getNotificationSummary: async ({ actor }) => done(await summarizeNotifications(db, actor.accountId)),
-      async markNotificationsSeen({ actor, body }) {
-        if ((await markSeen(db, actor.accountId, body.ids)) > 0) poke();
-        return done(await summarizeNotifications(db, actor.accountId));
-      },
+  serve(app, notificationRoutes, {
+    listNotifications: async ({ actor, query }) => done(await listNotifications(db, { ...actor, ...query })),
+    getNotificationSummary: async ({ actor }) => done(await summarizeNotifications(db, actor.accountId)),
+    async markNotificationsSeen({ actor, body }) {
+      if ((await markSeen(db, actor.accountId, body.ids)) > 0) poke();
+      return done(await summarizeNotifications(db, actor.accountId));
     },
-  );
-  serve(app, push, {
     getPushKey: key,
     getPlayerPushKey: key,
     savePushSubscription: ({ actor, body }) => savePushSubscription(db, ports.push, { ...actor, subscription: body }),

@@ -118,7 +118,7 @@ async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl
         ? [
             {
               kind: row.kind,
-              ...wordAtLength(notice, row.facts as object),
+              ...wordAtLength(notice, row.facts),
               action: notice.words.action,
               productionId: row.production_id,
             },

@@ -26,6 +26,7 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
   const conversations = new Map((await q.conversationContexts(tx, ids)).map((each) => [each.id, each]));
   const standing = await findStanding(tx, "message_received", ids);
   const told = new Map<string, Occurrence>();
+  const latest = new Map<string, Facts>();
 
   for (const { data, pos, audiences } of messages) {
     const { conversation_id, sender_id, seq, body } = data as Message;
@@ -46,7 +47,7 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
         each.seen_at === null &&
         Temporal.Instant.compare(now, each.created_at.add({ hours: gatheredHours })) < 0,
     );
-    const last = told.get(key)?.facts ?? (before?.facts as Facts | undefined);
+    const last = latest.get(key) ?? (before?.facts as Facts | undefined);
     const facts: Facts = {
       sender: toHead ? conversation.player : conversation.head,
       sender_id,
@@ -54,8 +55,8 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
       messages: (last?.messages ?? 0) + 1,
       seq,
     };
+    latest.set(key, facts);
     if (before) {
-      before.facts = { ...facts } as never;
       await updateFacts(tx, before.id, facts);
       continue;
     }

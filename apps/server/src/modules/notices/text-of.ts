@@ -1,3 +1,4 @@
+import { appAddress } from "../accounts/app-address.ts";
 import type { DueRow } from "./due-queries.ts";
 import { noticeFor } from "./present.ts";
 import type { Receiver } from "./record-queries.ts";
@@ -10,12 +11,12 @@ const atMost = 300;
 export function textOf(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
   const told = rows.flatMap((row) => {
     const notice = noticeFor(row);
-    return notice ? [wordNotice(notice, row.facts as object)] : [];
+    return notice ? [wordNotice(notice, row.facts)] : [];
   });
   const [first] = told;
   const list = to.type === "dayplayer" ? "/notifications" : "/app/dashboard";
   const path = told.length === 1 && first ? first.path : list;
-  const link = `${publicUrl}${to.type === "dayplayer" ? "/player" : ""}${path}`;
+  const link = `${appAddress(publicUrl, to)}${path}`;
   const words =
     told.length === 1 && first
       ? [first.title, first.body].filter(Boolean).join(". ")
