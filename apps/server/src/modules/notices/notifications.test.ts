@@ -223,6 +223,25 @@ describe("the link that stops mails", () => {
   const post = (url: string, payload = "") =>
     server.inject({ method: "POST", url, payload, headers: { "content-type": "application/x-www-form-urlencoded" } });
 
+  test("leads each to the settings of their own app", async () => {
+    const offer = await stage.offer();
+    await server.settle();
+    await server.clock.forward({ minutes: 10 });
+    await server.settle();
+    await stage.decline(offer);
+    await server.settle();
+    await server.clock.forward({ minutes: 10 });
+    for (const [token, kind, settings] of [
+      [stage.player, "notice_offer_received", "/player/settings/notifications"],
+      [stage.head, "notice_offer_declined", "/app/user-settings"],
+    ] as const) {
+      const { data } = await server.call(profileSettingRoutes.getUserData, { token });
+      const { unsubscribeUrl = "" } = await server.mailbox.latest(data.email, kind);
+      const { body } = await server.inject({ url: new URL(unsubscribeUrl).pathname });
+      expect(body).toContain(`href="${server.config.publicUrl}${settings}"`);
+    }
+  });
+
   test("stops them by one click of a mail program, without signing in", async () => {
     const { url } = await aMailedLink();
     const answer = await post(url, "List-Unsubscribe=One-Click");

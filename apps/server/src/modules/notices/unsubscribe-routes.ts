@@ -12,7 +12,11 @@ type Linked = { Params: { token: string } };
  */
 export function unsubscribePages(app: FastifyInstance, { db, config }: Pick<Deps, "db" | "config">) {
   const url = "/api/notifications/unsubscribe/:token";
-  const settings = `${config.publicUrl}/app/user-settings`;
+  /** Where each type of account chooses what is mailed. */
+  const settings = {
+    department_head: `${config.publicUrl}/app/user-settings`,
+    dayplayer: `${config.publicUrl}/player/settings/notifications`,
+  };
   app.register(async (local) => {
     // Forms and mail programs post a form; what it says is known from the address.
     for (const type of ["application/x-www-form-urlencoded", "multipart/form-data"])
@@ -25,7 +29,11 @@ export function unsubscribePages(app: FastifyInstance, { db, config }: Pick<Deps
     local.get<Linked>(url, async ({ params: { token } }, reply) => {
       const found = await findUnsubscribe(db, token);
       if (!found) return answer(reply, 404, unknown);
-      return answer(reply, 200, found.mailed ? question(found.email, settings) : stopped(found.email, token));
+      return answer(
+        reply,
+        200,
+        found.mailed ? question(found.email, settings[found.type]) : stopped(found.email, token),
+      );
     });
     local.post<Linked>(url, async ({ params: { token } }, reply) => {
       await setMailed(db, token, false);

@@ -1,13 +1,17 @@
+import type { AccountType } from "@callboard/contract/accounts";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { hashToken, looksLikeToken } from "../../opaque-token.ts";
 import * as q from "./unsubscribe-queries.ts";
 
 /** Whose mail a link is from, and whether mails are on; undefined when there is no such link. */
-export async function findUnsubscribe(db: Db, token: string): Promise<{ email: string; mailed: boolean } | undefined> {
+export async function findUnsubscribe(
+  db: Db,
+  token: string,
+): Promise<{ email: string; type: AccountType; mailed: boolean } | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const row = await q.findByToken(db, hashToken(token));
-  return row && { email: row.email, mailed: row.notify_by_email };
+  return row && { email: row.email, type: row.type, mailed: row.notify_by_email };
 }
 
 /** Switches mail about notices off, or on again, for whoever holds the link: no sign-in, as often as one likes. */
