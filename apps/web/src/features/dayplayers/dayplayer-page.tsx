@@ -18,12 +18,12 @@ import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { texts as offers } from "../../lib/texts/offers.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { AskSheet } from "./ask-sheet.tsx";
 import styles from "./dayplayer-page.module.css";
-import { dayplayerQuery } from "./find-dayplayers.ts";
 import { AskButtons, Standing } from "./person-card.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 

@@ -1,5 +1,5 @@
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
@@ -33,9 +33,3 @@ const asked = (query: string, positions: string, after: string) => ({
   ...(positions && { positions }),
   ...(after && { after }),
 });
-
-export const dayplayerQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.dayplayer(userId),
-    queryFn: ({ signal }) => call(findDayplayerRoutes.getDayplayer, { params: { userId } }, signal),
-  });

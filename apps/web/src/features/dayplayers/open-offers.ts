@@ -1,17 +1,9 @@
-import { patchCached } from "@callboard/client/patch-cached";
-import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import { type OpenOffer, openOfferRoutes } from "@callboard/contract/open-offers";
-import type { Page } from "@callboard/contract/route";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
+import { patchPeople } from "../../lib/requests/patch-people.ts";
 
 /** Those that wait for an answer, latest first. */
 export function waitingQuery(query: string, names: readonly string[]) {
@@ -66,13 +58,7 @@ export function useWithdrawOpenOffer() {
 /** Wherever the dayplayer is shown, it shows how the open offer stands; the lists of open offers are read again. */
 function showStanding(client: QueryClient, { id, state, status_id, changed_at, receiver }: OpenOffer): void {
   const standing = { is_send_offer: state === "sent", open_offer: { id, state, status_id, changed_at } };
-  const show = <D extends ListedDayplayer>(dayplayer: D): D =>
-    dayplayer.id === receiver.id ? { ...dayplayer, ...standing } : dayplayer;
-  patchCached<InfiniteData<Page<ListedDayplayer>> | ListedDayplayer>(client, keys.people, (cached) =>
-    "pages" in cached
-      ? { ...cached, pages: cached.pages.map((page) => ({ ...page, data: page.data.map(show) })) }
-      : show(cached),
-  );
+  patchPeople(client, receiver.id, (dayplayer) => ({ ...dayplayer, ...standing }));
   void client.invalidateQueries({ queryKey: keys.openOffers });
 }
 

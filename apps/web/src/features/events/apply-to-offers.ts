@@ -2,12 +2,14 @@ import { patchCached } from "@callboard/client/patch-cached";
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { OfferEvent } from "@callboard/contract/events";
+import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import type { JobMatches, MatchesByDateAndPlace } from "@callboard/contract/group-offers";
-import { statusIds } from "@callboard/contract/lifecycle";
+import { liveStates, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import type { PageOf } from "@callboard/contract/route";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
+import { patchPeople } from "../../lib/requests/patch-people.ts";
 import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
 
 /** Lists by date: how an offer stands is told at once; its words, and where it belongs now, are read a moment later. */
@@ -26,7 +28,15 @@ export function applyToOffers(client: QueryClient, event: OfferEvent): void {
       ? (cached as Job[]).map((job) => (job.id === event.position_id ? { ...job, ...counts } : job))
       : cached,
   );
+  patchPeople(client, event.dayplayer_id, (dayplayer) => inPerson(dayplayer, event));
   readSoon(client, event.offer_id);
+}
+
+/** Of a dayplayer among others stand the offers that wait for them, and the bookings. */
+function inPerson<D extends ListedDayplayer>(dayplayer: D, { offer_id, state }: OfferEvent): D {
+  const others = dayplayer.job_offers.filter(({ id }) => id !== offer_id);
+  const counts = state === "accepted" || liveStates.some((live) => live === state);
+  return { ...dayplayer, job_offers: counts ? [...others, { id: offer_id, state }] : others };
 }
 
 function inJob(row: JobMatches, { dayplayer_id, offer_id, state, expires_at, counts }: OfferEvent): JobMatches {

@@ -18,13 +18,14 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { personLines } from "../../components/person-lines.ts";
 import { ShowMore } from "../../components/show-more.tsx";
+import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { texts } from "../../lib/texts/dayplayer-offer.ts";
 import { texts as people } from "../../lib/texts/people.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { DayplayerJobCard } from "./dayplayer-job-card.tsx";
 import styles from "./dayplayer-offer-page.module.css";
 import { isDayTaken, isSelected, type JobSelection, selectJob, stillOffered, unselectJob } from "./job-selection.ts";
-import { dayplayerJobsQuery, type JobsShown, offeredDayplayerQuery } from "./list-dayplayer-jobs.ts";
+import { dayplayerJobsQuery, type JobsShown } from "./list-dayplayer-jobs.ts";
 import { OfferDaysSheet } from "./offer-days-sheet.tsx";
 
 const route = getRouteApi("/department/app/dayplayer-offer/$userId");
@@ -33,7 +34,7 @@ const route = getRouteApi("/department/app/dayplayer-offer/$userId");
 export function DayplayerOfferPage() {
   const { userId } = route.useParams();
   const { jobs } = route.useSearch();
-  const dayplayer = useQuery(offeredDayplayerQuery(userId));
+  const dayplayer = useQuery(dayplayerQuery(userId));
   const title = dayplayer.data ? texts.title(fullName(dayplayer.data)) : texts.offerJob;
   if (isRefused(dayplayer.error, "not_found"))
     return (

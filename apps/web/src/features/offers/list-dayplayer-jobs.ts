@@ -1,7 +1,6 @@
 import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import type { OfferOptions } from "./ask-many.ts";
@@ -21,12 +20,6 @@ export const dayplayerJobsQuery = (id: string, shown: JobsShown) =>
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
-  });
-
-export const offeredDayplayerQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.dayplayer(userId),
-    queryFn: ({ signal }) => call(findDayplayerRoutes.getDayplayer, { params: { userId } }, signal),
   });
 
 interface OfferDays extends OfferOptions {
