@@ -23,6 +23,7 @@ export default function SignInPage() {
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);
   const signIn = useSignIn();
+  const head = signIn.error instanceof HeadSignedIn ? signIn.error : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,8 +68,8 @@ export default function SignInPage() {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {texts.remember}
         </Checkbox>
-        {signIn.error instanceof HeadSignedIn ? (
-          <ToOffice email={signIn.error.email} />
+        {head ? (
+          <ToOffice email={head.email} />
         ) : (
           signIn.error && (
             <p role="alert" className={styles.problem}>
@@ -78,7 +79,7 @@ export default function SignInPage() {
         )}
         <Button
           type="submit"
-          look="go"
+          look={head ? "outlined" : "go"}
           size="thumb"
           wide
           disabled={!email.trim() || !password}
