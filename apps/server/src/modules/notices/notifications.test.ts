@@ -205,6 +205,11 @@ describe("pushes", () => {
     for (let n = 0; n < 11; n++) await save(await stage.staffing.tokenOf(stage.playerId, server.clock.now()));
     expect(await endpoints()).toHaveLength(10);
     expect(await endpoints()).not.toContainEqual({ endpoint: renewed });
+    await Promise.all(Array.from({ length: 20 }, () => save(stage.player)));
+    expect(await endpoints()).toHaveLength(10);
+    const sessions = Array.from({ length: 20 }, () => stage.staffing.tokenOf(stage.playerId, server.clock.now()));
+    await Promise.all((await Promise.all(sessions)).map(save));
+    expect(await endpoints()).toHaveLength(10);
   });
 });
 

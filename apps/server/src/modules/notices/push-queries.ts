@@ -9,6 +9,10 @@ interface Subscription {
   auth: string;
 }
 
+/** Two devices of an account that subscribe at once take turns, or neither would count the other. */
+export const holdDevices = (tx: Tx, accountId: string) =>
+  tx.selectFrom("accounts").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
+
 /** A browser belongs to whoever signed in on it last. */
 export const upsertSubscription = (tx: Tx, subscription: Subscription) =>
   tx
@@ -29,7 +33,7 @@ export const deleteSurplus = (tx: Tx, { account_id, session_id, endpoint }: Subs
   sql`
     delete from push_subscriptions s where s.account_id = ${account_id} and s.endpoint <> ${endpoint}
       and (s.session_id = ${session_id} or s.id in (select o.id from push_subscriptions o
-        where o.account_id = ${account_id} and o.endpoint <> ${endpoint} order by o.id desc offset ${most - 1}))`.execute(
+        where o.account_id = ${account_id} and o.session_id <> ${session_id} order by o.id desc offset ${most - 1}))`.execute(
     tx,
   );
 

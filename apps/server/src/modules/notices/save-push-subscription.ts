@@ -24,6 +24,7 @@ export async function savePushSubscription(
   if (!(await pusher.reaches(endpoint))) return refused("push_not_reachable");
   const row = { account_id: accountId, session_id: sessionId, endpoint, p256dh: keys.p256dh, auth: keys.auth };
   await transaction(db, async (tx) => {
+    await q.holdDevices(tx, accountId);
     await q.upsertSubscription(tx, row);
     await q.deleteSurplus(tx, row, devicesAtMost);
   });
