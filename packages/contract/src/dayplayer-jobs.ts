@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
-import { After, Dollars, Id, Nullable } from "./shapes.ts";
+import { After, Dollars, Id, Moment, Nullable } from "./shapes.ts";
 
 /** Why a job can't be offered to a dayplayer now. */
 export const whyNotOffered = [
@@ -25,7 +25,7 @@ export const DayplayerJob = Type.Object({
   rate: Dollars,
   /** The dayplayer's latest offer for it, if there is or was one. */
   offer: Nullable(
-    Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Type.String() }),
+    Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Moment }),
   ),
   /** An offer for it waits for an answer. */
   is_send_offer: Type.Boolean(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
-import { Closed, Day, Id, Nullable, OptionalLine, Text } from "./shapes.ts";
+import { Closed, Day, Id, Moment, Nullable, OptionalLine, Text } from "./shapes.ts";
 
 /** Matches are counted no further than this; a total beyond it is told as "500+". */
 export const matchTotalCap = 500;
@@ -53,7 +53,7 @@ export const Match = Type.Object({
   reasons: MatchReasons,
   /** The dayplayer's offer for this position, if there is or was one. */
   offer: Nullable(
-    Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Type.String() }),
+    Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Moment }),
   ),
   is_send_offer: Type.Boolean(),
 });

@@ -3,7 +3,7 @@ import { Dayplayer, DayplayerPage } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
 import { openOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
-import { After, Closed, Day, Email, Id, Nullable } from "./shapes.ts";
+import { After, Closed, Day, Email, Id, Moment, Nullable } from "./shapes.ts";
 
 /** Characters of a search. */
 export const searchLength = 100;
@@ -21,7 +21,7 @@ export const ListedDayplayer = Type.Object({
       id: Id,
       state: Type.Enum([...openOfferStates]),
       status_id: Type.Integer(),
-      changed_at: Type.String(),
+      changed_at: Moment,
     }),
   ),
   /** The department's live offers to them, and bookings, of coming days. */

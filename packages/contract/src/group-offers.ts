@@ -4,7 +4,7 @@ import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
 import { JobOffer, OfferOptions, offering, PositionsQuery } from "./offers.ts";
 import { route } from "./route.ts";
-import { After, Closed, Id, Nullable } from "./shapes.ts";
+import { After, Closed, Id, Moment, Nullable } from "./shapes.ts";
 
 /** The most days one group has, and the most dayplayers one call asks. */
 export const groupDays = 60;
@@ -23,7 +23,7 @@ export const GroupMatch = Type.Object({
       position_id: Id,
       state: Type.Enum([...offerStates]),
       status_id: Type.Integer(),
-      expires_at: Type.String(),
+      expires_at: Moment,
     }),
   ),
   is_send_offer: Type.Boolean(),

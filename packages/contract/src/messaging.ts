@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
-import { After, Closed, Id, IdParams, Nullable } from "./shapes.ts";
+import { After, Closed, Id, IdParams, Moment, Nullable } from "./shapes.ts";
 
 /** Characters of a message, counted as a text field counts them (UTF-16). */
 export const messageLength = 4000;
@@ -25,7 +25,7 @@ export const Message = Type.Object({
   seq: Type.Integer(),
   body: Type.String(),
   sent_by_me: Type.Boolean(),
-  created_at: Type.String(),
+  created_at: Moment,
 });
 export type Message = Static<typeof Message>;
 

@@ -84,7 +84,6 @@ export const QuietHours = Type.Object({
   zone: Type.String(),
 });
 export type QuietHours = Static<typeof QuietHours>;
-export const defaultQuietHours = { on: true, from: "22:00", until: "07:00" } as const;
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` has it. */
 export const PushSubscriptionInput = Closed({

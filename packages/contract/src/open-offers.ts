@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "./dayplayers.ts";
 import { route } from "./route.ts";
-import { After, Closed, Id, IdParams, Nullable, Text } from "./shapes.ts";
+import { After, Closed, Id, IdParams, Moment, Nullable, Text } from "./shapes.ts";
 
 /** The life of an open offer: a department asks a dayplayer to work with it, without a day or a place. */
 export const openOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
@@ -54,10 +54,10 @@ export const OpenOffer = Type.Object({
   answer: Type.String(),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
   created_at: Type.String(),
-  /** ISO 8601: until when it can be answered. */
-  expires_at: Type.String(),
-  /** ISO 8601: when the state last changed. */
-  changed_at: Type.String(),
+  /** Until when it can be answered. */
+  expires_at: Moment,
+  /** When the state last changed. */
+  changed_at: Moment,
 });
 export type OpenOffer = Static<typeof OpenOffer>;
 
@@ -84,10 +84,9 @@ export const PlayerOpenOffer = Type.Object({
   positions: Type.Array(Type.String()),
   message: Type.String(),
   answer: Type.String(),
-  /** ISO 8601. */
-  created_at: Type.String(),
-  expires_at: Type.String(),
-  changed_at: Type.String(),
+  created_at: Moment,
+  expires_at: Moment,
+  changed_at: Moment,
 });
 export type PlayerOpenOffer = Static<typeof PlayerOpenOffer>;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { closedReasons, offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
-import { After, Closed, Day, Dollars, Id, LocalTime, Nullable, Text } from "./shapes.ts";
+import { After, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
 
 /** What was promised before a change. */
 export const TermsBefore = Type.Object({
@@ -41,7 +41,7 @@ export const PlayerOffer = Type.Object({
   status_id: Type.Integer(),
   position: Type.String(),
   start_date: Day,
-  expires_at: Type.String(),
+  expires_at: Moment,
   rate: Dollars,
   time_of_day: Type.Enum(["day", "night"]),
   call_time: Nullable(LocalTime),
@@ -78,7 +78,7 @@ export const PlayerOffer = Type.Object({
   has_passed: Type.Boolean(),
   /** A past booking that the head marked as a no-show. */
   no_show: Type.Boolean(),
-  changed_at: Type.String(),
+  changed_at: Moment,
 });
 export type PlayerOffer = Static<typeof PlayerOffer>;
 
