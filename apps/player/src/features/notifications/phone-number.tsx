@@ -1,14 +1,13 @@
 import { wordsOf } from "@callboard/client/server-errors";
-import { codeLength } from "@callboard/contract/accounts";
 import { profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
-import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
+import { CodeForm } from "../../components/code-form.tsx";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { keepUserData } from "../../lib/requests/user-data.ts";
@@ -54,43 +53,13 @@ export function PhoneNumber({ user }: { user: UserData }) {
 }
 
 function EnterCode({ number }: { number: string }) {
-  const [code, setCode] = useState("");
   const client = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => call(profileSettingRoutes.confirmPhone, { body: { code } }),
+    mutationFn: (code: string) => call(profileSettingRoutes.confirmPhone, { body: { code } }),
     onSuccess: (user) => {
       keepUserData(client, user);
       toast({ kind: "success", text: texts.numberConfirmed });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length === codeLength && !confirm.isPending) confirm.mutate();
-  };
-  return (
-    <form noValidate onSubmit={submit} className={styles.card}>
-      <p role="status">{texts.codeSent(number)}</p>
-      <TextField
-        label={texts.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={codeLength}
-        placeholder={"0".repeat(codeLength)}
-        error={confirm.error ? wordsOf(confirm.error) : undefined}
-        onClearError={confirm.reset}
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\s/g, ""))}
-      />
-      <Button
-        type="submit"
-        look="go"
-        size="thumb"
-        disabled={code.length !== codeLength}
-        busy={confirm.isPending}
-        busyLabel={texts.confirming}
-      >
-        {texts.confirm}
-      </Button>
-    </form>
-  );
+  return <CodeForm sent={texts.codeSent(number)} texts={texts} confirm={confirm} className={styles.card} />;
 }

@@ -1,15 +1,15 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
-import { codeLength } from "@callboard/contract/accounts";
+import { showServerErrors } from "@callboard/client/server-errors";
 import { EmailChange as Change, profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Static } from "typebox";
+import { CodeForm } from "../../components/code-form.tsx";
 import { call } from "../../lib/call.ts";
 import { keepUserData } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
@@ -81,47 +81,27 @@ function AskForCode({ onDone }: { onDone: () => void }) {
 
 function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
   const client = useQueryClient();
-  const [code, setCode] = useState("");
   const confirm = useMutation({
-    mutationFn: () => call(profileSettingRoutes.confirmEmail, { body: { code } }),
+    mutationFn: (code: string) => call(profileSettingRoutes.confirmEmail, { body: { code } }),
     onSuccess: (user) => {
       keepUserData(client, user);
       toast({ kind: "success", text: texts.emailChanged });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length === codeLength && !confirm.isPending) confirm.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <p role="status">{texts.pending(email)}</p>
-      <TextField
-        label={texts.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={codeLength}
-        placeholder={"0".repeat(codeLength)}
-        error={confirm.error ? wordsOf(confirm.error) : undefined}
-        onClearError={confirm.reset}
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\s/g, ""))}
-      />
-      <div className={styles.acts}>
-        <Button
-          type="submit"
-          look="go"
-          size="thumb"
-          disabled={code.length !== codeLength}
-          busy={confirm.isPending}
-          busyLabel={texts.confirming}
-        >
-          {texts.confirm}
-        </Button>
-        <Button size="thumb" onClick={onOther}>
-          {texts.otherEmail}
-        </Button>
-      </div>
-    </form>
+    <CodeForm
+      sent={texts.pending(email)}
+      texts={texts}
+      confirm={confirm}
+      className={styles.form}
+      acts={(button) => (
+        <div className={styles.acts}>
+          {button}
+          <Button size="thumb" onClick={onOther}>
+            {texts.otherEmail}
+          </Button>
+        </div>
+      )}
+    />
   );
 }
