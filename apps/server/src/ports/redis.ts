@@ -2,7 +2,7 @@ import { createClient } from "@redis/client";
 import type { Log } from "../db/log.ts";
 
 /** What processes tell each other: something waits in the outbox; the feed has grown. Never what; that is in PostgreSQL. */
-export const pokes = ["outbox", "feed"] as const;
+const pokes = ["outbox", "feed"] as const;
 export type Poke = (typeof pokes)[number];
 
 /** One window of a burst limit. */

@@ -147,7 +147,6 @@ export const takeTry = (tx: Tx, tokenHash: Buffer, { tries, now }: { tries: numb
     .where("code_expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
-export type SignUpRow = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
 
 /** A new code, and where `token_hash` is given a new token: the ones before no longer work. The row is locked. */
 export const renewSignUp = (

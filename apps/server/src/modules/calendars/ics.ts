@@ -51,7 +51,7 @@ export const textValue = (text: string): string =>
     .replaceAll("\n", "\\n");
 
 /** `20261125T020000Z` */
-export const utcValue = (moment: Temporal.Instant): string =>
+const utcValue = (moment: Temporal.Instant): string =>
   `${moment.toString({ smallestUnit: "second" }).replace(/[-:]/g, "").replace("Z", "")}Z`;
 
 /** `20261124T180000`, as a clock in the zone shows it. */
