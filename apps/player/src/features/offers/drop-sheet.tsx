@@ -1,3 +1,4 @@
+import { Unreachable } from "@callboard/client/call";
 import { plainDay } from "@callboard/client/days";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { PlayerBooking } from "@callboard/contract/player-offers";
@@ -71,7 +72,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {drop.error && <p role="alert">{wordsOf(drop.error)}</p>}
+        {drop.error && <p role="alert">{drop.error instanceof Unreachable ? texts.dropUnsent : wordsOf(drop.error)}</p>}
       </div>
     </Sheet>
   );

@@ -1,9 +1,7 @@
 /** Words that several screens share. */
 export const texts = {
-  product: "Callboard",
   offers: "Offers",
   calendar: "Calendar",
-  bookings: "Bookings",
   messages: "Messages",
   profile: "Profile",
   offersToAnswer: "offers to answer",
@@ -13,7 +11,6 @@ export const texts = {
   skip: "Skip to content",
   retry: "Retry",
   back: "Back",
-  close: "Close",
   save: "Save",
   saving: "Saving…",
   notFoundTitle: "There is nothing here",

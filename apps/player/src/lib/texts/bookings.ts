@@ -26,7 +26,7 @@ export const texts = {
   dropReasonNeeded: "Write a few words: the department has to find somebody else.",
   dropping: "Dropping out…",
   dropped: "You are out of this job. The department knows.",
-  dropOffline: "You are offline. Call the department: they have to know now.",
+  dropUnsent: "This did not get through. Call the department: they have to know now.",
   stay: "Stay booked",
   onlyMine: "The other days of this job stay booked.",
 } as const;

@@ -1,10 +1,8 @@
 /** The words of availability, profile and the first steps. */
 export const texts = {
-  from: "From",
   on: "On",
   mark: (count: number) => (count === 1 ? "Mark 1 day" : `Mark ${count} days`),
   marking: "Saving…",
-  help: "Tap a day to say whether you are free.",
   profile: "Profile",
   editProfile: "Edit profile",
   editHint: "Positions, home place, travel radius, about you",

@@ -10,7 +10,6 @@ export const texts = {
   emptyNeeds: "Nothing waits for you.",
   isNew: "New",
   more: "Show more",
-  loading: "Loading…",
 
   settingsTitle: "How you are told",
   lead: "Everything is in the list of notifications, whatever you choose here. Outside the app you hear of one thing once: on this device first, by mail or text only if that does not reach you.",
@@ -47,7 +46,6 @@ export const texts = {
     notify_on_new_chat_messages: ["Messages", "From department heads"],
     notify_on_production_change: ["Changes of a job", "Place, time or rate after you got it"],
   },
-  saved: "Saved.",
   confirmFirst: "Confirm your number first.",
   noTexts: "Text messages are not offered here.",
   phone: "Your number",

@@ -76,7 +76,6 @@ export const texts = {
   offersLead: "For each offer you got: your place in the department's list when it was made, and why.",
   offersEmpty: "No offers yet. Once there are, you see here where you stood and why.",
   more: "Show more",
-  loadingMore: "Loading…",
   rank: (rank: number) => `No. ${rank} in the list`,
   noRank: `Further down than ${coarseSteps.at(-1)}`,
   notRanked: "Asked by name",
