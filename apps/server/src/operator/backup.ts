@@ -1,4 +1,5 @@
-import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
@@ -37,7 +38,7 @@ export async function backUp({ pool, filesFolder, now }: Operation, args: string
 
   const part = `${path}.part`;
   // It holds everything people told us; only its owner reads it.
-  const file = await open(part, "wx", 0o600).catch((error: Error) => {
+  await writeFile(part, "", { flag: "wx", mode: 0o600 }).catch((error: Error) => {
     throw new Refusal(`${part} can't be written: ${error.message}`);
   });
   const client = await pool.connect();
@@ -49,10 +50,8 @@ export async function backUp({ pool, filesFolder, now }: Operation, args: string
       archive.finalize();
       return end;
     });
-    const [end] = await Promise.all([
-      filling,
-      pipeline(archive, createGzip({ level: 6 }), file.createWriteStream({ flush: true })),
-    ]);
+    const [end] = await Promise.all([filling, pipeline(archive, createGzip({ level: 6 }), createWriteStream(part))]);
+    await toDisk(part);
     await rename(part, path);
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     return `${path} holds ${rows} rows of ${Object.keys(end.rows).length} tables${filesFolder ? ` and ${end.files} files` : ""}.${filesFolder ? "" : " Uploaded files are in their bucket and not in it."}`;
@@ -132,3 +131,8 @@ const add = (archive: Pack, name: string, bytes: Buffer) =>
   new Promise<void>((done, failed) => {
     archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? failed(error) : done()));
   });
+
+async function toDisk(path: string) {
+  const file = await open(path, "r+");
+  await file.sync().finally(() => file.close());
+}

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { finished } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import type { PoolClient } from "pg";
@@ -42,7 +42,7 @@ export async function restore(operation: Operation, args: string[]): Promise<str
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     return `Restored ${rows} rows${head.files ? ` and ${end.files} files` : ""} as they were at ${head.made_at}. Start the servers anew now.`;
   } catch (error) {
-    await client.query("rollback").catch(() => undefined);
+    // No rollback is sent: it would wait behind a COPY whose rows come no more. The connection ends, and all of it with it.
     if (isUnreadable(error)) throw new Refusal(`${path} is no backup, or a damaged one. Nothing was restored.`);
     throw error;
   } finally {
@@ -52,11 +52,21 @@ export async function restore(operation: Operation, args: string[]): Promise<str
 
 async function restoreAll(client: PoolClient, path: string, { filesFolder }: Operation) {
   const tables = await listTables(client);
-  const entries = createReadStream(path).pipe(createGunzip());
   const archive = extract();
-  entries.on("error", (error) => archive.destroy(error));
-  entries.pipe(archive);
+  // A file that can't be unpacked leaves an entry that never ends: whoever reads it is not waited for.
+  const unpacking = pipeline(createReadStream(path), createGunzip(), archive);
+  // Begins before the next turn: an entry that comes while nobody reads is lost.
+  const reading = readAll(client, archive, { path, filesFolder, tables });
+  reading.catch(() => undefined);
+  await Promise.race([unpacking.then(() => reading), reading]);
+  return await reading;
+}
 
+async function readAll(
+  client: PoolClient,
+  archive: AsyncIterable<{ header: { name: string } } & AsyncIterable<unknown>>,
+  { path, filesFolder, tables }: { path: string; tables: Table[] } & Pick<Operation, "filesFolder">,
+) {
   let head: Head | undefined;
   let end: End | undefined;
   let ready: Foreign[] | undefined;
@@ -151,10 +161,9 @@ class Copies {
       await this.finish();
       const table = this.#tables.get(name);
       if (!table) throw new Refusal(`This backup has a table ${name}, which is not known here. Nothing was restored.`);
-      this.#open = {
-        table: name,
-        stream: this.#client.query(from(`copy ${quoted(name)} (${columnList(table)}) from stdin`)),
-      };
+      const stream = this.#client.query(from(`copy ${quoted(name)} (${columnList(table)}) from stdin`));
+      stream.on("error", () => undefined); // told by finish, or by what ended the whole
+      this.#open = { table: name, stream };
     }
     const { stream } = this.#open;
     for await (const chunk of part as AsyncIterable<Buffer>)
