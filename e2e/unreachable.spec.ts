@@ -63,6 +63,7 @@ test("a dayplayer's answer that finds no server is kept and sent when it is back
   await offerTo(call, head, position, player);
   const phone = await openPlayer("/player/", { person: player });
   const sheet = await openAcceptSheet(phone);
+  await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
 
   await callboard.kill();
   await sheet.getByRole("button", { name: "Accept this job" }).click();

@@ -9,6 +9,8 @@ import type { Sending } from "./send-answers.ts";
 /** What this page knows of the answers on their way. */
 interface State {
   account?: string;
+  /** The session of that account. Another tab may sign in as somebody else: nothing is sent in their name. */
+  token?: string | undefined;
   answers: readonly KeptAnswer[];
   outcomes: readonly Outcome[];
   /** The last try found no server: what is here waits for one. */
@@ -49,7 +51,7 @@ async function readShelf(): Promise<void> {
 
 /** Begins with what this account left unsent, and sends whenever the server is there. Ends with the returned function. */
 export function startOutbox(account: string, onTold: (told: Told) => void): () => void {
-  change({ account, answers: [], outcomes: [], waiting: false });
+  change({ account, token: session.token(), answers: [], outcomes: [], waiting: false });
   listeners.add(onTold);
   const awake = () => {
     if (document.visibilityState === "visible") void again();
@@ -117,7 +119,7 @@ async function putOnShelf(answer: Answer, about: About, id: string): Promise<voi
   const shelf = await openShelf();
   await shelf.keepAnswer(kept);
   const token = session.remembered();
-  if (token) await shelf.keepKey({ account, token });
+  if (token && token === state.token) await shelf.keepKey({ account, token });
 }
 
 /** Not sent yet, an answer can still be taken back. */
@@ -156,7 +158,7 @@ export function send(): Promise<void> {
 async function sendNow(): Promise<void> {
   const { account } = state;
   const token = session.token();
-  if (!account || !token || state.answers.length === 0) return;
+  if (!account || !token || token !== state.token || state.answers.length === 0) return;
   const sender = await fetchSender();
   if (!sender) {
     change({ waiting: true });
