@@ -123,3 +123,16 @@ test("a return from a payment that nobody knows says so, and leads to sign-in", 
   await stranger.getByRole("link", { name: "Sign in" }).click();
   await expect(stranger).toHaveURL(/\/sign-in$/);
 });
+
+test("a payment that can't be finalized says so, and can be tried again", async ({ head, openWeb, allowNoise }) => {
+  allowNoise(/status of 500/);
+  const desk = await openWeb("/account", { person: head });
+  await desk.route("**/api/payment/finalize-payment", (route) => route.fulfill({ status: 500, json: {} }));
+  await desk.goto("/select-production?session_id=cs_unknown&success=true");
+  await expect(desk.getByRole("heading", { name: "Failed to finalize payment. Please contact support." })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(desk.getByRole("button", { name: "Try again" })).toBeEnabled();
+  await desk.getByRole("link", { name: /productions/i }).click();
+  await expect(desk).toHaveURL(/\/select-production$/);
+});
