@@ -20,7 +20,7 @@ import { test as base, desk, expect, phone } from "./support/test.ts";
 // Nothing here changes anything, so one department serves every spec of a worker.
 const test = base.extend<object, { busy: BusyDepartment }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  alone: [async ({}, use) => use(undefined), { auto: true }],
+  alone: async ({}, use) => use(undefined),
   busy: [
     async ({ callboard: { url } }, use) => {
       const where = { url, call: callTo(url) };
