@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { dayplanPlaces, Job, timesOfDay } from "./dayplans.ts";
+import { dayplanPlaces, timesOfDay } from "./dayplan-input.ts";
+import { Job } from "./dayplans.ts";
 import { route } from "./route.ts";
 import { Count, Day, Id, OptionalLine } from "./shapes.ts";
 

@@ -1,9 +1,7 @@
 import { type Static, Type } from "typebox";
+import { DayplanInput, dayplanPlaces, timesOfDay } from "./dayplan-input.ts";
 import { route } from "./route.ts";
-import { Closed, Count, Day, Dollars, Id, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
-
-export const timesOfDay = ["day", "night"] as const;
-export const dayplanPlaces = ["location", "office"] as const;
+import { After, Day, Dollars, Id, LocalTime, Nullable, PositionNames } from "./shapes.ts";
 
 /** How one position of a day stands. `need` = count − booked. `open_offers` counts created and open offers. */
 const positionCounts = {
@@ -67,42 +65,6 @@ export const Dayplan = Type.Object({
 });
 export type Dayplan = Static<typeof Dayplan>;
 
-export const DayplanInput = Closed({
-  date: Day,
-  number_of_actors: Count,
-  number_of_stunts: Count,
-  number_of_background: Count,
-  time_of_day: Type.Enum([...timesOfDay]),
-  location: Type.Enum([...dayplanPlaces]),
-  street_address: OptionalLine(200),
-  apt_suite: OptionalLine(60),
-  city: OptionalLine(120),
-  state: OptionalLine(80),
-  zip: Type.String({
-    maxLength: 12,
-    pattern: "^([0-9]{5}(-[0-9]{4})?)?$",
-    errorMessage: "The zip field must have 5 digits.",
-  }),
-  country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
-  notes: Text(2000),
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
-  positions: Type.Array(
-    Closed({
-      name: Type.String({ minLength: 1, maxLength: 80 }),
-      count: Count,
-      call_time: Type.Optional(Nullable(LocalTime)),
-      wrap_time: Type.Optional(Nullable(LocalTime)),
-    }),
-    { maxItems: 200 },
-  ),
-  /** The version that was read; without it the save is not checked against others'. */
-  version: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The date it was copied from, kept for reference. */
-  based_on: Type.Optional(Nullable(Day)),
-});
-export type DayplanInput = Static<typeof DayplanInput>;
-
 /** One activated or planned position with its day, as job cards and lists show it. */
 export const Job = Type.Object({
   id: Id,
@@ -141,9 +103,8 @@ export type PositionTotal = Static<typeof PositionTotal>;
 
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const JobsQuery = Type.Object({
-  /** Position names joined by commas, spaces as underscores; all without. */
-  positions: Type.Optional(Type.String({ maxLength: 1000 })),
-  after: Type.Optional(Type.String({ maxLength: 500 })),
+  positions: PositionNames,
+  after: Type.Optional(After),
 });
 const notEditable = ["not_found", "day_has_passed"] as const;
 const saveDayplan = {

@@ -1,18 +1,17 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
-import { offerStates } from "./lifecycle.ts";
+import { LatestOffer } from "./dayplayers.ts";
 import { route } from "./route.ts";
-import { After, Dollars, Id, Moment, Nullable } from "./shapes.ts";
+import { After, Id, Nullable } from "./shapes.ts";
 
 /** Why a job can't be offered to a dayplayer now. */
-export const whyNotOffered = [
+const whyNotOffered = [
   "day_has_passed",
   "production_read_only",
   "position_not_active",
   "position_full",
   "dayplayer_blocked",
   "dayplayer_booked",
-  "dayplayer_blocked",
   "already_offered",
   "day_declined",
   "not_a_match",
@@ -21,12 +20,8 @@ export const whyNotOffered = [
 /** A coming job of the department, as it could be offered to one dayplayer. */
 export const DayplayerJob = Type.Object({
   ...Job.properties,
-  /** Dollars an hour. */
-  rate: Dollars,
   /** The dayplayer's latest offer for it, if there is or was one. */
-  offer: Nullable(
-    Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Moment }),
-  ),
+  offer: Nullable(LatestOffer),
   /** An offer for it waits for an answer. */
   is_send_offer: Type.Boolean(),
   /** Null where it can be offered. */

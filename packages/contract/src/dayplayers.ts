@@ -46,15 +46,22 @@ export const DayplayerPage = Type.Object({
 });
 export type DayplayerPage = Static<typeof DayplayerPage>;
 
+/** How somebody's latest offer for a job stands. */
+export const LatestOffer = Type.Object({
+  id: Id,
+  state: Type.Enum([...offerStates]),
+  status_id: Type.Integer(),
+  expires_at: Moment,
+});
+export type LatestOffer = Static<typeof LatestOffer>;
+
 export const Match = Type.Object({
   ...Dayplayer.properties,
   /** 1 for the first of the list. */
   rank: Type.Integer(),
   reasons: MatchReasons,
-  /** The dayplayer's offer for this position, if there is or was one. */
-  offer: Nullable(
-    Type.Object({ id: Id, state: Type.Enum([...offerStates]), status_id: Type.Integer(), expires_at: Moment }),
-  ),
+  /** The dayplayer's latest offer for this position, if there is or was one. */
+  offer: Nullable(LatestOffer),
   is_send_offer: Type.Boolean(),
 });
 export type Match = Static<typeof Match>;

@@ -3,7 +3,7 @@ import { offerStates } from "./lifecycle.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
 import { openOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
-import { Day, Id } from "./shapes.ts";
+import { Day, Id, Moment } from "./shapes.ts";
 
 export const liveEventTypes = [
   "job_offer.created",
@@ -49,7 +49,7 @@ export const OfferEvent = Type.Object({
   position: Type.String(),
   date: Day,
   state: Type.Enum([...offerStates]),
-  expires_at: Type.String(),
+  expires_at: Moment,
   /** The position's counts after the change. */
   counts: Type.Object({
     count: Type.Integer(),
@@ -66,7 +66,7 @@ export const MessageEvent = Type.Object({
   seq: Type.Integer(),
   sender_id: Id,
   body: Type.String(),
-  created_at: Type.String(),
+  created_at: Moment,
   /** The sender's own id of it: tells a message that is still shown as on its way from another one. */
   client_id: Type.Optional(Type.String()),
 });
@@ -88,7 +88,7 @@ export const OpenOfferEvent = Type.Object({
   state: Type.Enum([...openOfferStates]),
   /** The words that came with this change. */
   message: Type.String(),
-  expires_at: Type.String(),
+  expires_at: Moment,
 });
 export type OpenOfferEvent = Static<typeof OpenOfferEvent>;
 /** Somebody a head invited by mail has joined, and stands in that head's network. */
@@ -154,7 +154,7 @@ export const eventRoutes = {
           state: Type.Enum([...offerStates]),
           position_id: Id,
           date: Day,
-          changed_at: Type.String(),
+          changed_at: Moment,
         }),
       ),
     }),

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { route } from "./route.ts";
-import { Id } from "./shapes.ts";
+import { Id, PositionNames } from "./shapes.ts";
 
 const csv = "text/csv; charset=utf-8";
-/** As on screen: position names joined by commas, spaces as underscores; all without. */
-const Filter = Type.Object({ positions: Type.Optional(Type.String({ maxLength: 1000 })) });
+/** The filter of the screen the file is taken from. */
+const Filter = Type.Object({ positions: PositionNames });
 
 /** Files a production office takes along. CSV is RFC 4180 in UTF-8 with a byte order mark, its first line the headings. */
 export const exportRoutes = {

@@ -3,7 +3,7 @@ import { Dayplayer, DayplayerPage } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
 import { openOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
-import { After, Closed, Day, Email, Id, Moment, Nullable } from "./shapes.ts";
+import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames } from "./shapes.ts";
 
 /** Characters of a search. */
 export const searchLength = 100;
@@ -31,7 +31,7 @@ export const ListedDayplayer = Type.Object({
 });
 export type ListedDayplayer = Static<typeof ListedDayplayer>;
 
-/** A dayplayer as heads see one whom they look at closely. */
+/** A dayplayer's page as a head sees it. */
 export const DayplayerProfile = Type.Object({
   ...DayplayerPage.properties,
   ...ListedDayplayer.properties,
@@ -47,8 +47,8 @@ const FindQuery = Type.Object({
   query: Type.Optional(
     Type.String({ maxLength: searchLength, errorMessage: `Search for at most ${searchLength} characters.` }),
   ),
-  /** Position names joined by commas, spaces as underscores; who holds one of them. All without. */
-  positions: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** Who holds one of them. */
+  positions: PositionNames,
   after: Type.Optional(After),
 });
 const paging = {

@@ -1,10 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
-import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
-import { offerStates } from "./lifecycle.ts";
+import { Dayplayer, LatestOffer, Match, MatchReasons } from "./dayplayers.ts";
 import { JobOffer, OfferOptions, offering, PositionsQuery } from "./offers.ts";
 import { route } from "./route.ts";
-import { After, Closed, Id, Moment, Nullable } from "./shapes.ts";
+import { After, Closed, Id, Nullable } from "./shapes.ts";
 
 /** The most days one group has, and the most dayplayers one call asks. */
 export const groupDays = 60;
@@ -17,15 +16,7 @@ export const GroupMatch = Type.Object({
   /** As for a single job; the distance is that of the farthest place. */
   reasons: MatchReasons,
   /** Live offers and bookings for these very jobs, by date. */
-  offers: Type.Array(
-    Type.Object({
-      id: Id,
-      position_id: Id,
-      state: Type.Enum([...offerStates]),
-      status_id: Type.Integer(),
-      expires_at: Moment,
-    }),
-  ),
+  offers: Type.Array(Type.Object({ ...LatestOffer.properties, position_id: Id })),
   is_send_offer: Type.Boolean(),
 });
 export type GroupMatch = Static<typeof GroupMatch>;

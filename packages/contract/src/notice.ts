@@ -44,7 +44,7 @@ export interface Notice {
   settledBy: readonly LiveEventType[];
   /** Only once no place of the position is empty any more. */
   settledWhen?: "filled";
-  /** Seconds after which it comes at all, unless it has settled by then. */
+  /** Seconds before anybody is told, who is told nothing if it has settled by then. */
   waits?: number;
   words: {
     /** `{…}` are facts. A sentence of the body of which a fact is missing is left out. */

@@ -265,7 +265,7 @@ export const dayplayerNotices: readonly Notice[] = [
     mailAfter: null,
     words: {
       title: "Open offer withdrawn: {department}",
-      body: ["{production}.", said],
+      body: ["{production}.", "Offers and bookings of jobs stand.", said],
       path: "/open-offers",
       action: "See open offers",
     },

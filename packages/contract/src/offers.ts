@@ -3,7 +3,19 @@ import { Job } from "./dayplans.ts";
 import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
 import { closedReasons, offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
-import { After, Closed, Day, Dollars, ExpiryInput, Id, LocalTime, Nullable, Text } from "./shapes.ts";
+import {
+  After,
+  Closed,
+  Day,
+  Dollars,
+  ExpiryInput,
+  Id,
+  LocalTime,
+  Moment,
+  Nullable,
+  PositionNames,
+  Text,
+} from "./shapes.ts";
 
 /** One offer as its department sees it. A booking is an accepted offer and keeps its id. */
 export const JobOffer = Type.Object({
@@ -15,7 +27,7 @@ export const JobOffer = Type.Object({
   position_id: Id,
   dayplan_id: Id,
   start_date: Day,
-  expires_at: Type.String(),
+  expires_at: Moment,
   /** `4 hours`, `2 days`: what follows 'Expires in '; empty unless open. */
   expiry_string: Type.String(),
   details: Type.Object({ street_address: Type.String(), city: Type.String(), state: Type.String() }),
@@ -42,8 +54,8 @@ export const JobOffer = Type.Object({
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
   created_at: Type.String(),
-  /** ISO 8601: when the state last changed. */
-  changed_at: Type.String(),
+  /** When the state last changed. */
+  changed_at: Moment,
 });
 export type JobOffer = Static<typeof JobOffer>;
 
@@ -66,9 +78,8 @@ export type EachResult = Static<typeof EachResult>;
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const OfferParams = Type.Object({ jobOfferId: Id });
 export const PositionsQuery = Type.Object({
-  /** Position names joined by commas, spaces as underscores; all without. */
-  positions: Type.Optional(Type.String({ maxLength: 1000 })),
-  /** Of a dayplayer's name. */
+  positions: PositionNames,
+  /** A part of a dayplayer's name; a slip is forgiven. */
   query: Type.Optional(Type.String({ maxLength: 100 })),
   after: Type.Optional(After),
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "./dayplayers.ts";
 import { route } from "./route.ts";
-import { After, Closed, Id, IdParams, Moment, Nullable, Text } from "./shapes.ts";
+import { After, AnswerId, Closed, Day, Id, IdParams, Moment, Nullable, PositionNames, Text } from "./shapes.ts";
 
 /** The life of an open offer: a department asks a dayplayer to work with it, without a day or a place. */
 export const openOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
@@ -71,9 +71,9 @@ export const PlayerOpenOffer = Type.Object({
   department: Type.String(),
   /** City of the production; the place of the work is not set. */
   city: Type.String(),
-  /** First and last day of the production, `YYYY-MM-DD`. */
-  start_date: Type.String(),
-  end_date: Type.String(),
+  /** First and last day of the production. */
+  start_date: Day,
+  end_date: Day,
   head: Type.Object({
     id: Id,
     first_name: Type.String(),
@@ -98,7 +98,7 @@ export const KnownDayplayer = Type.Object({
 });
 export type KnownDayplayer = Static<typeof KnownDayplayer>;
 
-/** One's own id means all there are; a dayplayer's id those with this dayplayer. Nobody else's widens anything. */
+/** A dayplayer's id asks for what concerns them alone; the caller's own id, or none, for all of the department. */
 const WhoseQuery = { user_id: Type.Optional(Id) };
 
 export const openOfferRoutes = {
@@ -123,8 +123,7 @@ export const openOfferRoutes = {
     query: Type.Object({
       sender_id: Type.Optional(Id),
       query: Type.Optional(Type.String({ maxLength: 100 })),
-      /** Position names joined by commas, spaces as underscores; all without. */
-      positions: Type.Optional(Type.String({ maxLength: 1000 })),
+      positions: PositionNames,
       after: Type.Optional(After),
     }),
     reply: OpenOffer,
@@ -176,7 +175,7 @@ export const openOfferRoutes = {
 const answer = {
   who: "dayplayer",
   params: IdParams,
-  body: Closed({ message: Type.Optional(Text(1000)) }),
+  body: Closed({ message: Type.Optional(Text(1000)), answer_id: AnswerId }),
   reply: PlayerOpenOffer,
   refusals: ["not_found", "offer_gone", "offer_expired"],
 } as const;

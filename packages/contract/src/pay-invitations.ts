@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
-import { Closed, Email, Id, IdParams } from "./shapes.ts";
+import { Closed, Email, Id, IdParams, Moment } from "./shapes.ts";
 
 /** Days in which an invitation to pay works; a newer one to the same address takes its place. */
 export const payInvitationDays = 14;
@@ -15,8 +15,7 @@ export const PayInvitation = Type.Object({
   email: Type.String(),
   inviter_name: Type.String(),
   paid: Type.Boolean(),
-  /** ISO 8601. */
-  expires_at: Type.String(),
+  expires_at: Moment,
 });
 export type PayInvitation = Static<typeof PayInvitation>;
 

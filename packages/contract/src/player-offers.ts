@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { closedReasons, offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
-import { After, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
+import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
 
 /** What was promised before a change. */
 export const TermsBefore = Type.Object({
@@ -89,12 +89,10 @@ export const PlayerBooking = Type.Object({
 });
 export type PlayerBooking = Static<typeof PlayerBooking>;
 
+/** So many past bookings stand below the coming ones; the pages of `listPastBookings` have all. */
+export const pastBookingsShown = 30;
+
 const message = Type.Optional(Text(1000));
-/**
- * Chosen by the app, the same for each try of one answer: an answer whose reply was lost, or that waited on a phone
- * without a network, counts once. Repeated, it is answered with the offer as it stands by now.
- */
-const answer_id = Type.Optional(Id);
 const answering = [
   "not_found",
   "offer_filled",
@@ -129,7 +127,7 @@ export const playerOfferRoutes = {
     who: "dayplayer",
     summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
     params: Type.Object({ id: Id }),
-    body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id }),
+    body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id: AnswerId }),
     reply: PlayerBooking,
     refusals: [...answering],
   }),
@@ -139,7 +137,7 @@ export const playerOfferRoutes = {
     who: "dayplayer",
     summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
     params: Type.Object({ id: Id }),
-    body: Closed({ message, whole_day: Type.Optional(Type.Boolean()), answer_id }),
+    body: Closed({ message, whole_day: Type.Optional(Type.Boolean()), answer_id: AnswerId }),
     reply: PlayerOffer,
     refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
   }),
@@ -147,8 +145,26 @@ export const playerOfferRoutes = {
     method: "GET",
     path: "/api/player/bookings",
     who: "dayplayer",
-    summary: "My bookings, today and next first, then those past (latest first, 50).",
+    summary: "My bookings, today and next first, then the latest of those past.",
     reply: Type.Array(PlayerBooking),
+  }),
+  listPastBookings: route({
+    method: "GET",
+    path: "/api/player/bookings/past",
+    who: "dayplayer",
+    summary: "My bookings of days that have passed, no-shows included; latest first, 30 a page.",
+    query: Type.Object({ after: Type.Optional(After) }),
+    reply: PlayerBooking,
+    paged: true,
+  }),
+  getPlayerBooking: route({
+    method: "GET",
+    path: "/api/player/bookings/:id",
+    who: "dayplayer",
+    summary: "One of my bookings, however long ago; 404 once it was cancelled or dropped.",
+    params: Type.Object({ id: Id }),
+    reply: PlayerBooking,
+    refusals: ["not_found"],
   }),
   acknowledgeChange: route({
     method: "POST",
@@ -166,7 +182,7 @@ export const playerOfferRoutes = {
     who: "dayplayer",
     summary: "Leaves a booking; the place is free again and the head is told.",
     params: Type.Object({ id: Id }),
-    body: Closed({ message: Text(1000), answer_id }),
+    body: Closed({ message: Text(1000), answer_id: AnswerId }),
     reply: PlayerOffer,
     refusals: ["not_found", "booking_not_droppable", "day_has_passed"],
   }),

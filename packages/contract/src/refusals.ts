@@ -11,7 +11,7 @@ export const refusals = {
   wrong_user_type: [403, "This part of Callboard is for another kind of account."],
   invalid_credentials: [422, "Invalid credentials."],
   email_not_verified: [403, "Enter the code we sent to your e-mail to finish signing up."],
-  invalid_code: [422, "This code is not right. Check the latest e-mail we sent you."],
+  invalid_code: [422, "This code is not right. Check the latest one we sent you."],
   code_expired: [422, "This code has expired. Ask for a new one."],
   too_many_tries: [422, "Too many tries with this code. Ask for a new one."],
   verification_not_found: [404, "This sign-up is no longer open. Please create your account again."],

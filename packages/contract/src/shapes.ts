@@ -38,9 +38,17 @@ export const Email = Type.String({ format: "email", maxLength: 254, errorMessage
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const Count = Type.Integer({ minimum: 0, maximum: 10_000, errorMessage: "Set a whole number of 0 or more." });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-/** Ids in a query, joined by commas. */
+/** Names of positions joined by commas, spaces as underscores. Left out, all positions are meant. */
+export const PositionNames = Type.Optional(Type.String({ maxLength: 1000 }));
+/** The `next` of the page before. */
 export const After = Type.String({ maxLength: 500 });
 export const IdParams = Type.Object({ id: Id });
+
+/**
+ * Chosen by the dayplayer's app, the same for each try of one answer: an answer whose reply was lost, or that waited on a
+ * phone without a network, counts once. Repeated, it is answered with the offer as it stands by now.
+ */
+export const AnswerId = Type.Optional(Id);
 
 /** Objects that callers send: unknown fields are refused by name rather than silently dropped. */
 export const Closed = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>

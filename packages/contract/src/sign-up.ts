@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Closed, Email, Line } from "./shapes.ts";
 
-// Apart from the routes: forms check by these, and a browser that signs nobody up has no need of them.
+// Apart from the routes, so that a page without a form that checks by these does not load them.
 
 export const accountTypes = ["dayplayer", "department_head"] as const;
 
