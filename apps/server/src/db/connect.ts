@@ -24,6 +24,8 @@ export interface PoolOptions {
   poolSize?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** How long somebody waits for a connection while all are in use, ms. */
+  patienceMs?: number;
 }
 
 interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" | "onLost"> {
@@ -68,7 +70,7 @@ export async function connectDatabase({
 export function openPool(
   config: pg.ClientConfig,
   url: string,
-  { log, poolSize = 20, applicationName = "callboard" }: PoolOptions,
+  { log, poolSize = 20, applicationName = "callboard", patienceMs = 10_000 }: PoolOptions,
 ): Database {
   teachTemporalToPostgres();
   const pool = new pg.Pool({
@@ -76,7 +78,7 @@ export function openPool(
     max: poolSize,
     types: values,
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });

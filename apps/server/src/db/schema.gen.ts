@@ -154,6 +154,7 @@ export interface Deliveries {
   message: ColumnType<unknown, Json | null | undefined, Json | null>;
   due_at: Generated<Temporal.Instant>;
   sent_at: Temporal.Instant | null;
+  tried_at: Temporal.Instant | null;
 }
 
 export interface DepartmentPositions {
@@ -359,6 +360,7 @@ export interface OpenOfferHistory {
   from_state: string | null;
   to_state: string;
   message: Generated<string>;
+  answer_id: string | null;
 }
 
 export interface OpenOffers {
