@@ -10,8 +10,8 @@ export interface QueuedPush extends PushMessage {
 }
 
 /**
- * Sends the push of a delivery to the account's devices. It has reached its receiver when one push service took it. One
- * that fails is tried again with the others, which show it once: it carries a tag. Given up when a mail went meanwhile.
+ * Sends the push of a delivery to the account's devices. It has reached its receiver when one push service took it; when
+ * none did, all are tried again. Given up once what it tells was looked at, has settled or was mailed.
  */
 export const deliverPush = (db: Db, pusher: Pusher, key: string): Promise<void> =>
   deliver(db, key, async (message) => {

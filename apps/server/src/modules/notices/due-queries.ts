@@ -29,8 +29,9 @@ export interface DueRow {
 }
 
 /**
- * What is due, and of whom a mail is due also what waits to go out with one; locked, past what others hold. Those to the
- * list come first, then the quicker ways: the slower ones look at what they did.
+ * Deliveries that are due. Of accounts with a mail among them also the mails that still gather: they may go out with it.
+ * All are held until the transaction ends; what others hold is passed over. The list comes first, then push, text and mail,
+ * since the slower ways ask whether a quicker one goes out.
  */
 export const takeDue = async (tx: Tx, limit: number): Promise<DueRow[]> => {
   const { rows } = await sql<DueRow>`

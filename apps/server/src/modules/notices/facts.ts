@@ -45,7 +45,7 @@ export interface Occurrence {
   notice: Notice;
   accountId: string;
   subjectId: string;
-  /** With account, kind and subject: what it is told once for. */
+  /** Somebody is told once of the same kind, subject and cause. */
   cause: string;
   /** Of the event; 0 of what a sweep found. */
   pos: number;

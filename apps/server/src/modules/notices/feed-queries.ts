@@ -6,7 +6,7 @@ import type { FeedEvent } from "../events/read-feed.ts";
 export const takeCursor = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom("notice_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst())?.pos;
 
-/** The same, only looked at. What a sweep finds knows of everything up to there. */
+/** The same without holding it. What a sweep finds now takes everything up to there into account. */
 export const cursor = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom("notice_cursor").select("pos").executeTakeFirstOrThrow()).pos;
 
@@ -62,7 +62,7 @@ export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<Off
   return rows;
 };
 
-/** The latest words that came with each kind of move of these offers. */
+/** For each of these offers and each kind of move: the words that came with the latest one. */
 export const saidWith = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ offer_id: string; move: string; message: string }>`
@@ -114,7 +114,7 @@ export interface Settling {
   filled_dayplan: string | null;
 }
 
-/** What needs nobody any more counts as seen: there is newer news. Answers whose list changed. */
+/** Ends notices about which nothing is to be done any more; they count as seen. Answers whose they were, and which were on a list. */
 export const settle = async (tx: Tx, settlings: readonly Settling[]) => {
   if (settlings.length === 0) return [];
   const { rows } = await sql<{ id: string; account_id: string; shown: boolean }>`

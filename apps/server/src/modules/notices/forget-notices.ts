@@ -1,8 +1,11 @@
 import type { Tx } from "../../db/schema.ts";
+import { deleteNotificationsOf } from "./list-queries.ts";
+import { deleteSubscriptionsOf } from "./push-queries.ts";
+import { deleteTokensOf } from "./unsubscribe-queries.ts";
 
 /** Everything somebody was told, is about to be told, and is told on; for an account that ends. */
 export async function forgetNotices(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom("notifications").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("push_subscriptions").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("unsubscribe_tokens").where("account_id", "=", accountId).execute();
+  await deleteNotificationsOf(tx, accountId);
+  await deleteSubscriptionsOf(tx, accountId);
+  await deleteTokensOf(tx, accountId);
 }

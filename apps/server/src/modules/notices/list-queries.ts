@@ -72,6 +72,13 @@ export const markSeen = async (tx: Tx, accountId: string, ids: readonly string[]
   return rows.map(({ id }) => id);
 };
 
-/** Old news; what still needs somebody was settled or has passed long before. */
-export const deleteNotifications = (db: Db, before: Temporal.Instant) =>
-  db.deleteFrom("notifications").where("created_at", "<", before).execute();
+/** With their deliveries. */
+export const deleteNotificationsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("notifications").where("account_id", "=", accountId).execute();
+
+/** Old news, at most `limit` of it; what still needs somebody was settled or has passed long before. */
+export const deleteNotifications = async (db: Db, before: Temporal.Instant, limit: number): Promise<bigint> => {
+  const old = db.selectFrom("notifications").select("id").where("created_at", "<", before).limit(limit);
+  const { numDeletedRows } = await db.deleteFrom("notifications").where("id", "in", old).executeTakeFirstOrThrow();
+  return numDeletedRows;
+};

@@ -6,7 +6,6 @@ interface Told extends Worded {
   kind: string;
   /** The label of its button. */
   action: string;
-  productionId: string | null;
 }
 
 interface NoticeMail {
@@ -21,8 +20,7 @@ interface NoticeMail {
 export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
   const isPlayer = to.type === "dayplayer";
   const app = appAddress(publicUrl, to);
-  const linkTo = ({ path, productionId }: Pick<Told, "path" | "productionId">) =>
-    `${app}${path}${!isPlayer && productionId ? `?production=${productionId}` : ""}`;
+  const linkTo = ({ path }: Pick<Told, "path">) => app + path;
   const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe/${token}`;
   const footer = {
     label: "Stop these mails",

@@ -119,7 +119,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
   const lines = told.flatMap(({ text }) => text.match(/(is booked|declined): Costumer/g) ?? []);
   expect(mailed).toHaveLength(offers.length);
   expect(lines).toHaveLength(offers.length);
-}, 90_000);
+});
 
 test("three processes, the one that relays killed in the middle: each answer is told once", async () => {
   const database: TestDatabase = await aDatabase();
@@ -165,4 +165,4 @@ test("three processes, the one that relays killed in the middle: each answer is 
     database.db,
   );
   expect(rows[0]?.n).toBe(offers.length);
-}, 90_000);
+});

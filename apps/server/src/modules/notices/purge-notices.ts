@@ -1,3 +1,4 @@
+import { inBatches } from "../../db/in-batches.ts";
 import type { Db } from "../../db/schema.ts";
 import { deleteNotifications } from "./list-queries.ts";
 import { purgeUnsubscribes } from "./unsubscribe.ts";
@@ -7,6 +8,7 @@ const keptDays = 90;
 
 /** Old notices with their deliveries, and links of old mails. */
 export async function purgeNotices(db: Db, now: Temporal.Instant): Promise<void> {
-  await deleteNotifications(db, now.subtract({ hours: keptDays * 24 }));
+  const before = now.subtract({ hours: keptDays * 24 });
+  await inBatches((limit) => deleteNotifications(db, before, limit));
   await purgeUnsubscribes(db, now);
 }

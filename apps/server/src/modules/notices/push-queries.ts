@@ -37,5 +37,8 @@ export const deleteSurplus = (tx: Tx, { account_id, session_id, endpoint }: Subs
     tx,
   );
 
+export const deleteSubscriptionsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("push_subscriptions").where("account_id", "=", accountId).execute();
+
 export const deleteSubscription = (db: Db, accountId: string, endpoint: string) =>
   db.deleteFrom("push_subscriptions").where("account_id", "=", accountId).where("endpoint", "=", endpoint).execute();

@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/schema.ts";
 import type { QueuedPush } from "./deliver-push.ts";
 import type { DueRow } from "./due-queries.ts";
+import { pathInApp } from "./path-in-app.ts";
 import { noticeFor } from "./present.ts";
 import type { Receiver } from "./record-queries.ts";
 import { wordNotice } from "./word-notice.ts";
@@ -14,7 +15,9 @@ type Push = Omit<QueuedPush, "account_id">;
 
 const words = (row: DueRow) => {
   const notice = noticeFor(row);
-  return notice && wordNotice(notice, row.facts);
+  if (!notice) return undefined;
+  const { path, ...said } = wordNotice(notice, row.facts);
+  return { ...said, path: pathInApp(path, row) };
 };
 
 /** What the service worker is told of one notice. The tag makes a repeated one take its own place. */

@@ -7,8 +7,8 @@ import { presentNotification } from "./present.ts";
 import * as q from "./record-queries.ts";
 
 /**
- * Puts what occurred on the lists of whom it concerns, and plans by which ways it leaves the app; in the transaction that
- * remembers up to where was told. Answers how many were told that had not been.
+ * Puts what occurred on the lists of those whom it concerns, and plans by which ways it leaves the app. Belongs into the
+ * transaction that moves the cursor of the feed. Answers how many notices are new.
  */
 export async function recordNotices(
   tx: Tx,

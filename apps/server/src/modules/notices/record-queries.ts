@@ -113,9 +113,12 @@ export const findStanding = async (tx: Tx, kind: string, subjects: readonly stri
         .forNoKeyUpdate()
         .execute();
 
-export const updateFacts = (tx: Tx, id: string, facts: Facts) =>
-  tx
-    .updateTable("notifications")
-    .set({ facts: JSON.stringify(facts) })
-    .where("id", "=", id)
-    .execute();
+/** New facts by the notification's id. */
+export const updateFacts = async (tx: Tx, changed: ReadonlyMap<string, Facts>) => {
+  if (changed.size === 0) return;
+  const rows = [...changed].map(([id, facts]) => ({ id, facts }));
+  await sql`
+    update notifications n set facts = r.facts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, facts jsonb)
+    where n.id = r.id`.execute(tx);
+};

@@ -8,6 +8,7 @@ import { type Recorded, recordEvents } from "../events/record-event.ts";
 import { decideDelivery } from "./decide-delivery.ts";
 import * as q from "./due-queries.ts";
 import { noticeMail } from "./mails.ts";
+import { pathInApp } from "./path-in-app.ts";
 import { noticeFor, presentNotification } from "./present.ts";
 import { pushOf, queuePushes, severalPush } from "./queue-pushes.ts";
 import { findReceivers, type Receiver } from "./record-queries.ts";
@@ -114,16 +115,9 @@ async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl
     await q.insertUnsubscribeToken(tx, hash, to.id, now);
     const told = group.flatMap((row) => {
       const notice = noticeFor(row);
-      return notice
-        ? [
-            {
-              kind: row.kind,
-              ...wordAtLength(notice, row.facts),
-              action: notice.words.action,
-              productionId: row.production_id,
-            },
-          ]
-        : [];
+      if (!notice) return [];
+      const { path, ...said } = wordAtLength(notice, row.facts);
+      return [{ ...said, kind: row.kind, path: pathInApp(path, row), action: notice.words.action }];
     });
     await queueMail(tx, {
       ...noticeMail({ to, told, publicUrl, token }),

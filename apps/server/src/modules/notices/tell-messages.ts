@@ -27,6 +27,7 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
   const standing = await findStanding(tx, "message_received", ids);
   const told = new Map<string, Occurrence>();
   const latest = new Map<string, Facts>();
+  const changed = new Map<string, Facts>();
 
   for (const { data, pos, audiences } of messages) {
     const { conversation_id, sender_id, seq, body } = data as Message;
@@ -57,7 +58,7 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
     };
     latest.set(key, facts);
     if (before) {
-      await updateFacts(tx, before.id, facts);
+      changed.set(before.id, facts);
       continue;
     }
     told.set(key, {
@@ -72,5 +73,6 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
       until: null,
     });
   }
+  await updateFacts(tx, changed);
   return [...told.values()];
 }

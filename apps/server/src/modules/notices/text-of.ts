@@ -1,5 +1,6 @@
 import { appAddress } from "../accounts/app-address.ts";
 import type { DueRow } from "./due-queries.ts";
+import { pathInApp } from "./path-in-app.ts";
 import { noticeFor } from "./present.ts";
 import type { Receiver } from "./record-queries.ts";
 import { wordNotice } from "./word-notice.ts";
@@ -11,7 +12,9 @@ const atMost = 300;
 export function textOf(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
   const told = rows.flatMap((row) => {
     const notice = noticeFor(row);
-    return notice ? [wordNotice(notice, row.facts)] : [];
+    if (!notice) return [];
+    const { path, ...said } = wordNotice(notice, row.facts);
+    return [{ ...said, path: pathInApp(path, row) }];
   });
   const [first] = told;
   const list = to.type === "dayplayer" ? "/notifications" : "/app/dashboard";

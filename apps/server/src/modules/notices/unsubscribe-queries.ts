@@ -19,5 +19,8 @@ export const setMailed = async (tx: Tx, hash: Buffer, mailed: boolean): Promise<
   return numUpdatedRows > 0n;
 };
 
+export const deleteTokensOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("unsubscribe_tokens").where("account_id", "=", accountId).execute();
+
 export const deleteTokens = (db: Db, before: Temporal.Instant) =>
   db.deleteFrom("unsubscribe_tokens").where("created_at", "<", before).execute();

@@ -1,9 +1,13 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { escapeHtml } from "../../escape-html.ts";
+import { answerPage, pagesWith, takeForms } from "../../http/mail-link-pages.ts";
 import { findUnsubscribe, setMailed } from "./unsubscribe.ts";
 
 type Linked = { Params: { token: string } };
+
+const stylesPath = "/api/notifications/unsubscribe.css";
+const page = pagesWith(stylesPath);
 
 /**
  * The page behind "Stop these mails". It needs no sign-in and no script. Following the link stops nothing, since programs
@@ -18,18 +22,11 @@ export function unsubscribePages(app: FastifyInstance, { db, config }: Pick<Deps
     dayplayer: `${config.publicUrl}/player/settings/notifications`,
   };
   app.register(async (local) => {
-    // Forms and mail programs post a form; what it says is known from the address.
-    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data"])
-      local.addContentTypeParser(type, { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, parsed) =>
-        parsed(null, undefined),
-      );
-    local.get("/api/notifications/unsubscribe.css", async (_request, reply) =>
-      reply.type("text/css; charset=utf-8").send(css),
-    );
+    takeForms(local, stylesPath);
     local.get<Linked>(url, async ({ params: { token } }, reply) => {
       const found = await findUnsubscribe(db, token);
-      if (!found) return answer(reply, 404, unknown);
-      return answer(
+      if (!found) return answerPage(reply, 404, unknown);
+      return answerPage(
         reply,
         200,
         found.mailed ? question(found.email, settings[found.type]) : stopped(found.email, token),
@@ -38,23 +35,15 @@ export function unsubscribePages(app: FastifyInstance, { db, config }: Pick<Deps
     local.post<Linked>(url, async ({ params: { token } }, reply) => {
       await setMailed(db, token, false);
       const found = await findUnsubscribe(db, token);
-      return found ? answer(reply, 200, stopped(found.email, token)) : answer(reply, 404, unknown);
+      return found ? answerPage(reply, 200, stopped(found.email, token)) : answerPage(reply, 404, unknown);
     });
     local.post<Linked>(`${url}/undo`, async ({ params: { token } }, reply) => {
       await setMailed(db, token, true);
       const found = await findUnsubscribe(db, token);
-      return found ? answer(reply, 200, resumed(found.email)) : answer(reply, 404, unknown);
+      return found ? answerPage(reply, 200, resumed(found.email)) : answerPage(reply, 404, unknown);
     });
   });
 }
-
-const answer = (reply: FastifyReply, status: number, html: string) =>
-  reply
-    .code(status)
-    .header("referrer-policy", "no-referrer")
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(html);
 
 const question = (email: string, settings: string) =>
   page(
@@ -77,30 +66,7 @@ const resumed = (email: string) =>
     `<p>What does not reach you in the app is mailed to ${escapeHtml(email)} again. You can close this page.</p>`,
   );
 
-const unknownWords =
-  "<p>The address is not complete, or the mail is too old. You can switch mails off in your settings.</p>";
-
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – Callboard</title>
-<link rel="stylesheet" href="/api/notifications/unsubscribe.css">
-</head>
-<body><main><h1>${title}</h1>${body}</main></body>
-</html>
-`;
-
-const unknown = page("Unknown link", unknownWords);
-
-const css = `
-body { margin: 0; background: #fff; color: #000; font: 1rem/1.5 Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif; }
-main { max-width: 30rem; margin: 0 auto; padding: 3rem 1.25rem; overflow-wrap: anywhere; }
-h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
-a { color: #00783c; }
-button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid #000; border-radius: 6px; background: #fff; color: #000; font: inherit; font-weight: 700; cursor: pointer; }
-button:hover { background: #f6f6f4; }
-button:focus-visible, a:focus-visible { outline: 3px solid #00d066; outline-offset: 2px; }
-`;
+const unknown = page(
+  "Unknown link",
+  "<p>The address is not complete, or the mail is too old. You can switch mails off in your settings.</p>",
+);

@@ -1,25 +1,19 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { manyPushes } from "@callboard/contract/notice";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStage, type Stage, sceneNow } from "../../testing/notice-scenes.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { type Stage, stageScenes } from "../../testing/notice-scenes.ts";
 import { noticeWays } from "../../testing/notice-ways.ts";
 import { textsADay } from "./decide-delivery.ts";
 
 let server: TestServer;
 let stage: Stage;
 let ways: ReturnType<typeof noticeWays>;
-beforeAll(async () => {
-  server = await aServer({ now: sceneNow });
+stageScenes((set) => {
+  stage = set;
+  server = set.server;
   ways = noticeWays(server);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  await server.clock.set(sceneNow);
-  stage = await aStage(server);
-  server.pushes.sent.length = 0;
-  server.texts.sent.length = 0;
 });
 
 describe("a call within 12 hours", () => {
@@ -253,5 +247,38 @@ describe("a way that fails", () => {
     await ways.wait(5);
     const phone = await stage.staffing.tokenOf(stage.playerId, server.clock.now());
     expect(await ways.mailsTo(phone)).toEqual([]);
+  });
+});
+
+describe("a head may have selected another production by the time they are told", () => {
+  async function droppedOut() {
+    const offer = await stage.offer();
+    await stage.accept(offer);
+    await server.settle();
+    server.pushes.sent.length = 0;
+    server.texts.sent.length = 0;
+    await stage.drop(offer);
+    await server.settle();
+    return `/position/${stage.planned.positionId}/matches-and-bookings?production=${stage.staffing.productionId}`;
+  }
+
+  test("so a push names the production its screen belongs to", async () => {
+    await ways.wantPushes(stage.headId, stage.head);
+    const path = await droppedOut();
+    expect(ways.pushed()).toMatchObject([{ kind: "booking_dropped", path: expect.stringContaining(path) }]);
+  });
+
+  test("so does the link of a mail", async () => {
+    const path = await droppedOut();
+    await ways.wait(5);
+    const [mail] = await ways.mailsTo(stage.head);
+    expect(mail?.text).toContain(path);
+  });
+
+  test("so does the link of a text", async () => {
+    await ways.wantTexts(stage.headId);
+    const path = await droppedOut();
+    await ways.wait(60);
+    expect(server.texts.sent).toEqual([expect.objectContaining({ body: expect.stringContaining(path) })]);
   });
 });

@@ -1,24 +1,18 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { notificationRoutes } from "@callboard/contract/notifications";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStage, type Stage, sceneNow } from "../../testing/notice-scenes.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { type Stage, stageScenes } from "../../testing/notice-scenes.ts";
 import { noticeWays } from "../../testing/notice-ways.ts";
 import { remind } from "./remind.ts";
 
 let server: TestServer;
 let stage: Stage;
 let ways: ReturnType<typeof noticeWays>;
-beforeAll(async () => {
-  server = await aServer({ now: sceneNow });
+stageScenes((set) => {
+  stage = set;
+  server = set.server;
   ways = noticeWays(server);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  await server.clock.set(sceneNow);
-  stage = await aStage(server);
-  server.pushes.sent.length = 0;
-  server.texts.sent.length = 0;
 });
 
 describe("what has settled", () => {

@@ -38,7 +38,7 @@ export function wordAtLength({ words }: Pick<Notice, "words">, facts: Facts): Wo
 }
 
 function valuesOf(facts: Facts): Record<string, string | undefined> {
-  const { day, more_days = 0, zone, call_time, rate_cents, expires_at, messages, message, missing, ...plain } = facts;
+  const { day, more_days = 0, zone, call_time, rate_cents, expires_at, messages, message, ...plain } = facts;
   const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? undefined : String(value)]);
   return {
     ...Object.fromEntries(texts),
@@ -52,7 +52,6 @@ function valuesOf(facts: Facts): Record<string, string | undefined> {
     ...(expires_at && zone && { expires: untilOf(Temporal.Instant.from(expires_at), zone) }),
     ...(messages !== undefined && { messages: messages === 1 ? "A message" : `${messages} messages` }),
     ...(message && { message: quoted(message) }),
-    ...(missing && { missing }),
   };
 }
 
