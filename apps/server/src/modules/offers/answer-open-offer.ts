@@ -3,6 +3,7 @@ import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { starDayplayer } from "../dayplayers/star-dayplayer.ts";
+import { openAnsweredBefore } from "./answered-before.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOpenOffers } from "./move-open-offers.ts";
 import { findOfPlayer, lockOpenOffer, shareDepartment } from "./open-offer-queries.ts";
@@ -12,13 +13,15 @@ interface Answer {
   playerId: string;
   openOfferId: string;
   message: string;
+  /** The same for each try of one answer. */
+  answerId?: string | undefined;
 }
 
 /**
  * Agrees to work with a department: the dayplayer stands in the network of the head who asked, and the department's lists
- * know them. Agreeing again answers the same.
+ * know them. Agreeing again answers the same; an answer that was heard before is not heard twice, whatever became of it.
  */
-export const acceptOpenOffer = (db: Db, { playerId, openOfferId, message }: Answer) =>
+export const acceptOpenOffer = (db: Db, { playerId, openOfferId, message, answerId }: Answer) =>
   decide(db, async (tx) => {
     await lockPlayers(tx, [playerId]);
     const known = await findOfPlayer(tx, playerId, openOfferId);
@@ -26,25 +29,27 @@ export const acceptOpenOffer = (db: Db, { playerId, openOfferId, message }: Answ
     const canHire = known && (await shareDepartment(tx, known.department_id));
     const offer = await lockOpenOffer(tx, openOfferId);
     if (!offer || offer.player_id !== playerId) return refused("not_found");
-    if (offer.state === "accepted") return done({ openOfferId });
+    if (offer.state === "accepted" || (await openAnsweredBefore(tx, openOfferId, answerId)))
+      return done({ openOfferId });
     if (offer.state === "expired") return refused("offer_expired");
     if (!openOfferAllows(offer.state, "accept")) return refused("offer_gone");
     if (hasCome(offer.expires_at, offer.now)) return refused("offer_expired");
     if (!canHire) return refused("offer_gone");
-    await moveOpenOffers(tx, { offers: [offer], move: "accept", by: playerId, message });
+    await moveOpenOffers(tx, { offers: [offer], move: "accept", by: playerId, message, answerId });
     await starDayplayer(tx, { headId: offer.sender_id, playerId });
     return done({ openOfferId });
   });
 
 /** Says no to a department, or no longer. Offers and bookings of jobs stand. Saying so again answers the same. */
-export const declineOpenOffer = (db: Db, { playerId, openOfferId, message }: Answer) =>
+export const declineOpenOffer = (db: Db, { playerId, openOfferId, message, answerId }: Answer) =>
   decide(db, async (tx) => {
     await lockPlayers(tx, [playerId]);
     const offer = await lockOpenOffer(tx, openOfferId);
     if (!offer || offer.player_id !== playerId) return refused("not_found");
-    if (offer.state === "declined") return done({ openOfferId });
+    if (offer.state === "declined" || (await openAnsweredBefore(tx, openOfferId, answerId)))
+      return done({ openOfferId });
     if (offer.state === "expired") return refused("offer_expired");
     if (!openOfferAllows(offer.state, "decline")) return refused("offer_gone");
-    await moveOpenOffers(tx, { offers: [offer], move: "decline", by: playerId, message });
+    await moveOpenOffers(tx, { offers: [offer], move: "decline", by: playerId, message, answerId });
     return done({ openOfferId });
   });

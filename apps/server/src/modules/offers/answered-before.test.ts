@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { offerRoutes } from "@callboard/contract/offers";
+import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import type { Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+stageOnce((stage) => {
+  ({ server, staffing, head } = stage);
 });
-afterAll(() => server.stop());
 
 async function asked(date: string, days = 1) {
   const [playerId = ""] = await staffing.players(1);
@@ -101,4 +99,62 @@ test("another answer to an offer that was declined is told that it is gone", asy
   const offer = await asked("2026-12-15");
   await offer.decline();
   expect((await offer.declineAnew()).reason).toBe("offer_gone");
+});
+
+/** A department asks a dayplayer to work with it; each answer can be sent again under its own name. */
+async function askedToWork() {
+  const [playerId = ""] = await staffing.players(1);
+  const token = await staffing.tokenOf(playerId, server.clock.now());
+  const { data } = await server.call(openOfferRoutes.sendOpenOffer, {
+    token: head,
+    query: { receiver_id: playerId },
+    body: {},
+  });
+  const on = { params: { id: data.id }, token };
+  const [yes, no] = [randomUUID(), randomUUID()];
+  return {
+    accept: () => server.call(playerOpenOfferRoutes.acceptOpenOffer, { ...on, body: { answer_id: yes } }),
+    acceptAnew: () => server.call(playerOpenOfferRoutes.acceptOpenOffer, { ...on, body: { answer_id: randomUUID() } }),
+    decline: () => server.call(playerOpenOfferRoutes.declineOpenOffer, { ...on, body: { answer_id: no } }),
+    withdraw: () =>
+      server.call(openOfferRoutes.changeOpenOffer, { token: head, query: { offer_id: data.id, status_id: "5" } }),
+    moves: async () => {
+      const rows = await server.db
+        .selectFrom("open_offer_history")
+        .select("move")
+        .where("open_offer_id", "=", data.id)
+        .orderBy("seq")
+        .execute();
+      return rows.map(({ move }) => move);
+    },
+  };
+}
+
+describe("an answer to a department that asks, sent again", () => {
+  test("agrees once, and tells that the department withdrew since", async () => {
+    const question = await askedToWork();
+    expect((await question.accept()).data).toMatchObject({ state: "accepted" });
+    await question.withdraw();
+    expect(await question.accept()).toMatchObject({ status: 200, data: { state: "withdrawn" } });
+    expect((await question.acceptAnew()).reason).toBe("offer_gone");
+    expect(await question.moves()).toEqual(["send", "accept", "withdraw"]);
+  });
+
+  test("does not take back the no that was said after it", async () => {
+    const question = await askedToWork();
+    await question.accept();
+    await question.decline();
+    expect(await question.accept()).toMatchObject({ status: 200, data: { state: "declined" } });
+    expect(await question.decline()).toMatchObject({ status: 200, data: { state: "declined" } });
+    expect(await question.moves()).toEqual(["send", "accept", "decline"]);
+  });
+
+  test("counts once when its tries arrive at the same moment", async () => {
+    for (let round = 0; round < 5; round++) {
+      const question = await askedToWork();
+      const answers = await Promise.all([question.accept(), question.accept(), question.accept()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await question.moves()).toEqual(["send", "accept"]);
+    }
+  });
 });

@@ -11,3 +11,13 @@ export async function answeredBefore(db: Db, offerId: string, answerId: string |
     select from offer_history where offer_id = ${offerId} and answer_id = ${answerId} limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** The same of an open offer. */
+export async function openAnsweredBefore(db: Db, openOfferId: string, answerId: string | undefined): Promise<boolean> {
+  if (answerId === undefined) return false;
+  const { rows } = await sql`
+    select from open_offer_history where open_offer_id = ${openOfferId} and answer_id = ${answerId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,21 +1,22 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 import { readOffers } from "./queries.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
+stageOnce(
+  (stage) => {
+    ({ server, staffing, head } = stage);
+  },
+  { now },
+);
 
 async function aPlayer() {
   const [id = ""] = await staffing.players(1);

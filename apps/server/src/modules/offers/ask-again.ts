@@ -7,7 +7,7 @@ import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
 import { readStandingOf, whyNotAsk } from "./may-ask.ts";
 import { moveOffers } from "./move-offers.ts";
 import { dayOf, readOfferedPositions } from "./offered-position.ts";
-import { findDepartmentOffer, readJob, shareDayplans, sharePlayers } from "./queries.ts";
+import { findDepartmentOffer, readJob, sharePlayers } from "./queries.ts";
 
 export interface AskAgain {
   scope: DepartmentScope;
@@ -29,10 +29,6 @@ export async function askAgain<R extends "offer_not_extendable" | "offer_not_reo
   if (!seen) return refused("not_found");
   const planned = await readJob(tx, seen);
   await sharePlayers(tx, [seen.player_id]);
-  await shareDayplans(
-    tx,
-    planned.map(({ dayplan_id }) => dayplan_id),
-  );
   await lockPositions(
     tx,
     planned.map(({ position_id }) => position_id),

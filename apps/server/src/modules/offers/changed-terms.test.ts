@@ -1,21 +1,18 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import type { Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 import { markOffersChanged } from "./mark-changed.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+stageOnce((stage) => {
+  ({ server, staffing, head } = stage);
 });
-afterAll(() => server.stop());
 
 /** A dayplayer with an offer of a day, and what they do with it. */
 async function anOffer(date: string, { call = "08:00", wrap = "18:00", open = true } = {}) {

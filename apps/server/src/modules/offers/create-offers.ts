@@ -16,7 +16,7 @@ export interface NewOffers {
 
 /**
  * Puts offers into the queue, several as one block, each with the first revision of what it promises. The caller holds
- * the player, the dayplans and the positions.
+ * the player and the positions.
  */
 export async function createOffers(
   tx: Tx,

@@ -7,7 +7,7 @@ import { forgetDeclinedDay, readComingPositions, readLiveOfPositions } from "./q
 
 /**
  * After a day was saved: what was promised otherwise waits to be acknowledged, and what has no place left closes. Where it
- * moved to another date, "not that day" was said of a day that this is no more.
+ * moved to another date, "not that day" was said of the date before, and no longer holds.
  */
 export const followDayplan: FollowDayplan = async (tx, { dayplanId, promiseChanged, dateMoved }) => {
   if (dateMoved) await forgetDeclinedDay(tx, dayplanId);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isLike } from "../../db/like.ts";
 import type { Db } from "../../db/schema.ts";
-import type { JobOfferRow } from "./present.ts";
+import type { JobOfferRow, LatestOfferRow } from "./present.ts";
 
 export interface OffersAsked {
   departmentId: string;
@@ -61,6 +61,42 @@ export async function listFlat(
       order by date, id limit ${limit}) w
     join offers o on o.id = w.id ${beside}
     order by o.date, o.id`.execute(db);
+  return rows;
+}
+
+/** The latest offer of a position to each of these dayplayers, by the dayplayer's id. */
+export async function latestOfPosition(
+  db: Db,
+  positionId: string,
+  playerIds: string[],
+): Promise<Map<string, LatestOfferRow>> {
+  const { rows } = await sql<LatestOfferRow>`
+    select distinct on (player_id) id, player_id, position_id, state, expires_at from offers
+    where position_id = ${positionId} and player_id = any(${playerIds}::uuid[])
+    order by player_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.player_id, row]));
+}
+
+/** The latest offer to a dayplayer of each of these positions, by the position's id. */
+export async function latestOfPlayer(
+  db: Db,
+  playerId: string,
+  positionIds: string[],
+): Promise<Map<string, LatestOfferRow>> {
+  const { rows } = await sql<LatestOfferRow>`
+    select distinct on (position_id) id, player_id, position_id, state, expires_at from offers
+    where player_id = ${playerId} and position_id = any(${positionIds}::uuid[])
+    order by position_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.position_id, row]));
+}
+
+/** Live offers and bookings of any of these positions to any of these dayplayers, by date. */
+export async function listLiveOffers(db: Db, positionIds: string[], playerIds: string[]): Promise<LatestOfferRow[]> {
+  const { rows } = await sql<LatestOfferRow>`
+    select id, player_id, position_id, state, expires_at from offers
+    where position_id = any(${positionIds}::uuid[]) and player_id = any(${playerIds}::uuid[])
+      and state in ('created', 'open', 'accepted')
+    order by date, id`.execute(db);
   return rows;
 }
 

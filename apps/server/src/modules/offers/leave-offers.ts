@@ -8,8 +8,9 @@ import { lockPlayers, readComing } from "./queries.ts";
 const message = "This dayplayer closed their Callboard account.";
 
 /**
- * Drops a dayplayer's coming bookings and closes what they were still asked, because they leave for good. It counts on their
- * record as any drop does. Their row is held from here on, so no offer to them lives once this is done.
+ * Drops a dayplayer's coming bookings and closes the offers they have not answered, because their account is deleted. Each
+ * drop counts on their record like any other. The dayplayer's row is locked until the transaction ends, and every new
+ * offer needs that lock: none can slip in between this and the deletion.
  */
 export async function leaveOffers(tx: Tx, playerId: string): Promise<void> {
   await lockPlayers(tx, [playerId]);

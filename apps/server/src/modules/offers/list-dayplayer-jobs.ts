@@ -1,9 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
-import { type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import { refusals } from "@callboard/contract/refusals";
 import type { Page } from "@callboard/contract/route";
-import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { listJobs } from "../dayplans/list-jobs.ts";
@@ -11,8 +9,10 @@ import { findPlayer } from "../dayplayers/find-player.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { readSaidDays } from "../dayplayers/read-said-days.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { latestOfPlayer } from "./job-offer-queries.ts";
 import { readStandingOf, restsTooShort, whyNotAsk } from "./may-ask.ts";
 import { readOfferedPositions } from "./offered-position.ts";
+import { isWaiting, presentLatestOffer } from "./present.ts";
 
 interface JobsOfDayplayer {
   scope: DepartmentScope;
@@ -45,7 +45,7 @@ async function withStanding(db: Db, jobs: Job[], playerId: string, held: string[
   const positions = await readOfferedPositions(db, ids);
   const [standing, offers, said] = await Promise.all([
     readStandingOf(db, playerId, positions),
-    latestOffers(db, playerId, ids),
+    latestOfPlayer(db, playerId, ids),
     readSaidDays(
       db,
       playerId,
@@ -62,16 +62,8 @@ async function withStanding(db: Db, jobs: Job[], playerId: string, held: string[
     return [
       {
         ...job,
-        rate: position.rate_cents / 100,
-        offer: offer
-          ? {
-              id: offer.id,
-              state: offer.state,
-              status_id: statusIds[offer.state],
-              expires_at: offer.expires_at.toString(),
-            }
-          : null,
-        is_send_offer: offer?.state === "created" || offer?.state === "open",
+        offer: offer ? presentLatestOffer(offer) : null,
+        is_send_offer: isWaiting(offer),
         why_not: why ?? null,
         why_not_text: why ? refusals[why][1] : null,
         availability: free === undefined ? "unsaid" : free ? "free" : "not_free",
@@ -79,19 +71,4 @@ async function withStanding(db: Db, jobs: Job[], playerId: string, held: string[
       },
     ];
   });
-}
-
-interface LatestOffer {
-  id: string;
-  position_id: string;
-  state: OfferState;
-  expires_at: Temporal.Instant;
-}
-
-async function latestOffers(db: Db, playerId: string, positionIds: string[]): Promise<Map<string, LatestOffer>> {
-  const { rows } = await sql<LatestOffer>`
-    select distinct on (position_id) id, position_id, state, expires_at from offers
-    where player_id = ${playerId} and position_id = any(${positionIds}::uuid[])
-    order by position_id, id desc`.execute(db);
-  return new Map(rows.map((row) => [row.position_id, row]));
 }

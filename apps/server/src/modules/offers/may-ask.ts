@@ -66,7 +66,7 @@ export const restsTooShort = (position: OfferedPosition, others: Standing["booki
   others.some((other) => gapHours(position, other) < restHours);
 
 /** Hours between two working times, negative where they overlap; infinite where one is unknown, since then the date alone counts. */
-export function gapHours(position: OfferedPosition, other: Pick<BookedTime, "starts" | "ends">): number {
+function gapHours(position: OfferedPosition, other: Pick<BookedTime, "starts" | "ends">): number {
   const { call, wrap } = callAndWrap(dayOf(position));
   if (!call || !wrap || !other.starts || !other.ends) return Number.POSITIVE_INFINITY;
   if (!isBefore(call, other.ends)) return hoursFrom(other.ends, call);

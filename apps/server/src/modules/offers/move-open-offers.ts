@@ -25,10 +25,12 @@ interface Move {
   /** Whose move it is; null for the product's own. */
   by: string | null;
   message?: string;
+  /** The dayplayer's answer it follows from, as their app named it. */
+  answerId?: string | undefined;
 }
 
 /** The only writer of an open offer's state. One that cannot make its move undoes the transaction. */
-export async function moveOpenOffers(tx: Tx, { offers, move, by, message = "" }: Move): Promise<void> {
+export async function moveOpenOffers(tx: Tx, { offers, move, by, message = "", answerId }: Move): Promise<void> {
   if (offers.length === 0) return;
   const to = targetOf(move);
   const ids = offers.map(({ id }) => id);
@@ -38,14 +40,14 @@ export async function moveOpenOffers(tx: Tx, { offers, move, by, message = "" }:
   if (moved.length !== ids.length) throw new Error(`An open offer could not ${move}: it had moved on.`);
   await q.writeHistory(
     tx,
-    offers.map(({ id, state }) => ({ id, by, move, from: state, to, message })),
+    offers.map(({ id, state }) => ({ id, by, move, from: state, to, message, answer_id: answerId ?? null })),
   );
   await tell(tx, ids, move, message);
 }
 
 /** Notes that an open offer was sent, and tells both sides. */
 export async function recordSent(tx: Tx, { id, by, message }: { id: string; by: string; message: string }) {
-  await q.writeHistory(tx, [{ id, by, move: "send", from: null, to: "sent", message }]);
+  await q.writeHistory(tx, [{ id, by, move: "send", from: null, to: "sent", message, answer_id: null }]);
   await tell(tx, [id], "send", message);
 }
 

@@ -61,7 +61,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const round = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 5 }), hours: fc.constantFrom(0, 0, 0, 7) });
 
 test("whatever heads and dayplayers do at once, every count shown is what the offers say and no rule is broken", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 12 }), async (rounds) => {
@@ -79,8 +79,7 @@ test("whatever heads and dayplayers do at once, every count shown is what the of
         expect(shown).toEqual(recounted);
       }
       expect(await brokenHistories(world.departmentDays)).toEqual([]);
-      // Met once in some twenty thousand steps, since days move: tried again, nothing lost. Not found yet; more is an alarm.
-      expect(transactionRetries["40P01"]).toBeLessThanOrEqual(1);
+      expect(transactionRetries["40P01"]).toBe(0);
     }),
     { numRuns: 40, interruptAfterTimeLimit: 20_000 },
   );

@@ -1,22 +1,19 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import type { Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { readOffers } from "./queries.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let token: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  token = await staffing.tokenOf(staffing.headId, server.clock.now());
+stageOnce((stage) => {
+  ({ server, staffing, head: token } = stage);
 });
-afterAll(() => server.stop());
 
 interface Body {
   expires_at?: string;

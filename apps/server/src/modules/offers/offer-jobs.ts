@@ -10,7 +10,7 @@ import { createOffers } from "./create-offers.ts";
 import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
 import { overlap, readStandingOf, restsTooShort, type Standing, whyNotAsk, workingTime } from "./may-ask.ts";
 import { dayOf, type OfferedPosition, readOfferedPositions } from "./offered-position.ts";
-import { shareDayplans, sharePlayers } from "./queries.ts";
+import { sharePlayers } from "./queries.ts";
 
 export interface OfferJobs {
   scope: DepartmentScope;
@@ -54,10 +54,6 @@ async function offer(tx: Tx, call: OfferJobs, planned: OfferedPosition[]) {
   const { scope, playerId } = call;
   const positionIds = planned.map(({ id }) => id);
   if ((await sharePlayers(tx, [playerId])).length === 0) return refused("not_found");
-  await shareDayplans(
-    tx,
-    planned.map(({ dayplan_id }) => dayplan_id),
-  );
   await lockPositions(tx, positionIds);
 
   const positions = await readOfferedPositions(tx, positionIds);

@@ -2,27 +2,21 @@ import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { type JobOffer, type OffersByDateAndPlace, offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page, PageOf } from "@callboard/contract/route";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
 import type { Answer } from "../../testing/call.ts";
 import { aDayplayer } from "../../testing/factories.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let token: string;
-beforeAll(async () => {
-  server = await aServer({ now });
+stageEach((stage) => {
+  ({ server, staffing, head: token } = stage);
 });
-beforeEach(async () => {
-  await server.clock.set(now);
-  staffing = await aStaffing(server.db);
-  token = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
 
 const offer = (dayplayer_ids: string[], jobs: string[], more: object = {}) =>
   server.call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, jobs, ...more }, token });

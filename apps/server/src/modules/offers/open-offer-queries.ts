@@ -1,5 +1,5 @@
 import { liveOpenOfferStates, type OpenOfferState } from "@callboard/contract/open-offers";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 
 export interface OpenOfferRow {
@@ -64,6 +64,24 @@ export async function insertOpenOffer(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A page of a department's open offers that fit, latest first, with the number of all. Whoever left is left out. */
+export async function listOpenOfferRows(
+  db: Db,
+  departmentId: string,
+  which: RawBuilder<unknown>,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ rows: OpenOfferRow[]; total: number }> {
+  const { rows } = await sql<OpenOfferRow & { id: string | null; total: number }>`
+    with listed as materialized (
+      select o.* from open_offers o join accounts a on a.id = o.player_id join player_profiles p on p.player_id = o.player_id
+      where o.department_id = ${departmentId} and a.deleted_at is null and ${which})
+    select n.total, l.* from (select count(*)::int as total from listed) n left join lateral (
+      select o.* from listed o where ${after ? sql`o.id < ${after}::uuid` : sql`true`} order by o.id desc limit ${limit}) l
+      on true
+    order by l.id desc`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** An open offer with the moment at which it was read; held until the transaction ends. */
@@ -150,11 +168,13 @@ export async function writeHistory(
     from: OpenOfferState | null;
     to: OpenOfferState;
     message: string;
+    answer_id: string | null;
   }[],
 ): Promise<void> {
   await sql`
-    insert into open_offer_history (open_offer_id, seq, by, move, from_state, to_state, message)
-    select c.id, (select count(*) + 1 from open_offer_history h where h.open_offer_id = c.id), c.by, c.move, c.from, c.to, c.message
+    insert into open_offer_history (open_offer_id, seq, by, move, from_state, to_state, message, answer_id)
+    select c.id, (select count(*) + 1 from open_offer_history h where h.open_offer_id = c.id), c.by, c.move, c.from, c.to, c.message,
+      c.answer_id
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c(id uuid, by uuid, move text, "from" text, "to" text, message text)`.execute(tx);
+      as c(id uuid, by uuid, move text, "from" text, "to" text, message text, answer_id uuid)`.execute(tx);
 }

@@ -63,8 +63,7 @@ export function openOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     acceptOpenOffer: {
       may: ownOffer,
       async run({ player, params, body }) {
-        const { message = "" } = body;
-        const answered = await acceptOpenOffer(db, { playerId: player.playerId, openOfferId: params.id, message });
+        const answered = await acceptOpenOffer(db, answerOf(player, params, body));
         if (!answered.ok) return answered;
         poke();
         return done(await getPlayerOpenOffer(db, player, params.id));
@@ -73,8 +72,7 @@ export function openOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     declineOpenOffer: {
       may: ownOffer,
       async run({ player, params, body }) {
-        const { message = "" } = body;
-        const answered = await declineOpenOffer(db, { playerId: player.playerId, openOfferId: params.id, message });
+        const answered = await declineOpenOffer(db, answerOf(player, params, body));
         if (!answered.ok) return answered;
         poke();
         return done(await getPlayerOpenOffer(db, player, params.id));
@@ -82,3 +80,10 @@ export function openOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     },
   });
 }
+
+const answerOf = (player: PlayerScope, params: { id: string }, body: { message?: string; answer_id?: string }) => ({
+  playerId: player.playerId,
+  openOfferId: params.id,
+  message: body.message ?? "",
+  answerId: body.answer_id,
+});

@@ -13,28 +13,26 @@ import {
 } from "@callboard/contract/open-offers";
 import { sql } from "kysely";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 import { closeDepartmentOffers } from "./close-department-offers.ts";
 import { closeOpenOffers } from "./close-open-offers.ts";
 import { expireOpenOffers } from "./expire-open-offers.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
+stageOnce(
+  (stage) => {
+    ({ server, staffing, head } = stage);
+  },
+  { now },
+);
 
-async function aPlayer() {
-  const [id = ""] = await staffing.players(1);
-  return { id, token: await staffing.tokenOf(id, server.clock.now()) };
-}
+const aPlayer = () => staffing.aPlayer(server.clock.now());
 const send = (receiver_id: string, message?: string) =>
   server.call(openOfferRoutes.sendOpenOffer, {
     token: head,

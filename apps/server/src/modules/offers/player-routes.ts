@@ -10,8 +10,10 @@ import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
 import { findOwnOffer } from "./queries.ts";
 import {
+  findPlayerBooking,
   getPlayerBooking,
   getPlayerOffer,
+  listPastBookings,
   listPastOffers,
   listPlayerBookings,
   listPlayerOffers,
@@ -27,6 +29,11 @@ export function playerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     listPlayerOffers: async ({ player }) => done(await listPlayerOffers(db, mine(player))),
     listPastOffers: async ({ player, query }) => done(await listPastOffers(db, mine(player), query.after)),
     listPlayerBookings: async ({ player }) => done(await listPlayerBookings(db, mine(player))),
+    listPastBookings: async ({ player, query }) => done(await listPastBookings(db, mine(player), query.after)),
+    async getPlayerBooking({ player, params }) {
+      const booking = await findPlayerBooking(db, mine(player), params.id);
+      return booking ? done(booking) : refused("not_found");
+    },
     acceptOffer: {
       may: ownOffer,
       async run({ player, params, body }) {

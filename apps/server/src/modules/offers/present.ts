@@ -1,4 +1,4 @@
-import type { Dayplayer, MatchReasons } from "@callboard/contract/dayplayers";
+import type { Dayplayer, LatestOffer, MatchReasons } from "@callboard/contract/dayplayers";
 import { type ClosedReason, contactDays, type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { BlockDay, PlayerBooking, PlayerOffer, TermsBefore } from "@callboard/contract/player-offers";
@@ -48,6 +48,26 @@ export interface JobOfferRow {
   block_dates: string[] | null;
   block_size: number;
 }
+
+/** What lists show of an offer beside a dayplayer or a job. */
+export interface LatestOfferRow {
+  id: string;
+  player_id: string;
+  position_id: string;
+  state: OfferState;
+  expires_at: Temporal.Instant;
+}
+
+export const presentLatestOffer = (offer: Pick<LatestOfferRow, "id" | "state" | "expires_at">): LatestOffer => ({
+  id: offer.id,
+  state: offer.state,
+  status_id: statusIds[offer.state],
+  expires_at: offer.expires_at.toString(),
+});
+
+/** Whether an answer to it is still to come. */
+export const isWaiting = (offer: Pick<LatestOfferRow, "state"> | undefined): boolean =>
+  offer?.state === "created" || offer?.state === "open";
 
 export function presentJobOffer(
   row: JobOfferRow,

@@ -196,8 +196,3 @@ export async function lockFreePlayers(tx: Tx, ids: string[]): Promise<Set<string
     select id from players where id = any(${ids}::uuid[]) order by id for no key update skip locked`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
-
-/** Holds dayplans against a move to another date, which an offer's foreign key would wait for out of order. */
-export async function shareDayplans(tx: Tx, ids: string[]): Promise<void> {
-  await sql`select id from dayplans where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
-}

@@ -1,15 +1,15 @@
 import type { GroupMatch, JobMatches, MatchesByDateAndPlace } from "@callboard/contract/group-offers";
-import { type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { Page, PageOf } from "@callboard/contract/route";
-import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { listNeedyJobs } from "../dayplans/list-jobs.ts";
 import { findGroupMatches } from "../dayplayers/match-group.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { listLiveOffers } from "./job-offer-queries.ts";
 import { overlap } from "./may-ask.ts";
 import { readOfferedPositions } from "./offered-position.ts";
+import { presentLatestOffer } from "./present.ts";
 import { listMatches } from "./read-matches.ts";
 
 const pageSize = 50;
@@ -37,14 +37,15 @@ export async function listGroupMatches(
   const ids = found.matches.map(({ playerId }) => playerId);
   const [dayplayers, offers] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
-    liveOffers(db, positionIds, ids),
+    listLiveOffers(db, positionIds, ids),
   ]);
   const data = found.matches.flatMap(({ playerId, rank, reasons }): GroupMatch[] => {
     const dayplayer = dayplayers.get(playerId);
-    const own = offers.filter(({ player_id }) => player_id === playerId);
-    return dayplayer
-      ? [{ ...dayplayer, rank, reasons, offers: own.map(presentLive), is_send_offer: own.length > 0 }]
-      : [];
+    if (!dayplayer) return [];
+    const theirs = offers
+      .filter(({ player_id }) => player_id === playerId)
+      .map((offer) => ({ ...presentLatestOffer(offer), position_id: offer.position_id }));
+    return [{ ...dayplayer, rank, reasons, offers: theirs, is_send_offer: theirs.length > 0 }];
   });
   const { next, total, capped } = found;
   return done<Page<GroupMatch>>({ data, next, total, capped });
@@ -89,28 +90,3 @@ export async function listMatchesByDate(
   }
   return { data: days, next, total };
 }
-
-interface LiveOffer {
-  id: string;
-  player_id: string;
-  position_id: string;
-  state: OfferState;
-  expires_at: Temporal.Instant;
-}
-
-async function liveOffers(db: Db, positionIds: string[], playerIds: string[]): Promise<LiveOffer[]> {
-  const { rows } = await sql<LiveOffer>`
-    select id, player_id, position_id, state, expires_at from offers
-    where position_id = any(${positionIds}::uuid[]) and player_id = any(${playerIds}::uuid[])
-      and state in ('created', 'open', 'accepted')
-    order by date, id`.execute(db);
-  return rows;
-}
-
-const presentLive = ({ id, position_id, state, expires_at }: LiveOffer): GroupMatch["offers"][number] => ({
-  id,
-  position_id,
-  state,
-  status_id: statusIds[state],
-  expires_at: expires_at.toString(),
-});

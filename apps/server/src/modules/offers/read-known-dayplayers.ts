@@ -1,8 +1,8 @@
-import { type KnownDayplayer, type OpenOfferState, openOfferStatusIds } from "@callboard/contract/open-offers";
-import { sql } from "kysely";
+import { type KnownDayplayer, openOfferStatusIds } from "@callboard/contract/open-offers";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { listKnown } from "./people-queries.ts";
 
 interface Known {
   matched: KnownDayplayer[];
@@ -22,38 +22,11 @@ export async function readKnownDayplayers(
 ): Promise<Known> {
   const { departmentId, accountId: headId } = scope;
   const one = userId && userId !== headId ? userId : null;
-  const { rows } = await sql<{ player_id: string; booked: boolean; state: OpenOfferState | null }>`
-    with known as (
-      select ${one}::uuid as player_id where ${one}::uuid is not null
-      union select player_id from stars where head_id = ${headId} and ${one}::uuid is null
-      union select player_id from open_offers where department_id = ${departmentId} and ${one}::uuid is null
-      union select player_id from offers where department_id = ${departmentId} and ${one}::uuid is null),
-    jobs as materialized (
-      select p.name, p.date from positions p join dayplans d on d.id = p.dayplan_id
-      where p.department_id = ${departmentId} and p.archived_at is null and d.archived_at is null and p.activated
-        and p.booked < p.count and d.passes_at > app_now()),
-    listed as (
-      select k.player_id, true as booked from known k where exists (
-        select from offers o join dayplans d on d.id = o.dayplan_id
-        where o.player_id = k.player_id and o.department_id = ${departmentId} and o.state = 'accepted' and d.passes_at > app_now())
-      union all
-      select k.player_id, false from known k where exists (
-        select from jobs j join candidates c on c.player_id = k.player_id and c.position = j.name
-          and c.month = date_trunc('month', j.date)::date
-        where get_bit(c.free, extract(day from j.date)::int - 1) = 1 and not exists (
-          select from offers o where o.player_id = k.player_id and o.date = j.date and o.state = 'accepted')))
-    select l.player_id, l.booked, o.state
-    from listed l join accounts a on a.id = l.player_id
-    left join lateral (select state from open_offers o where o.department_id = ${departmentId} and o.player_id = l.player_id
-      order by o.id desc limit 1) o on true
-    where a.deleted_at is null and not exists (select from account_blocks b
-      where (b.blocker_id, b.blocked_id) in ((${headId}::uuid, l.player_id), (l.player_id, ${headId}::uuid)))
-    order by a.last_name, a.first_name, l.player_id limit ${2 * most}`.execute(db);
+  const rows = await listKnown(db, { departmentId, headId, one, limit: most });
   const dayplayers = await presentDayplayers(db, [...new Set(rows.map(({ player_id }) => player_id))], { headId });
   const listed = (booked: boolean) =>
     rows
       .filter((row) => row.booked === booked)
-      .slice(0, most)
       .flatMap(({ player_id, state }): KnownDayplayer[] => {
         const dayplayer = dayplayers.get(player_id);
         return dayplayer

@@ -1,19 +1,17 @@
 import { openOfferRoutes } from "@callboard/contract/open-offers";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
+import { acceptOffer } from "./accept-offer.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
+stageOnce((stage) => {
+  ({ server, staffing, head } = stage);
 });
-afterAll(() => server.stop());
 
 describe("the department's lists", () => {
   test("wait for an answer, latest first, by name with a slip forgiven and by position, 50 a page", async () => {
@@ -75,4 +73,23 @@ describe("the department's lists", () => {
       return server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id }, body: {} });
     }
   });
+});
+
+test("who is booked is told, however many others could be matched", async () => {
+  const other = await aStaffing(server.db);
+  const token = await other.tokenOf(other.headId, server.clock.now());
+  const day = await other.day({ date: "2026-11-26", positions: { Costumer: 2 } });
+  const free = await other.players(401);
+  await sql`insert into stars (head_id, player_id) select ${other.headId}, unnest(${free}::uuid[])`.execute(server.db);
+  await sql`insert into candidates (player_id, position, month, area, reliability, member_since, reach, free)
+    select unnest(${free}::uuid[]), 'Costumer', '2026-11-01', 0, 1, '2024-01-01', 1, repeat('1', 31)::bit(31)`.execute(
+    server.db,
+  );
+  const [booked = ""] = await other.players(1);
+  await sql`update accounts set last_name = 'Zuniga' where id = ${booked}`.execute(server.db);
+  const [offerId = ""] = await other.offered(booked, [day.positionId]);
+  expect(await acceptOffer(server.db, { playerId: booked, offerId })).toMatchObject({ ok: true });
+  const { data } = await server.call(openOfferRoutes.matchesOffers, { token, query: {} });
+  expect(data.booking.map(({ id }) => id)).toEqual([booked]);
+  expect(data.matched).toHaveLength(200);
 });

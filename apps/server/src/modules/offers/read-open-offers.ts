@@ -7,7 +7,7 @@ import { localMoment } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { readQueries } from "../dayplayers/search-dayplayers.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import type { OpenOfferRow } from "./open-offer-queries.ts";
+import { listOpenOfferRows, type OpenOfferRow } from "./open-offer-queries.ts";
 
 const pageSize = 50;
 
@@ -53,17 +53,11 @@ export async function getOpenOffer(db: Db, scope: DepartmentScope, id: string): 
 }
 
 async function list(db: Db, scope: DepartmentScope, which: RawBuilder<unknown>, after: string | undefined) {
-  const last = isId(after) ? after : undefined;
-  const { rows } = await sql<OpenOfferRow & { id: string | null; total: number }>`
-    with listed as materialized (
-      select o.* from open_offers o join accounts a on a.id = o.player_id join player_profiles p on p.player_id = o.player_id
-      where o.department_id = ${scope.departmentId} and a.deleted_at is null and ${which})
-    select n.total, l.* from (select count(*)::int as total from listed) n left join lateral (
-      select o.* from listed o where ${last ? sql`o.id < ${last}::uuid` : sql`true`} order by o.id desc limit ${pageSize + 1}) l
-      on true
-    order by l.id desc`.execute(db);
-  const found = rows.filter((row) => row.id !== null);
-  const page = found.slice(0, pageSize);
+  const { rows, total } = await listOpenOfferRows(db, scope.departmentId, which, {
+    after: isId(after) ? after : undefined,
+    limit: pageSize + 1,
+  });
+  const page = rows.slice(0, pageSize);
   const dayplayers = await presentDayplayers(
     db,
     page.map(({ player_id }) => player_id),
@@ -73,7 +67,7 @@ async function list(db: Db, scope: DepartmentScope, which: RawBuilder<unknown>, 
     const receiver = dayplayers.get(row.player_id);
     return receiver ? [present(row, receiver, scope.zone)] : [];
   });
-  return { data, next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null, total: rows[0]?.total ?? 0 };
+  return { data, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null, total };
 }
 
 const present = (row: OpenOfferRow, receiver: OpenOffer["receiver"], zone: string): OpenOffer => ({

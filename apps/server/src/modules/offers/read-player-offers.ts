@@ -1,4 +1,4 @@
-import type { PlayerBooking, PlayerOffer } from "@callboard/contract/player-offers";
+import { type PlayerBooking, type PlayerOffer, pastBookingsShown } from "@callboard/contract/player-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
@@ -11,8 +11,8 @@ interface Reading {
   now: Temporal.Instant;
 }
 
-const pastBookings = 50;
-const pastOffers = 30;
+/** Of offers, and of bookings. */
+const pageOfPast = 30;
 
 /** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
 export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer[]> {
@@ -31,37 +31,56 @@ export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer
  * unreadable cursor begins again.
  */
 export async function listPastOffers(db: Db, at: Reading, after?: string): Promise<Page<PlayerOffer>> {
-  const last = readDateCursor(after);
-  const past = sql`d.passes_at <= ${at.now} and o.state <> 'created' and exists (
+  const ended = sql`o.state <> 'created' and exists (
     select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
+  const { rows, ...page } = await pageOfPassed(db, at, ended, after);
+  return { data: rows.map((row) => presentPlayerOffer(row, at.now)), ...page };
+}
+
+/** My bookings of days that have passed, latest first. An unreadable cursor begins again. */
+export async function listPastBookings(db: Db, at: Reading, after?: string): Promise<Page<PlayerBooking>> {
+  const { rows, ...page } = await pageOfPassed(db, at, sql`o.state = 'accepted'`, after);
+  return { data: rows.map((row) => presentPlayerBooking(row, at.now)), ...page };
+}
+
+/** A page of what lies on days that have passed, latest first. */
+async function pageOfPassed(db: Db, at: Reading, which: RawBuilder<unknown>, after: string | undefined) {
+  const last = readDateCursor(after);
+  const past = sql`d.passes_at <= ${at.now} and ${which}`;
   const rows = await rowsWhere(
     db,
     at,
     last ? sql`${past} and (o.date, o.id) < (${last.date}::date, ${last.id}::uuid)` : past,
-    sql`o.date desc, o.id desc limit ${pastOffers + 1}`,
+    sql`o.date desc, o.id desc limit ${pageOfPast + 1}`,
   );
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from offers o join dayplans d on d.id = o.dayplan_id
     where o.player_id = ${at.player.playerId} and ${past}`.execute(db);
-  const page = rows.slice(0, pastOffers);
+  const page = rows.slice(0, pageOfPast);
   const end = page.at(-1);
   return {
-    data: page.map((row) => presentPlayerOffer(row, at.now)),
-    next: rows.length > pastOffers && end ? writeDateCursor(end) : null,
+    rows: page,
+    next: rows.length > pageOfPast && end ? writeDateCursor(end) : null,
     total: counted[0]?.total ?? 0,
   };
 }
 
-/** My bookings, today and next first, then those past, latest first. */
+/** My bookings, today and next first, then the latest of those past. */
 export async function listPlayerBookings(db: Db, at: Reading): Promise<PlayerBooking[]> {
   const coming = await rowsWhere(db, at, sql`o.state = 'accepted' and d.passes_at > ${at.now}`, sql`o.date, o.id`);
   const past = await rowsWhere(
     db,
     at,
     sql`o.state = 'accepted' and d.passes_at <= ${at.now}`,
-    sql`o.date desc, o.id desc limit ${pastBookings}`,
+    sql`o.date desc, o.id desc limit ${pastBookingsShown}`,
   );
   return [...coming, ...past].map((row) => presentPlayerBooking(row, at.now));
+}
+
+/** One of my bookings; undefined once it is none any more. */
+export async function findPlayerBooking(db: Db, at: Reading, id: string): Promise<PlayerBooking | undefined> {
+  const [row] = await rowsWhere(db, at, sql`o.id = ${id} and o.state = 'accepted'`, sql`o.id`);
+  return row && presentPlayerBooking(row, at.now);
 }
 
 export async function getPlayerOffer(db: Db, at: Reading, offerId: string): Promise<PlayerOffer> {

@@ -1,37 +1,28 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { revokeOffer } from "./revoke-offers.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-});
-beforeEach(async () => {
-  await server.clock.set(now);
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
+stageEach(
+  (stage) => {
+    ({ server, staffing, head } = stage);
+  },
+  { now },
+);
 
 const both = { Costumer: 1, "Set Costumer": 2 };
-async function aPlayer() {
-  const [id = ""] = await staffing.players(1);
-  return { id, token: await staffing.tokenOf(id, server.clock.now()) };
-}
-async function booked(playerId: string, positionId: string) {
-  const [offerId = ""] = await staffing.offered(playerId, [positionId]);
-  await acceptOffer(server.db, { playerId, offerId });
-  return offerId;
-}
+const aPlayer = () => staffing.aPlayer(server.clock.now());
+const booked = (playerId: string, positionId: string) => staffing.booked(playerId, positionId);
 
 describe("the head's lists", () => {
   test("give offers of coming days by date and place, and bookings beside them", async () => {
@@ -215,6 +206,34 @@ describe("a dayplayer's lists", () => {
     const other = await aPlayer();
     const foreign = await server.call(playerOfferRoutes.listPastOffers, { token: other.token, query: {} });
     expect(foreign.data.data).toEqual([]);
+  });
+
+  test("page the bookings that have passed, and find each of them by itself", async () => {
+    await server.clock.set(now);
+    const player = await aPlayer();
+    const bookings: string[] = [];
+    for (let at = 0; at < 32; at++) {
+      const date = Temporal.PlainDate.from("2026-11-21").add({ days: at }).toString();
+      bookings.push(await booked(player.id, (await staffing.day({ date })).positionId));
+    }
+    // The last of them is still to come.
+    await server.clock.set("2026-12-22T20:00:00Z");
+    const token = await staffing.tokenOf(player.id, server.clock.now());
+    const read = async (after = "") =>
+      (await server.call(playerOfferRoutes.listPastBookings, { token, query: after ? { after } : {} })).data;
+    const first = await read();
+    const rest = await read(first.next ?? "");
+    expect([first.data.length, first.total, rest.data.length, rest.next]).toEqual([30, 31, 1, null]);
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(bookings.slice(0, 31).toReversed());
+
+    const [oldest = ""] = bookings;
+    const find = (by: string, id: string) =>
+      server.call(playerOfferRoutes.getPlayerBooking, { token: by, params: { id } });
+    expect((await find(token, oldest)).data).toMatchObject({ id: oldest, has_passed: true });
+    const other = await aPlayer();
+    expect((await find(other.token, oldest)).status).toBe(404);
+    const [offered = ""] = await staffing.offered(other.id, [(await staffing.day({ date: "2026-12-28" })).positionId]);
+    expect((await find(other.token, offered)).status).toBe(404);
   });
 
   test("say what is promised, by whom and where", async () => {

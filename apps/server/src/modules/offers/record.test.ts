@@ -1,8 +1,9 @@
 import { offerRoutes } from "@callboard/contract/offers";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import type { Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { countKeptBookings } from "./count-kept-bookings.ts";
 import { dropBooking } from "./drop-booking.ts";
@@ -11,14 +12,14 @@ const now = "2026-11-20T20:00:00Z";
 /** Midnight after the day in Los Angeles. */
 const passed = "2026-11-26T08:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
+stageOnce(
+  (stage) => {
+    ({ server, staffing, head } = stage);
+  },
+  { now },
+);
 beforeEach(async () => {
   await server.clock.set(now);
   await sql`update dayplans set archived_at = app_now() where archived_at is null`.execute(server.db);
