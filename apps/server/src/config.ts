@@ -3,6 +3,7 @@ import type { TwilioConfig } from "./ports/twilio.ts";
 import { readS3 } from "./read-s3.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";
+
 /** Everything the environment decides. Durations and sizes that nobody needs to change stand where they are used. */
 export interface Config {
   production: boolean;

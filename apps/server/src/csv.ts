@@ -14,7 +14,7 @@ function csvCell(cell: Cell): string {
 }
 
 /**
- * What a spreadsheet would run rather than show: people write their names and notes themselves. Also behind what some take
- * for the end of a cell, whatever stands around it.
+ * Where a spreadsheet would run a formula instead of showing a text, since people choose their names and notes themselves:
+ * at the beginning of a cell, and behind every sign that some spreadsheets take for the end of one.
  */
 const formulas = /(^|[;,\t\r\n])(?=["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t|\r)/g;

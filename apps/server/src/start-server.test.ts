@@ -54,7 +54,7 @@ test("a server with open streams and a request under way answers it, ends the st
       return fetch(`${address}/api/stream?token=${data.token}&t=1`);
     }),
   );
-  await expect.poll(() => app.hub.size).toBe(5);
+  await expect.poll(() => app.hub.count("stream")).toBe(5);
 
   // Somebody holds the row that this request needs.
   const other = await database.pool.connect();

@@ -21,7 +21,7 @@ beforeAll(async () => {
     log: makeLog("warn", process.stderr),
     onProgress: () => undefined,
   });
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 const counted = async (query: ReturnType<typeof sql<{ name: string; count: number }>>) =>

@@ -53,27 +53,17 @@ const leads: Lead[] = [
 export async function buildWorld(database: Pick<Database, "config" | "url">, wanted: Wanted): Promise<Built> {
   const { now, zone, publicUrl, password, log } = wanted;
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const shot: Plans = {
-    name: "Harbor Street",
-    type: "Limited Series",
+  /** `from` and `to` are days from today. */
+  const plans = (name: string, type: string, [from, to]: [from: number, to: number]): Plans => ({
+    name,
+    type,
     studio: "Gower Pictures",
-    from: today.subtract({ days: 150 }),
-    to: today.subtract({ days: 122 }),
-  };
-  const shooting: Plans = {
-    name: "The Long Tide",
-    type: "Feature Film",
-    studio: "Gower Pictures",
-    from: today.subtract({ days: 21 }),
-    to: today.add({ days: 21 }),
-  };
-  const coming: Plans = {
-    name: "Salt Flats",
-    type: "Pilot",
-    studio: "Gower Pictures",
-    from: today.add({ days: 55 }),
-    to: today.add({ days: 75 }),
-  };
+    from: today.add({ days: from }),
+    to: today.add({ days: to }),
+  });
+  const shot = plans("Harbor Street", "Limited Series", [-150, -122]);
+  const shooting = plans("The Long Tide", "Feature Film", [-21, 21]);
+  const coming = plans("Salt Flats", "Pilot", [55, 75]);
 
   const machine = new TimeMachine(database, log, now);
   const timeline = new Timeline();

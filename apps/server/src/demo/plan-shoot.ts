@@ -1,4 +1,4 @@
-import type { DayplanInput } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
 import type { Dice } from "./dice.ts";
 
 /** One day of a shoot, as every department hears of it. */

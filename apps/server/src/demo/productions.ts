@@ -1,4 +1,4 @@
-import type { ProductionInput } from "@callboard/contract/productions";
+import type { ProductionInput } from "@callboard/contract/production-input";
 import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
 import { listTariffs } from "../modules/payments/list-tariffs.ts";
 import { openCheckout } from "../modules/payments/open-checkout.ts";

@@ -20,6 +20,8 @@ export class TimeMachine implements Clock {
 
   constructor({ config, url }: Pick<Database, "config" | "url">, log: Log, now: Temporal.Instant) {
     const { db, pool, close } = openPool(config, url, { log, poolSize: hands, applicationName: "callboard demo" });
+    // Kept however long they are idle: the clock can't be set on one that is just being ended.
+    pool.options.idleTimeoutMillis = 0;
     pool.on("connect", (client) => this.#clients.add(client));
     pool.on("remove", (client) => this.#clients.delete(client));
     // Awaited by the pool before it hands the connection out.

@@ -4,10 +4,9 @@ import { Compile } from "typebox/compile";
 import { replySchema } from "./reply-schema.ts";
 
 /**
- * Ends a reply that is not to the letter what the contract says as an error: for tests. Replies leave by JSON.stringify,
- * which leaves nothing out, so what a presenter lets through would reach the caller. (Fastify's compiled serializers
- * would leave it out, but they join a reply of thousands of pieces, put together once more when it is written: 0.97
- * against 0.54 ms for a month of 94 kB.)
+ * For tests: makes an error of each reply that is not to the letter what the contract says. Replies are written by
+ * JSON.stringify, so a field too many that a presenter lets through would reach the caller. (Fastify's compiled serializers
+ * leave such fields out, but take longer, since they join thousands of pieces: 0.97 against 0.54 ms for a month of 94 kB.)
  */
 export function checkReplies(app: FastifyInstance) {
   const shapes = new Map<string, ReturnType<typeof Compile>>();

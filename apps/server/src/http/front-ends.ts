@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { playerFiles, version, webFiles } from "../places.ts";
-import { type policies, withPolicy } from "./security-headers.ts";
+import { withPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";
 import { listFiles, type StaticFile } from "./static-files.ts";
 
 interface FrontEnd {
   /** With its slash at both ends. */
   base: "/" | "/player/";
-  policy: keyof typeof policies;
   files: Map<string, StaticFile>;
   /** The page of "/", with the landing page written into it by the build. */
   landing?: StaticFile | undefined;
@@ -32,8 +31,8 @@ export async function serveFrontEnds(
     .get("landing.html")
     ?.edited((page) => page.replace("</head>", `${landingTags(publicUrl, [...files.keys()])}</head>`));
   files.delete("landing.html"); // it is the page of "/", at no address of its own
-  const head: FrontEnd = { base: "/", policy: "head", files, landing };
-  const player: FrontEnd = { base: "/player/", policy: "player", files: await listFiles(folders.player) };
+  const head: FrontEnd = { base: "/", files, landing };
+  const player: FrontEnd = { base: "/player/", files: await listFiles(folders.player) };
 
   app.get("/version.json", async () => ({ version }));
   // Both with and without the slash arrive here; the page's addresses and its service worker need it.
@@ -50,16 +49,16 @@ export async function serveFrontEnds(
 }
 
 async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: FastifyReply) {
-  const { base, files, policy } = frontEnd;
+  const { base, files } = frontEnd;
   const path = pathOf(request.url).slice(base.length);
   const file = files.get(path);
-  if (file && path !== "index.html") return send(file, path, { request, reply, policy });
+  if (file && path !== "index.html") return send(file, path, { request, reply });
   // A missing asset is missing; a page in its place would be run as a script, and kept.
   if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html")
     return refuse(reply, { ok: false, reason: "not_found" });
   const page = path === "" && frontEnd.landing ? frontEnd.landing : files.get("index.html");
   if (base === "/player/" || !indexable.has(path)) reply.header("x-robots-tag", "noindex");
-  if (page) return send(page, "index.html", { request, reply, policy });
+  if (page) return send(page, "index.html", { request, reply });
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
 }
 
@@ -80,12 +79,12 @@ function landingTags(publicUrl: string, paths: readonly string[]): string {
 async function send(
   file: StaticFile,
   path: string,
-  { request, reply, policy }: { request: FastifyRequest; reply: FastifyReply; policy: keyof typeof policies },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
   reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding");
   reply.header("cache-control", path.startsWith("assets/") ? aYear : checked);
-  if (/^text\/(html|javascript)/.test(file.type)) withPolicy(reply, policy); // a worker runs under the policy of its own file
+  if (/^text\/(html|javascript)/.test(file.type)) withPolicy(reply, "app"); // a worker runs under the policy of its own file
   if (encoding) reply.header("content-encoding", encoding);
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   return reply.send(body);

@@ -120,7 +120,7 @@ describe("a name", () => {
       expect([status, Object.keys(errors ?? {})]).toEqual([422, ["account_info.first_name"]]);
     },
   );
-  test.each(["Da\u202ena", "\u001b[31mDana".replace("[31m", ""), "Dana\u0000\u0007", "Da\u0085na"])(
+  test.each(["Da\u202ena", "\u001bDana", "Dana\u0000\u0007", "Da\u0085na"])(
     "has nothing in it that nobody types: %j",
     async (typed) => {
       expect((await name(typed)).data.first_name).toBe("Dana");

@@ -57,7 +57,7 @@ export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, 
   gauge("db_connections", "Connections of the pool.", () => pool.totalCount);
   gauge("db_connections_idle", "Connections of the pool that wait for work.", () => pool.idleCount);
   gauge("db_waiting", "Requests that wait for a connection.", () => pool.waitingCount);
-  gauge("streams", "Open event streams.", () => hub.size);
+  gauge("streams", "Open event streams.", () => hub.count("stream"));
   gauge("sockets", "Open sockets.", () => hub.count("socket"));
   gauge("streams_dropped", "Event streams and sockets given up because the client did not read.", () => hub.dropped);
   gauge("feed_position", "Up to where this process has delivered the feed.", () => hub.pos ?? 0);

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 
-const strict =
-  "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'";
-
 /** What each kind of answer may load and run. Session tokens live in web storage, so nothing inline and nothing foreign does. */
 export const policies = {
-  head: `${strict}; trusted-types 'none'`,
-  /** One policy, for the address of the service worker. */
-  player: `${strict}; trusted-types callboard-sw`,
+  /** Both apps. The one Trusted Types policy is for the address of the app's own service worker. */
+  app: "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callboard-sw",
   /** JSON, and whatever has no better reason. */
   data: "default-src 'none'; frame-ancestors 'none'",
   /** Swagger UI writes HTML and styles by itself; its page holds no session. */

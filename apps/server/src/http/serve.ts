@@ -3,7 +3,6 @@ import { type Refusal, refusals } from "@callboard/contract/refusals";
 import type { AnsweredFile, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { JsonText } from "../json-text.ts";
 import type { Actor } from "../modules/accounts/policy.ts";
 import type { PlayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
@@ -36,7 +35,7 @@ export type Counted = Pick<FastifyRequest, "headers" | "ip" | "body"> & { url?: 
 type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
 /** A file as it is made: whole, or part by part where it may be long. */
 export type MadeFile = AnsweredFile | { name: string; parts: AsyncIterable<string> };
-type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R> | JsonText<Reply<R>>;
+type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R>;
 type Answer<R extends Route> = Promise<Result<Made<R>, RefusalOf<R>>>;
 type Run<R extends Route> = (call: Call<R>) => Answer<R>;
 /**
@@ -109,8 +108,6 @@ function serveOne(
       if (!result.ok) return refuse(reply, result);
       if (route.file) return sendFile(reply, route.file, result.value as unknown as MadeFile);
       if (!route.reply) return reply.code(204).send();
-      if (result.value instanceof JsonText)
-        return reply.type("application/json; charset=utf-8").send(`{"data":${result.value.text}}`);
       return route.paged ? result.value : { data: result.value };
     },
   });

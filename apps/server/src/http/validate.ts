@@ -28,8 +28,8 @@ export function trimmed(value: unknown, name = ""): unknown {
 }
 
 /**
- * What nobody types: control characters but for tabs and ends of lines, of which PostgreSQL can't keep NUL, and those that turn
- * the direction of all that follows, by which a name in a mail or a table would turn what stands beside it.
+ * What nobody types. Control characters other than tabs and ends of lines: PostgreSQL can't keep NUL. And the two that turn the
+ * direction of all text behind them: a name with one would turn what stands beside it in a mail or a table.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/g;

@@ -53,7 +53,7 @@ export async function installJobs(config: pg.ClientConfig, log: Log): Promise<vo
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 
-/** Held only while a job is taken or put away, but for the two by which each kind hears of new ones. */
+/** Of both runners together: each keeps one to hear of new jobs, and takes another while it fetches or ends a job. */
 const connections = 6;
 
 /** Runs jobs in this process until stopped; those under way are finished first. */

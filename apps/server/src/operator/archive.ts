@@ -29,8 +29,8 @@ export const tableOf = (name: string) => /^tables\/([a-z0-9_]+)\/\d+$/.exec(name
 export const fileEntry = (name: string) => `files/${name}`;
 export const fileOf = (name: string) => /^files\/([^/]+)$/.exec(name)?.[1];
 
-/** Tells which migrations were applied, workers that are alive, and how often somebody tried: nothing of it outlives a move. */
-const left = ["schema_migrations", "job_workers", "rate_limits"];
+/** Not in a backup: what says something of this server alone (its migrations, its workers, the calls it counts). */
+const leftOut = ["schema_migrations", "job_workers", "rate_limits"];
 
 export interface Table {
   name: string;
@@ -48,7 +48,7 @@ export async function listTables(client: Pool | PoolClient): Promise<Table[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname <> all($1)
      order by c.relname`,
-    [left],
+    [leftOut],
   );
   return rows;
 }

@@ -25,6 +25,16 @@ export function mailboxTexts(db: Db): Texter {
         .execute();
       return "sent";
     },
+    async wasTaken({ to, body }, since) {
+      const taken = await db
+        .selectFrom("mailbox")
+        .select("id")
+        .where("to", "=", to)
+        .where("text", "=", body)
+        .where("sent_at", ">=", since)
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
   };
 }
 

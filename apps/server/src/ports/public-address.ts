@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** Networks that are nobody's on the internet: this machine, the ones behind it, and what clouds answer their own machines on. */
+/** Networks that are not on the internet: this machine, its neighbours, and those on which a cloud answers its own machines. */
 const inner4 = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -16,7 +16,7 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   inner4.addSubnet(network, bits, "ipv4");
-// A list of its own: one that has IPv4 written as IPv6 would refuse all of IPv4.
+// A list of its own: in one list, the network of IPv4 addresses written as IPv6 would refuse every IPv4 address.
 const inner6 = new BlockList();
 for (const [network, bits] of [
   ["::", 96],

@@ -26,7 +26,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
     if (response.ok || (response.status === 404 && method !== "PUT")) return response;
     // What it says may hold the request it signed; its code is enough for the log.
     const [, code = ""] = /<Code>(\w{1,60})<\/Code>/.exec(await response.text()) ?? [];
-    throw new Error(`The bucket answered ${method} with ${response.status} ${code}.`.replace(" .", "."));
+    throw new Error(`The bucket answered ${method} with ${[response.status, code].filter(Boolean).join(" ")}.`);
   };
   return {
     name: "s3",

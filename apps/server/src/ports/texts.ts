@@ -12,4 +12,6 @@ export interface Texter {
   readonly name: "mailbox" | "twilio" | "memory";
   /** `refused`: this number takes no texts, whenever it is tried: it is no phone, or its owner answered STOP. */
   send(text: TextMessage): Promise<"sent" | "refused">;
+  /** Whether these words were taken for this number since then: asked before what may have been sent is sent again. */
+  wasTaken(text: TextMessage, since: Temporal.Instant): Promise<boolean>;
 }

@@ -60,3 +60,29 @@ test("half a configuration, or none that can work, says what to do", () => {
   expect(problemsOf({ ...twilio.env, TWILIO_FROM: "323 555" })).toMatch(/TWILIO_FROM has to be a number such as/);
   expect(problemsOf({ ...twilio.env, TWILIO_ACCOUNT_SID: "x" })).toMatch(/TWILIO_ACCOUNT_SID has to be the SID/);
 });
+
+test("a text is found again by its number, its words and its time", async () => {
+  const text = aText("+13235550147");
+  const before = Temporal.Now.instant();
+  expect(await adapter().wasTaken(text, before)).toBe(false);
+  await adapter().send(text);
+  expect(await adapter().wasTaken(text, before)).toBe(true);
+  expect(await adapter().wasTaken({ ...text, body: `${text.body}!` }, before)).toBe(false);
+  expect(await adapter().wasTaken({ ...text, to: "+13235550148" }, before)).toBe(false);
+  expect(await adapter().wasTaken(text, before.add({ minutes: 5 }))).toBe(false);
+});
+
+test("what somebody wrote to us is no text of ours, and a trial's own sentence before the words is none of them", async () => {
+  const text = aText("+13235550149");
+  const date_created = new Date().toUTCString();
+  twilio.listed.unshift({ to: text.to, body: text.body, direction: "inbound", date_created });
+  expect(await adapter().wasTaken(text, Temporal.Now.instant())).toBe(false);
+  const body = `Sent from your Twilio trial account - ${text.body}`;
+  twilio.listed.unshift({ to: text.to, body, direction: "outbound-api", date_created });
+  expect(await adapter().wasTaken(text, Temporal.Now.instant())).toBe(true);
+});
+
+test("without an answer about a text nothing is said of it", async () => {
+  const asked = adapter({ TWILIO_AUTH_TOKEN: "wrong" }).wasTaken(aText("+13235550150"), Temporal.Now.instant());
+  await expect(asked).rejects.toThrow("Twilio answered 401 when it was asked for a number's texts.");
+});

@@ -35,15 +35,11 @@ export class Hub {
     this.#options = options;
   }
 
-  /** How many of them are open. */
+  /** How many streams, or sockets, are open. */
   count(kind: Ear["kind"]) {
     let found = 0;
     for (const ear of this.#ears) if (ear.kind === kind) found += 1;
     return found;
-  }
-
-  get size() {
-    return this.count("stream");
   }
 
   start() {

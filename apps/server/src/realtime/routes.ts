@@ -1,4 +1,5 @@
 import { eventRoutes } from "@callboard/contract/events";
+import { feedPositionHeader } from "@callboard/contract/feed-position";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { transaction } from "../db/transaction.ts";
@@ -25,6 +26,7 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
     available_dayplayers: await countAvailable(db, clock.now()),
   }));
 
+  tellPosition(app, live.hub);
   serveStream(app, deps, live);
   serve(app, eventRoutes, {
     createStreamToken: async ({ actor }) => done({ token: await createStreamToken(db, actor, clock.now()) }),
@@ -42,5 +44,17 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
     },
     getPublicCounters: async () => done(await counters()),
     getDashboardData: async ({ scope }) => done(await countDepartmentJobs(db, scope, clock.now())),
+  });
+}
+
+/**
+ * The position is taken before anything is read: whatever this process has heard was committed by then, so the reply knows
+ * it. It may lag; then a client that goes on from there hears something twice, which changes nothing.
+ */
+function tellPosition(app: FastifyInstance, hub: Hub) {
+  app.addHook("onRequest", async (request, reply) => {
+    const { contract } = request.routeOptions.config;
+    if (hub.pos === undefined || contract?.method !== "GET" || contract.who === "open") return;
+    reply.header(feedPositionHeader, hub.pos);
   });
 }

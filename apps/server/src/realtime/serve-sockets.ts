@@ -1,5 +1,5 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
-import { refusals } from "@callboard/contract/refusals";
+import { type Refusal, refusals } from "@callboard/contract/refusals";
 import {
   type Acknowledged,
   type OutgoingMessage,
@@ -49,10 +49,10 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
     httpCompression: false,
   });
 
-  /** Connections of which it is being found out who they are. */
+  /** Connections whose token is being looked up. */
   const asking = new WeakSet<object>();
   io.use(async (socket, next) => {
-    // One after the other: nobody has a thousand tokens looked up at once over one connection.
+    // One token at a time: nobody has a thousand looked up at once over one connection.
     const { conn } = socket;
     if (asking.has(conn)) return conn.close(true);
     asking.add(conn);
@@ -78,7 +78,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
       for (const old of hub.openOf(sessionId, "socket").slice(0, -(perSession - 1))) old.end();
       const ear = new SocketEar(socket, socket.data);
       hub.add(ear, audiences);
-      // Also of one that goes away before it has arrived.
+      // The connection's own event: the socket has none yet, should the client leave before it is admitted.
       socket.conn.once("close", () => hub.remove(ear));
       next();
     } catch (error) {
@@ -127,15 +127,13 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
   };
 }
 
-type Reason = Extract<keyof typeof refusals, string>;
-
-function refused(reason: Reason) {
+function refused(reason: Refusal) {
   const [status, message] = refusals[reason];
   return { error: { status, message, reason } };
 }
 
 /** What a client is told that may not connect. */
-const refusal = (message: string, status: number, reason?: Reason) =>
+const refusal = (message: string, status: number, reason?: Refusal) =>
   Object.assign(new Error(message), { data: { status, ...(reason && { reason }) } });
 
 function tokenOf(socket: MessageSocket): string | undefined {

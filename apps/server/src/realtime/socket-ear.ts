@@ -24,7 +24,7 @@ export class SocketEar implements Ear {
   constructor(socket: MessageSocket, listener: Listener) {
     this.#socket = socket;
     this.listener = listener;
-    // Told whenever what waited was handed on, which a client that does not read prevents.
+    // Fires when all that waited was handed on; for a client that does not read it does not.
     socket.conn.on("drain", () => {
       this.#waiting = 0;
       this.#stuckSince = undefined;

@@ -235,7 +235,7 @@ test("a client that does not read is dropped before it costs memory", async () =
   socket.write(`GET /api/stream?token=${spent}&t=1 HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`);
   await new Promise((said) => socket.once("data", said));
   socket.pause();
-  const before = server.hub.size;
+  const before = server.hub.count("stream");
   const long = "x".repeat(50_000);
   const flood = {
     event: {
@@ -245,8 +245,9 @@ test("a client that does not read is dropped before it costs memory", async () =
     audience: [`account:${account.id}`] as Audience[],
   };
   // The kernel takes some megabytes for the client; after those they would stay here.
-  for (let n = 0; n < 20 && server.hub.size === before; n++) await record(...Array.from({ length: 40 }, () => flood));
-  await expect.poll(() => server.hub.size, { timeout: 10_000 }).toBe(before - 1);
+  for (let n = 0; n < 20 && server.hub.count("stream") === before; n++)
+    await record(...Array.from({ length: 40 }, () => flood));
+  await expect.poll(() => server.hub.count("stream"), { timeout: 10_000 }).toBe(before - 1);
   socket.destroy();
 });
 

@@ -1,17 +1,35 @@
 import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { transactionRetries } from "../db/transaction.ts";
 import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
 import { hashPassword } from "../modules/accounts/hash-password.ts";
-import type { TestServer } from "./a-server.ts";
+import { aServer, type TestServer } from "./a-server.ts";
 import { aStaffing } from "./staffing.ts";
 
 const password = "correct horse battery";
 let hashed: Promise<string> | undefined;
 
+/** Noon in Los Angeles. */
+const leavingNow = "2026-11-20T20:00:00Z";
+
+export type Leaving = Awaited<ReturnType<typeof aLeaving>>;
+
+/** A server for all tests of the file, and for each a stage with the clock at `leavingNow`. */
+export function stageLeaving(use: (stage: Leaving, server: TestServer) => void): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer({ now: leavingNow, poolSize: 60 });
+  });
+  beforeEach(async () => {
+    await server.clock.set(leavingNow);
+    use(await aLeaving(server), server);
+  });
+  afterAll(() => server.stop());
+}
+
 /** A staged production with people who know their passwords, and what is looked at after one of them has left. */
-export async function aLeaving(server: TestServer) {
+async function aLeaving(server: TestServer) {
   hashed ??= hashPassword(password);
   const passwordHash = await hashed;
   const staffing = await aStaffing(server.db);

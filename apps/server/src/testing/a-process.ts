@@ -16,8 +16,8 @@ export interface ServerProcess {
 /** The product as it is started, in a process of its own on a data folder; answers when it listens. */
 export const aProcess = (dataDir: string): Promise<ServerProcess> => start({ DATA_DIR: dataDir });
 
-/** One of several processes that share a database, and a Redis where one is named. */
-export const aPeer = (env: { DATABASE_URL: string; REDIS_URL?: string; RATE_LIMIT_FACTOR?: string }) => start(env);
+/** One of several processes that share a database, and a Redis or a provider where one is named. */
+export const aPeer = (env: { DATABASE_URL: string; [setting: string]: string }) => start(env);
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));

@@ -230,6 +230,8 @@ export const authorizationTable: Record<string, Row> = {
   acceptOffer: whose(offer, 200),
   declineOffer: whose(offer, 200),
   listPlayerBookings: plain(200),
+  listPastBookings: plain(200),
+  getPlayerBooking: whose(booking, 200, { as: "bookedPlayer" }),
   acknowledgeChange: whose(booking, 422, { as: "bookedPlayer" }),
   dropBooking: whose(booking, 422, { as: "bookedPlayer" }),
 };

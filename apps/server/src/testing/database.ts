@@ -30,6 +30,8 @@ export async function aDatabase({
     log: { info() {}, warn() {}, error: console.error },
     poolSize,
     applicationName: name,
+    // A thousand racers queue for fifty connections.
+    patienceMs: 60_000,
   });
   return {
     ...database,

@@ -1,4 +1,4 @@
-import type { ProductionInput } from "@callboard/contract/productions";
+import type { ProductionInput } from "@callboard/contract/production-input";
 import type { SignUp } from "@callboard/contract/sign-up";
 import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
 import { openSession } from "../modules/accounts/sessions.ts";

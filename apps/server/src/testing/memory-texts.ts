@@ -11,6 +11,7 @@ export function memoryTexts() {
       sent.push(text);
       return "sent";
     },
+    wasTaken: async ({ to, body }) => sent.some((text) => text.to === to && text.body === body),
   };
   return Object.assign(texter, { sent, refusing });
 }

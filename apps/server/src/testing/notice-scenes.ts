@@ -4,12 +4,13 @@ import { messagingRoutes } from "@callboard/contract/messaging";
 import { offerRoutes } from "@callboard/contract/offers";
 import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { remind } from "../modules/notices/remind.ts";
 import { closeDepartmentOffers } from "../modules/offers/close-department-offers.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
 import { expireOpenOffers } from "../modules/offers/expire-open-offers.ts";
-import type { TestServer } from "./a-server.ts";
+import { aServer, type TestServer } from "./a-server.ts";
 import { aDayplayer } from "./factories.ts";
 import { aStaffing } from "./staffing.ts";
 
@@ -19,6 +20,21 @@ const day = "2026-11-25";
 const expiresAt = "2026-11-24T20:00:00Z";
 
 export type Stage = Awaited<ReturnType<typeof aStage>>;
+
+/** A server for all tests of the file, and for each a stage with the clock at `sceneNow` and nothing sent yet. */
+export function stageScenes(use: (stage: Stage) => void): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer({ now: sceneNow });
+  });
+  beforeEach(async () => {
+    await server.clock.set(sceneNow);
+    use(await aStage(server));
+    server.pushes.sent.length = 0;
+    server.texts.sent.length = 0;
+  });
+  afterAll(() => server.stop());
+}
 
 /** A department with a day to staff, its head and two dayplayers, and what they can do. */
 export async function aStage(server: TestServer, { call = "08:00", count = 2 } = {}) {

@@ -27,7 +27,7 @@ export async function shownCounts(db: Db, { scope, now, dates }: Department) {
     positions.filter(wanted).reduce((sum, each) => plus(sum, each), none);
 
   const [from = "", to = from] = [dates.at(0), dates.at(-1)];
-  const month = (await listDayplans(db, { ...at, from, to })).read().flatMap((day) => day.positions);
+  const month = (await listDayplans(db, { ...at, from, to })).flatMap((day) => day.positions);
   const days = (await Promise.all(dates.map((date) => getDayplan(db, { ...at, date })))).flatMap(
     (day) => day.positions,
   );

@@ -4,13 +4,16 @@ import type { Db } from "../db/schema.ts";
 import { openSession } from "../modules/accounts/sessions.ts";
 import { passesAt } from "../modules/dayplans/day-clock.ts";
 import { lockPositions } from "../modules/dayplans/position-places.ts";
+import { acceptOffer } from "../modules/offers/accept-offer.ts";
 import { createOffers } from "../modules/offers/create-offers.ts";
 import { readOfferedPositions } from "../modules/offers/offered-position.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
-import { shareDayplans, sharePlayers } from "../modules/offers/queries.ts";
+import { sharePlayers } from "../modules/offers/queries.ts";
 import { departmentScope } from "../modules/productions/policy.ts";
 
-export interface StagedDay {
+export type Staffing = Awaited<ReturnType<typeof aStaffing>>;
+
+interface StagedDay {
   date: string;
   /** Local, `HH:mm`. */
   call?: string | null;
@@ -80,6 +83,11 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
         select unnest(${ids}::uuid[]), array['Costumer', 'Set Costumer'], '2024-01-01'`.execute(db);
       return ids;
     },
+    /** One of them, signed in. */
+    async aPlayer(now: Temporal.Instant): Promise<{ id: string; token: string }> {
+      const [id = ""] = await this.players(1);
+      return { id, token: await this.tokenOf(id, now) };
+    },
     /** Signs an account in. */
     tokenOf: (accountId: string, now: Temporal.Instant) =>
       openSession(db, { accountId, deviceName: "test", userAgent: "", remember: true, now }),
@@ -129,11 +137,6 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
     ): Promise<string[]> {
       const ids = await db.transaction().execute(async (tx) => {
         await sharePlayers(tx, [playerId]);
-        const planned = await readOfferedPositions(tx, positionIds);
-        await shareDayplans(
-          tx,
-          planned.map(({ dayplan_id }) => dayplan_id),
-        );
         await lockPositions(tx, positionIds);
         return createOffers(tx, {
           playerId,
@@ -146,6 +149,13 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       });
       if (open) await openCreatedOffers(db);
       return ids;
+    },
+    /** A booking: one position that was offered, and accepted at once. Answers its id. */
+    async booked(playerId: string, positionId: string, expiresAt?: string): Promise<string> {
+      const [offerId = ""] = await this.offered(playerId, [positionId], { ...(expiresAt && { expiresAt }) });
+      const accepted = await acceptOffer(db, { playerId, offerId });
+      if (!accepted.ok) throw new Error(`The booking was refused: ${accepted.reason}`);
+      return offerId;
     },
     /** One offer of one position to each of many dayplayers, open. */
     async offeredToEach(playerIds: string[], positionId: string, expiresAt?: string): Promise<string[]> {

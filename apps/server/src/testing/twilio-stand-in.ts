@@ -1,41 +1,66 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const accountSid = `AC${"0123456789abcdef".repeat(2)}`;
 const authToken = "a token of the test";
 
-/** Takes texts as Twilio's REST API does, and refuses what it refuses. */
+/** Takes texts as Twilio's REST API does, lists them, and refuses what it refuses. */
 export async function aTwilio() {
   const received: Record<string, string>[] = [];
   /** Answers in place of taking the text, by number: the status and Twilio's own code. */
   const refusing = new Map<string, { status: number; code: number }>();
+  /** Numbers whose next text gets no answer: it is taken all the same, or lost on the way. */
+  const silent = new Map<string, "taken" | "lost">();
+  const listed: { to: string; body: string; direction: string; date_created: string }[] = [];
+  const answer = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+  const take = (response: ServerResponse, fields: Record<string, string>) => {
+    const { To = "", Body = "" } = fields;
+    const refusal = refusing.get(To);
+    if (refusal)
+      return answer(response, refusal.status, { code: refusal.code, message: "refused", status: refusal.status });
+    const silence = silent.get(To);
+    silent.delete(To);
+    if (silence !== "lost") {
+      received.push(fields);
+      // To the second, in the manner of RFC 2822.
+      const date_created = new Date().toUTCString().replace("GMT", "+0000");
+      listed.unshift({ to: To, body: Body, direction: "outbound-api", date_created });
+    }
+    return silence ? undefined : answer(response, 201, { sid: `SM${received.length}`, status: "queued" });
+  };
+
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const answer = (status: number, body: object) =>
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://twilio");
     const credentials = Buffer.from(`${accountSid}:${authToken}`).toString("base64");
-    if (request.headers.authorization !== `Basic ${credentials}`) return answer(401, { code: 20003 });
-    if (request.method !== "POST" || request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
-      return answer(404, { code: 20404 });
-    if (!request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return answer(415, {});
-    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
-    const refusal = refusing.get(fields.To ?? "");
-    if (refusal) return answer(refusal.status, { code: refusal.code, message: "refused", status: refusal.status });
-    received.push(fields);
-    return answer(201, { sid: `SM${received.length}`, status: "queued" });
+    if (request.headers.authorization !== `Basic ${credentials}`) return answer(response, 401, { code: 20003 });
+    if (pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return answer(response, 404, { code: 20404 });
+    if (request.method === "GET")
+      return answer(response, 200, { messages: listed.filter(({ to }) => to === searchParams.get("To")) });
+    if (!request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+      return answer(response, 415, {});
+    return take(response, Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {
     received,
+    listed,
     refusing,
+    silent,
     env: {
       TWILIO_ACCOUNT_SID: accountSid,
       TWILIO_AUTH_TOKEN: authToken,
       TWILIO_FROM: "+13235550100",
       TWILIO_API_BASE: `http://127.0.0.1:${port}`,
     },
-    stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
+    stop: () =>
+      new Promise<void>((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
   };
 }

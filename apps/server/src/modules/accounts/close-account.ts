@@ -2,6 +2,7 @@ import type { AccountType } from "@callboard/contract/accounts";
 import type { Tx } from "../../db/schema.ts";
 import { closedAddress } from "../events/closed-address.ts";
 import { endSessions } from "./end-sessions.ts";
+import { deleteInvitationsBy } from "./invitation-queries.ts";
 import { deletePhoneCode } from "./phone-queries.ts";
 import { deleteSignUps } from "./queries.ts";
 import * as q from "./settings-queries.ts";
@@ -20,6 +21,7 @@ export async function closeAccount(tx: Tx, account: q.LockedAccount, now: Tempor
   await deleteSignUps(tx, account.email_norm);
   await q.deleteEmailChange(tx, account.id);
   await deletePhoneCode(tx, account.id);
+  await deleteInvitationsBy(tx, account.id);
   const email = closedAddress(account.id);
   await q.updateAccount(tx, account.id, {
     email,

@@ -18,5 +18,8 @@ export async function takeInvitations(tx: Tx, email: string): Promise<string[]> 
   return rows.map(({ head_id }) => head_id);
 }
 
+export const deleteInvitationsBy = (tx: Tx, headId: string) =>
+  tx.deleteFrom("dayplayer_invitations").where("head_id", "=", headId).execute();
+
 export const deleteOldInvitations = (db: Db, before: Temporal.Instant) =>
   db.deleteFrom("dayplayer_invitations").where("sent_at", "<", before).execute();

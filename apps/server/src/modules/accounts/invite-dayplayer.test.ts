@@ -1,22 +1,19 @@
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { invitationsADay } from "@callboard/contract/pay-invitations";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
 import { aHead, aPlayerAccount } from "../../testing/factories.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 import { purgeLapsed } from "./purge-lapsed.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let token: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  token = await staffing.tokenOf(staffing.headId, server.clock.now());
+stageOnce((stage) => {
+  ({ server, staffing, head: token } = stage);
 });
-afterAll(() => server.stop());
 
 const invite = (email: string, by = token) =>
   server.call(findDayplayerRoutes.inviteDayplayer, { token: by, body: { email } });

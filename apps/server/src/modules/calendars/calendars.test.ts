@@ -1,39 +1,29 @@
 import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
 import { aHead } from "../../testing/factories.ts";
 import { feedsOf } from "../../testing/read-feed.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/accept-offer.ts";
 import { cancelBooking } from "../offers/cancel-bookings.ts";
 import { dropBooking } from "../offers/drop-booking.ts";
 
 const now = "2026-10-20T19:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let feeds: ReturnType<typeof feedsOf>;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  feeds = feedsOf(server);
-});
-beforeEach(async () => {
-  await server.clock.set(now);
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
+stageEach(
+  (stage) => {
+    ({ server, staffing, head } = stage);
+    feeds = feedsOf(server);
+  },
+  { now },
+);
 
-async function booked(playerId: string, positionId: string) {
-  const [offerId = ""] = await staffing.offered(playerId, [positionId], { expiresAt: "2026-10-24T08:00:00Z" });
-  const accepted = await acceptOffer(server.db, { playerId, offerId });
-  if (!accepted.ok) throw new Error(accepted.reason);
-  return offerId;
-}
-async function aPlayer() {
-  const [id = ""] = await staffing.players(1);
-  return { id, token: await staffing.tokenOf(id, server.clock.now()) };
-}
+const booked = (playerId: string, positionId: string) => staffing.booked(playerId, positionId, "2026-10-24T08:00:00Z");
+const aPlayer = () => staffing.aPlayer(server.clock.now());
 
 describe("a head's calendar", () => {
   test("shows the department's days: how full they are, from call to wrap", async () => {

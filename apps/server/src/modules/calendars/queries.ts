@@ -2,6 +2,7 @@ import { feedDays } from "@callboard/contract/calendar-feed";
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { type Insertable, sql } from "kysely";
 import type { DB, Db } from "../../db/schema.ts";
+import type { Place } from "../dayplans/place-in-one-line.ts";
 
 interface Owner {
   accountId: string;
@@ -75,14 +76,6 @@ export const findDepartmentName = (db: Db, departmentId: string) =>
     .select(["d.name as department", "p.name as production"])
     .executeTakeFirstOrThrow();
 
-interface Place {
-  street_address: string;
-  apt_suite: string;
-  city: string;
-  state: string;
-  zip: string;
-}
-
 export interface FeedDay extends Place {
   id: string;
   date: string;
@@ -95,7 +88,7 @@ export interface FeedDay extends Place {
   positions: { name: string; count: number; booked: number }[];
 }
 
-/** A department's days from 60 days ago on, with how full they are; those taken back stay for a while. */
+/** A department's days, with how full they are: as far back as `feedDays.past`, and those that were taken back for `feedDays.cancelled`. */
 export async function listFeedDays(db: Db, departmentId: string, today: string): Promise<FeedDay[]> {
   const { rows } = await sql<FeedDay>`
     select d.id, d.date, d.version, d.call_time, d.wrap_time, d.time_of_day, d.street_address, d.apt_suite, d.city,
@@ -135,7 +128,7 @@ export interface FeedBooking extends Place {
   changed_at: Temporal.Instant;
 }
 
-/** A dayplayer's bookings from 60 days ago on; those cancelled or dropped stay for a while. */
+/** A dayplayer's bookings: as far back as `feedDays.past`, and those that were cancelled or dropped for `feedDays.cancelled`. */
 export async function listFeedBookings(db: Db, playerId: string, today: string): Promise<FeedBooking[]> {
   const { rows } = await sql<FeedBooking>`
     select o.id, o.date, o.state as offer_state, q.name as position, z.name as production, t.name as department, z.zone, f.call_time,

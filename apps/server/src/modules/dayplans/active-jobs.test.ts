@@ -1,25 +1,19 @@
 import { type ActiveJobInput, activeJobRoutes } from "@callboard/contract/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { offerRoutes } from "@callboard/contract/offers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/accept-offer.ts";
 import { declineOffer } from "../offers/decline-offer.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let token: string;
-beforeAll(async () => {
-  server = await aServer({ now });
+stageEach((stage) => {
+  ({ server, staffing, head: token } = stage);
 });
-beforeEach(async () => {
-  await server.clock.set(now);
-  staffing = await aStaffing(server.db);
-  token = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
 
 const both = { Costumer: 2, "Set Costumer": 1 };
 const read = (id: string) => server.call(activeJobRoutes.getActiveJob, { query: { id }, token });

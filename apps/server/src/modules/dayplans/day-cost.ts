@@ -3,7 +3,7 @@ import { hoursBetween } from "./day-clock.ts";
 /** Hours paid for a day whose call or wrap is not known yet. */
 export const usualHours = 10;
 
-export interface CostedPosition {
+interface CostedPosition {
   count: number;
   booked: number;
   rate_cents: number;

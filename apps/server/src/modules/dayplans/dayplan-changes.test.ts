@@ -1,4 +1,4 @@
-import type { DayplanInput } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
 import { expect, test } from "vitest";
 import { differences } from "./dayplan-changes.ts";
 

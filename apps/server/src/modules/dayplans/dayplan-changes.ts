@@ -1,4 +1,4 @@
-import type { DayplanInput } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
 import { minutes } from "./day-clock.ts";
 
 /** The fields of a day that a save may change, beside its positions. */

@@ -13,7 +13,7 @@ export const deleteJob = (
 ) =>
   decide(db, async (tx) => {
     const { departmentId } = scope;
-    const dayplan = await q.lockDayplanOf(tx, departmentId, positionId, { moves: false });
+    const dayplan = await q.lockDayplanOf(tx, departmentId, positionId);
     const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];
     if (!dayplan || !positions.some(({ id }) => id === positionId)) return refused("not_found");
     if (Temporal.Instant.compare(dayplan.passes_at, now) <= 0) return refused("day_has_passed");

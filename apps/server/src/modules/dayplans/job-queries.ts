@@ -31,18 +31,19 @@ const jobs = (db: Db | Tx, departmentId: string) =>
     .where("q.department_id", "=", departmentId)
     .where("q.archived_at", "is", null);
 
-const rateCents = sql<number>`coalesce(r.rate_cents, 0)`.as("rate_cents");
+/** The position's own times, else the day's; and the department's rate for it. */
+const ownOrShared = [
+  sql<string | null>`coalesce(q.call_time, p.call_time)`.as("call_time"),
+  sql<string | null>`coalesce(q.wrap_time, p.wrap_time)`.as("wrap_time"),
+  sql<number>`coalesce(r.rate_cents, 0)`.as("rate_cents"),
+] as const;
 
 export const findJobRow = (db: Db | Tx, departmentId: string, positionId: string, dayplanId?: string) =>
   jobs(db, departmentId)
     .where("q.id", "=", positionId)
     .$if(dayplanId !== undefined, (query) => query.where("q.dayplan_id", "=", dayplanId ?? ""))
     .select(jobColumns)
-    .select((eb) => [
-      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
-      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
-      rateCents,
-    ])
+    .select(ownOrShared)
     .executeTakeFirst();
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 
@@ -51,11 +52,9 @@ export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: str
   jobs(db, departmentId)
     .where("q.id", "=", positionId)
     .select(jobColumns)
-    .select((eb) => [
-      "p.version",
-      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
-      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
-      rateCents,
+    .select(ownOrShared)
+    .select("p.version")
+    .select([
       sql<
         string[]
       >`array(select name from positions where dayplan_id = q.dayplan_id and id <> q.id and archived_at is null
@@ -77,7 +76,7 @@ export interface JobsAsked {
   to?: string;
 }
 
-/** The bound by date says nothing that `passes_at` does not: a day is over by the end of the next. It is what the index reads. */
+/** The bound by date is there for the index: it leaves out no day that `passes_at` lets in, since each is over by the end of the next. */
 const askedJobs = (db: Db, { departmentId, only, now, today, names, from, to }: JobsAsked) =>
   jobs(db, departmentId)
     .where("q.count", ">", 0)
@@ -104,12 +103,8 @@ export const listJobRows = (
       query.where((eb) => eb(eb.refTuple("q.date", "q.id"), beyond, eb.tuple(after?.date ?? "", after?.id ?? ""))),
     )
     .select(jobColumns)
-    .select((eb) => [
-      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
-      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
-      rateCents,
-      countAll(askedJobs(db, asked)).as("total"),
-    ])
+    .select(ownOrShared)
+    .select([countAll(askedJobs(db, asked)).as("total")])
     .orderBy("q.date", direction)
     .orderBy("q.id", direction)
     .limit(limit)
@@ -127,11 +122,7 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
   jobs(db, departmentId)
     .where("q.id", "=", sql<string>`any(${positionIds}::uuid[])`)
     .select(jobColumns)
-    .select((eb) => [
-      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
-      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
-      rateCents,
-    ])
+    .select(ownOrShared)
     .orderBy("q.date")
     .orderBy("q.id")
     .execute();
@@ -153,13 +144,8 @@ export const listNeedyRows = (
   return needy()
     .where("q.date", "in", (eb) => eb.selectFrom(dates).select("days.date").where("days.before", "<", atLeast))
     .select(jobColumns)
-    .select((eb) => [
-      eb.fn.coalesce("q.call_time", "p.call_time").as("call_time"),
-      eb.fn.coalesce("q.wrap_time", "p.wrap_time").as("wrap_time"),
-      rateCents,
-      countAll(needy()).as("total"),
-      countAll(beyond()).as("left"),
-    ])
+    .select(ownOrShared)
+    .select([countAll(needy()).as("total"), countAll(beyond()).as("left")])
     .orderBy("q.date")
     .orderBy("p.city")
     .orderBy("q.name")

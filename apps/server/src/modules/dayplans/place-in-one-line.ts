@@ -1,4 +1,4 @@
-interface Place {
+export interface Place {
   street_address: string;
   apt_suite: string;
   city: string;

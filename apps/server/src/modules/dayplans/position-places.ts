@@ -18,13 +18,22 @@ export interface PlaceChange {
 }
 
 /**
- * Holds positions until the transaction ends. Whatever moves an offer holds its position, and takes it after
+ * Holds positions until the transaction ends. Whatever writes an offer holds its position, and takes it after
  * the players and the dayplan, in the order of ids; then two movers wait for each other and never in a circle.
  * What a statement reads before this may be old: read again afterwards.
  */
 export async function lockPositions(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`select id from positions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+}
+
+/**
+ * Holds every position a day has had, those taken off it too, to move its date: their offers follow. Whoever writes an offer
+ * may need the key of its day (a row written twice in one transaction has its foreign keys checked again) and holds its
+ * position by then, so nobody keeps the key whom the mover would wait for.
+ */
+export async function lockPositionsOfDay(tx: Tx, dayplanId: string): Promise<void> {
+  await sql`select id from positions where dayplan_id = ${dayplanId} order by id for no key update`.execute(tx);
 }
 
 /** The same without waiting, for sweeps: those somebody else holds are left for the next round. */

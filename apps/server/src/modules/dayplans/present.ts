@@ -3,7 +3,7 @@ import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import type { JobRow } from "./job-queries.ts";
 import { placeInOneLine } from "./place-in-one-line.ts";
-import type { PlannedDay } from "./queries.ts";
+import type { ListedPosition, PlannedDay, PlannedPosition } from "./queries.ts";
 
 const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
   count,
@@ -25,16 +25,17 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
   wrap_time: null,
 });
 
-/** A planned day; its positions the database has written already. */
-export function presentDay(row: PlannedDay, at: { zone: string; now: Temporal.Instant }): Omit<Dayplan, "positions"> {
-  const { id, date, passes_at, latitude, longitude, department_id, ...others } = row;
-  const { positions, booked_cents, planned_cents, own_hours, ...rest } = others;
-  const day = { date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone };
-  // The sums are as one position would be whose only place costs as much.
-  const sums = [
-    { count: 1, booked: 0, rate_cents: planned_cents, call_time: null, wrap_time: null },
-    { count: 0, booked: 1, rate_cents: booked_cents, call_time: null, wrap_time: null },
-  ];
+/** A planned day with the positions it plans, in the department's order; those no longer on its list come last, by name. */
+export function presentDay(
+  { positions, listed, ...row }: PlannedDay,
+  at: { zone: string; now: Temporal.Instant },
+): Dayplan {
+  const { id, date, passes_at, latitude, longitude, department_id, ...rest } = row;
+  const list = new Map((JSON.parse(listed) as ListedPosition[]).map(([name, rate], rank) => [name, { rate, rank }]));
+  const rankOf = ({ name }: { name: string }) => list.get(name)?.rank ?? list.size;
+  const planned = (JSON.parse(positions) as PlannedPosition[])
+    .map((position) => ({ ...namedPosition(position), rate_cents: list.get(position[1])?.rate ?? 0 }))
+    .sort((one, other) => rankOf(one) - rankOf(other) || (one.name < other.name ? -1 : 1));
   return {
     ...rest,
     id,
@@ -44,9 +45,30 @@ export function presentDay(row: PlannedDay, at: { zone: string; now: Temporal.In
     zone: at.zone,
     zone_abbreviation: zoneAbbreviation(date, at.zone, row.call_time),
     has_passed: Temporal.Instant.compare(passes_at, at.now) <= 0,
-    cost: dayCost(day, [...sums, ...(own_hours ?? [])]),
+    cost: dayCost({ date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone }, planned),
+    positions: planned.map((position) => ({
+      id: position.id,
+      name: position.name,
+      activated: position.activated,
+      ...counts(position),
+      matches: null,
+      rate: position.rate_cents / 100,
+      call_time: minutes(position.call_time),
+      wrap_time: minutes(position.wrap_time),
+    })),
   };
 }
+
+const namedPosition = ([id, name, activated, count, booked, live, call_time, wrap_time]: PlannedPosition) => ({
+  id,
+  name,
+  activated,
+  count,
+  booked,
+  live,
+  call_time,
+  wrap_time,
+});
 
 /** A date without a plan: the defaults, and the latest earlier date to copy from. */
 export const presentUnplannedDay = (

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import type { CostedPosition } from "./day-cost.ts";
 
 const dayplanColumns = [
   "id",
@@ -40,19 +39,15 @@ export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
     .executeTakeFirst();
 export type DayplanRow = NonNullable<Awaited<ReturnType<typeof lockDayplan>>>;
 
-/**
- * The plan of a position, held until the transaction ends; to move its date also against whoever keeps the key, since its
- * offers follow.
- */
-export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string, { moves }: { moves: boolean }) =>
+/** The plan of a position, held until the transaction ends. */
+export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string) =>
   tx
     .selectFrom("dayplans")
     .where("department_id", "=", departmentId)
     .where("archived_at", "is", null)
     .where("id", "=", (eb) => eb.selectFrom("positions").select("dayplan_id").where("id", "=", positionId))
     .select(dayplanColumns)
-    .$if(moves, (query) => query.forUpdate())
-    .$if(!moves, (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** The version of one date's plan. */
@@ -65,21 +60,24 @@ export const findVersion = (tx: Tx, departmentId: string, date: string) =>
     .select("version")
     .executeTakeFirst();
 
-/** The positions of one day, and what an hour of them costs. */
-interface PlannedPositions {
-  /** JSON: the contract's positions, without matches. */
-  positions: string;
-  /** Of those that keep the day's hours. */
-  booked_cents: number;
-  planned_cents: number;
-  /** Those with hours of their own. */
-  own_hours: CostedPosition[] | null;
-}
+/** A position as it is listed with its day: an array, since names beside every value were most of what the database wrote. */
+export type PlannedPosition = [
+  id: string,
+  name: string,
+  activated: boolean,
+  count: number,
+  booked: number,
+  live: number,
+  call_time: string | null,
+  wrap_time: string | null,
+];
+/** What a department has, in its order: name and hourly rate. */
+export type ListedPosition = [name: string, rate_cents: number];
 
 /**
- * Plans between two dates (both included), by date, each with its positions as the department lists them: a month in one
- * statement. Counts are read where offers keep them; nothing is counted here. The database writes the positions as they
- * leave: to read them into objects and write them again took two thirds of the server's time for a month.
+ * Plans between two dates (both included), by date, each with its positions in no order and, the same beside every day, the
+ * department's list of positions: a month in one statement and so as of one moment. Counts are read where offers keep them;
+ * nothing is counted here. To join the list, sort by it and name every value took the database more than twice the time.
  */
 export const listPlannedDays = (db: Db, departmentId: string, from: string, to: string) =>
   db
@@ -89,25 +87,14 @@ export const listPlannedDays = (db: Db, departmentId: string, from: string, to: 
     .where("p.date", "<=", to)
     .where("p.archived_at", "is", null)
     .select(dayplanColumns.map((column) => `p.${column}` as const))
-    .innerJoinLateral(
-      sql<PlannedPositions>`(
-        select coalesce(json_agg(
-            (select each from (select q.id, q.name, q.activated, q.count, q.live as open_offers,
-              q.booked as accepted_offers, q.booked, q.count - q.booked as need, null::int as matches,
-              trim_scale(coalesce(r.rate_cents, 0) / 100.0) as rate,
-              to_char(q.call_time, 'HH24:MI') as call_time, to_char(q.wrap_time, 'HH24:MI') as wrap_time) each)
-          order by r.sort nulls last, q.name), '[]')::text as positions,
-          coalesce(sum(q.booked * r.rate_cents) filter (where q.call_time is null and q.wrap_time is null), 0)::float8 as booked_cents,
-          coalesce(sum(q.count * r.rate_cents) filter (where q.call_time is null and q.wrap_time is null), 0)::float8 as planned_cents,
-          json_agg(json_build_object('call_time', q.call_time, 'wrap_time', q.wrap_time, 'count', q.count,
-            'booked', q.booked, 'rate_cents', coalesce(r.rate_cents, 0)))
-          filter (where q.call_time is not null or q.wrap_time is not null) as own_hours
-        from positions q
-        left join department_positions r on r.department_id = q.department_id and r.name = q.name
-        where q.dayplan_id = p.id and q.archived_at is null)`.as("planned"),
-      (join) => join.onTrue(),
-    )
-    .select(["planned.positions", "planned.booked_cents", "planned.planned_cents", "planned.own_hours"])
+    .select([
+      sql<string>`(
+        select coalesce(json_agg(json_build_array(q.id, q.name, q.activated, q.count, q.booked, q.live, q.call_time, q.wrap_time)), '[]')::text
+        from positions q where q.dayplan_id = p.id and q.archived_at is null)`.as("positions"),
+      sql<string>`(
+        select coalesce(json_agg(json_build_array(r.name, r.rate_cents) order by r.sort), '[]')::text
+        from department_positions r where r.department_id = ${departmentId})`.as("listed"),
+    ])
     .orderBy("p.date")
     .modifyEnd(prepared)
     .execute();

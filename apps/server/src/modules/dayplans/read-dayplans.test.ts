@@ -28,7 +28,7 @@ async function readMonth(from: string, to: string) {
     dialect: new PostgresDialect({ pool: server.pool }),
     log: ({ query }) => void asked.push(query.sql),
   });
-  const days = (await listDayplans(db, { scope: staffing.scope, now: server.clock.now(), from, to })).read();
+  const days = await listDayplans(db, { scope: staffing.scope, now: server.clock.now(), from, to });
   return { days, asked };
 }
 

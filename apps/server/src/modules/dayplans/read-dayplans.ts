@@ -1,6 +1,5 @@
-import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Db } from "../../db/schema.ts";
-import { JsonText } from "../../json-text.ts";
 import { countMatches } from "../dayplayers/match-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
@@ -16,15 +15,12 @@ interface At {
 export async function listDayplans(
   db: Db,
   { scope, now, from, to }: At & { from?: string | undefined; to?: string | undefined },
-): Promise<JsonText<Dayplan[]>> {
+): Promise<Dayplan[]> {
   const day = Temporal.PlainDate.from(today(now, scope.zone));
   const first = from ?? day.subtract({ days: 42 }).toString();
   const last = to ?? day.add({ days: 90 }).toString();
   const days = await q.listPlannedDays(db, scope.departmentId, first, last);
-  const at = { zone: scope.zone, now };
-  return new JsonText(
-    `[${days.map((day) => withPositions(JSON.stringify(presentDay(day, at)), day.positions)).join()}]`,
-  );
+  return days.map((day) => presentDay(day, { zone: scope.zone, now }));
 }
 
 /** One date with every position of the department, planned or not, and how many dayplayers each could be offered to. */
@@ -33,7 +29,9 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
     q.listPlannedDays(db, scope.departmentId, date, date),
     q.listDepartmentPositions(db, scope.departmentId),
   ]);
-  const rows: Position[] = dayplan ? JSON.parse(dayplan.positions) : [];
+  const at = { zone: scope.zone, now };
+  const planned = dayplan && presentDay(dayplan, at);
+  const rows = planned?.positions ?? [];
   const names = [...new Set([...listed.map(({ name }) => name), ...rows.map(({ name }) => name)])];
   const place = dayplan && {
     city: dayplan.city,
@@ -51,11 +49,7 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
       ? { ...row, matches: count }
       : presentUnplanned(name, listed.find((each) => each.name === name)?.rate_cents ?? 0, count);
   });
-  const at = { zone: scope.zone, now };
-  if (dayplan) return { ...presentDay(dayplan, at), positions };
+  if (planned) return { ...planned, positions };
   const earlier = await q.findEarlierDate(db, scope.departmentId, date);
   return presentUnplannedDay(date, earlier?.date ?? null, positions, at);
 }
-
-/** Puts the positions, written as JSON, at the end of a day, written as JSON. */
-const withPositions = (day: string, positions: string) => `${day.slice(0, -1)},"positions":${positions}}`;

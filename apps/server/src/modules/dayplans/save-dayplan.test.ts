@@ -1,4 +1,5 @@
-import { type DayplanInput, dayplanRoutes } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { offerRoutes } from "@callboard/contract/offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

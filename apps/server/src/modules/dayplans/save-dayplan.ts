@@ -1,4 +1,4 @@
-import type { DayplanInput } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, type Refused, refused } from "../../result.ts";
@@ -63,9 +63,13 @@ async function saveInto(tx: Tx, { scope, input, now, followDayplan }: SaveDaypla
   // Again, under a lock: the production may have been shortened meanwhile.
   const outside = isOutside(input.date, await shareProductionDates(tx, departmentId));
   if (outside) return abandon(outside);
-  const inserted = await q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, values);
-  const dayplan = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
-  if (!dayplan) throw new Error("The dayplan was archived while it was being saved.");
+  const insert = () => q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, values);
+  let inserted = await insert();
+  const held = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
+  // What stood there left for another date, or was archived, while this waited for it.
+  if (!held) inserted = await insert();
+  const dayplan = held ?? inserted;
+  if (!dayplan) throw new Error("A dayplan came and went while it was being saved.");
 
   const saved = await holdPositions(tx, departmentId, input.date);
   const changes = inserted ? {} : differences(input, { ...dayplan, positions: saved });

@@ -10,6 +10,7 @@ import { passesAt } from "./day-clock.ts";
 import type { Differences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { findJobRow } from "./job-queries.ts";
+import { lockPositionsOfDay } from "./position-places.ts";
 import * as q from "./queries.ts";
 import { type FollowDayplan, holdPositions, isOutside, officeOf, whyNotFewer } from "./save-dayplan.ts";
 
@@ -47,7 +48,8 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   const date = input.start_date;
   const outside = isOutside(date, await shareProductionDates(tx, departmentId), "start_date");
   if (outside) return outside;
-  const dayplan = await q.lockDayplanOf(tx, departmentId, input.id, { moves: date !== seenDate });
+  const dayplan = await q.lockDayplanOf(tx, departmentId, input.id);
+  if (dayplan && date !== seenDate) await lockPositionsOfDay(tx, dayplan.id);
   const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];
   const position = positions.find(({ id }) => id === input.id);
   if (!dayplan || !position) return refused("not_found");

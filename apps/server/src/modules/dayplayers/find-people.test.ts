@@ -3,21 +3,22 @@ import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { openOfferRoutes } from "@callboard/contract/open-offers";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
 import { aHead } from "../../testing/factories.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let token: string;
-beforeAll(async () => {
-  server = await aServer({ now });
-  staffing = await aStaffing(server.db);
-  token = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
+stageOnce(
+  (stage) => {
+    ({ server, staffing, head: token } = stage);
+  },
+  { now },
+);
 
 async function aPlayer(first = "Dana", last = "Reyes"): Promise<string> {
   const [id = ""] = await staffing.players(1);

@@ -42,15 +42,15 @@ export function findDayplayers(app: FastifyInstance, deps: Deps & ToldOfPeople):
     after: query.after,
   });
 
+  const found = {
+    may: entitled,
+    run: async ({ actor, query }: { actor: Actor; query: Parameters<typeof searchOf>[1] }) =>
+      done(await listFound(db, await searchOf(actor, query), readStandings)),
+  };
+
   serve(app, findDayplayerRoutes, {
-    searchDayplayers: {
-      may: entitled,
-      run: async ({ actor, query }) => done(await listFound(db, await searchOf(actor, query), readStandings)),
-    },
-    listDayplayers: {
-      may: entitled,
-      run: async ({ actor, query }) => done(await listFound(db, await searchOf(actor, query), readStandings)),
-    },
+    searchDayplayers: found,
+    listDayplayers: found,
     listNetwork: {
       may: entitled,
       run: async ({ actor, query }) => done(await listNetwork(db, await searchOf(actor, query), readStandings)),

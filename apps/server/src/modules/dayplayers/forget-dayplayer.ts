@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 import { indexCandidates } from "./index-candidates.ts";
-import { updateProfile } from "./queries.ts";
+import { deleteMonths, deleteStarsBy, deleteStarsOf, updateProfile } from "./queries.ts";
 
 /**
  * Empties what a dayplayer said about themselves, because they leave for good: nobody matches or finds them any more, and no
@@ -23,13 +22,12 @@ export async function forgetDayplayer(tx: Tx, playerId: string): Promise<void> {
     about: "",
     in_trade_since: null,
   });
-  await sql`delete from player_months where player_id = ${playerId}`.execute(tx);
+  await deleteMonths(tx, playerId);
   await indexCandidates(tx, [playerId]);
-  await sql`delete from stars where player_id = ${playerId}`.execute(tx);
+  await deleteStarsOf(tx, playerId);
 }
 
-/** A head's network and whom they invited: theirs alone, so it goes with them. */
+/** A head's network is theirs alone, so it goes with them. */
 export async function forgetNetwork(tx: Tx, headId: string): Promise<void> {
-  await sql`delete from stars where head_id = ${headId}`.execute(tx);
-  await sql`delete from dayplayer_invitations where head_id = ${headId}`.execute(tx);
+  await deleteStarsBy(tx, headId);
 }

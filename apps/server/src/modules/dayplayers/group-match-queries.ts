@@ -37,9 +37,9 @@ export interface GroupRow extends Omit<KnownRow, "member_since"> {
 }
 
 /**
- * Who could take all days of a group, in the order of matches, with the number of all. Begins at those who could take the
- * days of the first part, as those of a single position are found; each further part is one look by key for each of them.
- * The order needs whole years and the farthest place, so all are found before the first is told.
+ * Who could take all days of a group, in the order of matches, with the number of all. Finds those who could take the days
+ * of the first part, as for a single position, and looks each of them up by key for every further part. All have to be found
+ * before the first is known: the order needs the farthest of their places.
  */
 export async function findGroup(
   db: Db | Tx,

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "../../testing/a-member.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { installMiles, plainMatches } from "../../testing/plain-matches.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { createProfile } from "./create-profile.ts";
 import { findGroupMatches, type GroupDay } from "./match-group.ts";
 import type { MatchPlace } from "./match-position.ts";
 import { resolvePlace } from "./places.ts";
@@ -114,23 +113,8 @@ async function pageThrough(days: GroupDay[], limit: number) {
 
 async function aDayplayer(number: number): Promise<string> {
   const { db } = database;
-  const email = `${randomUUID()}@example.com`;
-  const { id } = await db
-    .insertInto("accounts")
-    .values({
-      email,
-      email_norm: email,
-      type: "dayplayer",
-      first_name: number % 9 === 0 ? "Wilhelmina" : "Ada",
-      last_name: "Lind",
-      department: "Costume",
-      country_code: "+1",
-      phone_number: "",
-      password_hash: "",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db.transaction().execute((tx) => createProfile(tx, id, some(["2026-11-01", "2024-02-29", "2019-05-05"])));
+  const since = some(["2026-11-01", "2024-02-29", "2019-05-05"]);
+  const id = await aMember(db, since, number % 9 === 0 ? "Wilhelmina" : "Ada");
   await saveProfile(db, {
     player: { playerId: id } as PlayerScope,
     input: {

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../db/schema.ts";
+import { aMember } from "../../testing/a-member.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { installMiles, plainMatches } from "../../testing/plain-matches.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { createProfile } from "./create-profile.ts";
 import { describeMatch } from "./describe-match.ts";
 import { indexCandidates } from "./index-candidates.ts";
 import { countMatches, findMatches, type MatchPlace, type MatchQuery } from "./match-position.ts";
@@ -191,24 +190,8 @@ async function changeSomething() {
 }
 
 async function aRandomDayplayer(): Promise<string> {
-  const email = `${randomUUID()}@example.com`;
-  const { id } = await db
-    .insertInto("accounts")
-    .values({
-      email,
-      email_norm: email,
-      type: "dayplayer",
-      first_name: "Ada",
-      last_name: "Lind",
-      department: "Costume",
-      country_code: "+1",
-      phone_number: "",
-      password_hash: "",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const memberSince = some(["2026-11-01", "2025-11-20", "2025-11-21", "2024-02-29", "2019-05-05", "2019-07-07"]);
-  await db.transaction().execute((tx) => createProfile(tx, id, memberSince));
+  const since = some(["2026-11-01", "2025-11-20", "2025-11-21", "2024-02-29", "2019-05-05", "2019-07-07"]);
+  const id = await aMember(db, since);
   await saveProfile(db, { player: { playerId: id } as PlayerScope, input: profile({}) });
   await say(id);
   for (let times = Math.floor(random() * 3); times > 0; times--) {

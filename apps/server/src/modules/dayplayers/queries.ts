@@ -148,3 +148,28 @@ export const addToRecord = (tx: Tx, playerId: string, change: { kept: number; co
     .set((set) => ({ kept: set("kept", "+", change.kept), counted: set("counted", "+", change.counted) }))
     .where("player_id", "=", playerId)
     .execute();
+
+export const findPlayerRow = (db: Db | Tx, id: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom("players as p")
+    .innerJoin("accounts as a", "a.id", "p.id")
+    .where("p.id", "=", id)
+    .where("a.deleted_at", "is", null)
+    .select("p.id")
+    .executeTakeFirst();
+
+/** A star that is there already stays. */
+export const insertStar = (tx: Tx, headId: string, playerId: string) =>
+  tx
+    .insertInto("stars")
+    .values({ head_id: headId, player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const deleteStarsOf = (tx: Tx, playerId: string) =>
+  tx.deleteFrom("stars").where("player_id", "=", playerId).execute();
+
+export const deleteStarsBy = (tx: Tx, headId: string) => tx.deleteFrom("stars").where("head_id", "=", headId).execute();
+
+export const deleteMonths = (tx: Tx, playerId: string) =>
+  tx.deleteFrom("player_months").where("player_id", "=", playerId).execute();

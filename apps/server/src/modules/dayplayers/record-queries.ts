@@ -144,7 +144,10 @@ export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
   return rows;
 }
 
-/** Days of departments that may ask somebody, as far from the home as anything is told of. */
+/**
+ * The dayplans near a home that could lead to an offer: coming days of paid productions, whose head and this dayplayer
+ * have not blocked each other. Near is as far as the record page tells of: the travel radius and what lies just outside.
+ */
 const daysAround = ({ playerId, home, wide, from, to, now }: Around) => {
   const { x, y, z } = home.centre;
   return sql`

@@ -10,7 +10,7 @@ import { readAvailability } from "./read-availability.ts";
 import { readOwnPage } from "./read-own-page.ts";
 import { readPlayerRecord } from "./read-player-record.ts";
 import { readProfile } from "./read-profile.ts";
-import { saveProfile } from "./save-profile.ts";
+import { checkProfile, saveProfile } from "./save-profile.ts";
 import { saveAvailability } from "./set-availability.ts";
 import { toggleStar } from "./toggle-star.ts";
 
@@ -32,12 +32,9 @@ export function dayplayers(app: FastifyInstance, deps: Deps & Told): void {
     },
     getPlayerProfile: async ({ player }) => done(await readProfile(db, player)),
     async savePlayerProfile({ player, body }) {
-      const unknown = body.positions.flatMap((name, index) =>
-        deps.isPosition(name) ? [] : [[`positions.${index}`, [`${name} is not a position of a film crew.`]]],
-      );
-      if ((body.in_trade_since ?? 0) > clock.now().toZonedDateTimeISO(config.timeZone).year)
-        unknown.push(["in_trade_since", ["This year is still to come."]]);
-      if (unknown.length > 0) return refused("invalid_fields", { errors: Object.fromEntries(unknown) });
+      const { year } = clock.now().toZonedDateTimeISO(config.timeZone);
+      const errors = checkProfile(body, { isPosition: deps.isPosition, year });
+      if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
       return done(await saveProfile(db, { player, input: body }));
     },
     getOwnPage: async ({ player }) => done(await readOwnPage(db, { player, now: clock.now() })),

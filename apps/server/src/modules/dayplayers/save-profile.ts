@@ -10,9 +10,23 @@ import { presentProfile } from "./present.ts";
 import { lockPlayer, updateProfile } from "./queries.ts";
 import { townOf } from "./town.ts";
 
-export interface SaveProfile {
+type Input = Static<typeof PlayerProfileInput>;
+
+interface SaveProfile {
   player: PlayerScope;
-  input: Static<typeof PlayerProfileInput>;
+  input: Input;
+}
+
+/** What is wrong with a profile beyond its schema, by field. `year` is the one it is now. */
+export function checkProfile(
+  { positions, in_trade_since }: Input,
+  { isPosition, year }: { isPosition(name: string): boolean; year: number },
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const [index, name] of positions.entries())
+    if (!isPosition(name)) errors[`positions.${index}`] = [`${name} is not a position of a film crew.`];
+  if ((in_trade_since ?? 0) > year) errors.in_trade_since = ["This year is still to come."];
+  return errors;
 }
 
 /** Saves positions, home and travel radius. Live offers and bookings stand; who matches from now on follows it at once. */

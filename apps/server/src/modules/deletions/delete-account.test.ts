@@ -1,25 +1,20 @@
 import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
 import { accountRoutes } from "@callboard/contract/accounts";
 import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aLeaving } from "../../testing/a-leaving.ts";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { describe, expect, test } from "vitest";
+import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
+import type { TestServer } from "../../testing/a-server.ts";
 import { createVerifiedAccount } from "../accounts/create-verified-account.ts";
 import { countMatches } from "../dayplayers/match-position.ts";
 import { acceptOffer } from "../offers/accept-offer.ts";
 import { offerJob } from "../offers/offer-jobs.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let stage: Awaited<ReturnType<typeof aLeaving>>;
-beforeAll(async () => {
-  server = await aServer({ now, poolSize: 60 });
+let stage: Leaving;
+stageLeaving((leaving, on) => {
+  stage = leaving;
+  server = on;
 });
-beforeEach(async () => {
-  await server.clock.set(now);
-  stage = await aLeaving(server);
-});
-afterAll(() => server.stop());
 
 describe("a dayplayer who deletes their account", () => {
   test("drops coming bookings, closes offers, and keeps what was", async () => {
@@ -193,7 +188,7 @@ test("raced by 50 accepts of their own offers, a deleted dayplayer is booked for
     for (const { state } of rows) expect(["dropped", "closed"]).toContain(state);
     await stage.expectCountsToHold();
   }
-}, 60_000);
+});
 
 test("raced by offers to them, a deleted dayplayer keeps none that could be answered", async () => {
   const players = await Promise.all(Array.from({ length: 10 }, () => stage.aPlayer()));
@@ -210,4 +205,4 @@ test("raced by offers to them, a deleted dayplayer keeps none that could be answ
   );
   expect(rows).toEqual([]);
   await stage.expectCountsToHold();
-}, 60_000);
+});

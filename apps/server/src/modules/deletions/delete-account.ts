@@ -15,6 +15,7 @@ import { forgetNotices } from "../notices/forget-notices.ts";
 import { endDepartmentJobs } from "../offers/end-department-jobs.ts";
 import { leaveOffers } from "../offers/leave-offers.ts";
 import { forgetPayer } from "../payments/forget-payer.ts";
+import { withdrawInvitations } from "../payments/withdraw-invitations.ts";
 import { holdDepartures, leaveProductions } from "../productions/leave-productions.ts";
 import { deletionMail } from "./deletion-mail.ts";
 
@@ -66,6 +67,11 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
       const message = `“${name}” has ended on Callboard: its head closed their account.`;
       if (!(await endDepartmentJobs(tx, { departmentIds: all, by: accountId, message }))) throw new Again();
     }
+    await withdrawInvitations(
+      tx,
+      ending.map(({ id }) => id),
+      now,
+    );
     await leaveProductions(tx, departures, { accountId, name: nameOf(account), now, publicUrl });
     await forgetNetwork(tx, accountId);
   }

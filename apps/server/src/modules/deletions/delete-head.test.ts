@@ -1,24 +1,19 @@
 import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
 import { productionRoutes } from "@callboard/contract/productions";
 import { emailWanted } from "@callboard/contract/shapes";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aLeaving } from "../../testing/a-leaving.ts";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { describe, expect, test } from "vitest";
+import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
+import type { TestServer } from "../../testing/a-server.ts";
 import { createVerifiedAccount } from "../accounts/create-verified-account.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { acceptOffer } from "../offers/accept-offer.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let stage: Awaited<ReturnType<typeof aLeaving>>;
-beforeAll(async () => {
-  server = await aServer({ now, poolSize: 60 });
+let stage: Leaving;
+stageLeaving((leaving, on) => {
+  stage = leaving;
+  server = on;
 });
-beforeEach(async () => {
-  await server.clock.set(now);
-  stage = await aLeaving(server);
-});
-afterAll(() => server.stop());
 
 describe("a head who deletes their account", () => {
   test("gives a department back to the production's creator, with its offers and bookings", async () => {
@@ -200,5 +195,5 @@ describe("a head who deletes their account", () => {
     );
     for (const { state } of rows) expect(["cancelled", "closed"]).toContain(state);
     await stage.expectCountsToHold();
-  }, 60_000);
+  });
 });

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
+import { inBatches } from "../../db/in-batches.ts";
 import type { Db } from "../../db/schema.ts";
 
 /**
  * Sends what a delivery holds, unless it was sent already. After that what it said is wiped: it may hold a code or a
- * link. A process that dies between sending and saying so makes it go out twice; never not at all.
+ * link. A process that dies between sending and saying so makes it go out again, unless `send` finds out; never not at all.
  */
 export async function deliver(db: Db, key: string, send: (message: unknown) => Promise<void>): Promise<void> {
   const delivery = await db
@@ -20,9 +22,21 @@ export async function deliver(db: Db, key: string, send: (message: unknown) => P
     .execute();
 }
 
+/** Says that a delivery is about to be tried. Answers when it was first tried before: whether it went out is unknown then. */
+export async function markTried(db: Db, key: string): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ before: Temporal.Instant | null }>`
+    update deliveries set tried_at = coalesce(tried_at, clock_timestamp()) where dedupe_key = ${key}
+    returning old.tried_at as before`.execute(db);
+  return rows[0]?.before ?? null;
+}
+
 /** Keys are kept for a while, so that what was queued twice still goes out once; then they go. */
 export const purgeDeliveries = (db: Db, now: Temporal.Instant) =>
-  db
-    .deleteFrom("deliveries")
-    .where("sent_at", "<", now.subtract({ hours: 30 * 24 }))
-    .execute();
+  inBatches(async (limit) => {
+    const old = db
+      .selectFrom("deliveries")
+      .select("dedupe_key")
+      .where("sent_at", "<", now.subtract({ hours: 30 * 24 }))
+      .limit(limit);
+    return (await db.deleteFrom("deliveries").where("dedupe_key", "in", old).executeTakeFirstOrThrow()).numDeletedRows;
+  });

@@ -44,6 +44,26 @@ test("an address that somebody chose as a name does not become a link", () => {
   expect(html).not.toContain("href");
 });
 
+test("names that look like addresses are none to a mail program, in both parts", () => {
+  const names = ["http://evil.example/@x", "www.evil.example", "evil.example"];
+  const items = names.map((name) => ({
+    title: name,
+    words: `${name} wrote.`,
+    label: "Read",
+    url: "https://ours.example",
+  }));
+  const facts = names.map((name) => ["Head", name] as const);
+  const { html, text } = layOutMail({ title: names.join(" "), paragraphs: names, facts, items });
+  expect(html.replaceAll("https://ours.example", "")).not.toMatch(/:\/\/\w|www\.\w|evil\.\w/);
+  expect(text.replaceAll("https://ours.example", "")).not.toMatch(/:\/\/\w|www\.\w|evil\.\w/);
+  expect(text.replaceAll("\u200b", "")).toContain("http://evil.example/@x wrote.");
+});
+
+test("names with dots, amounts and mail addresses stay as they were written", () => {
+  const words = "J.R. Smith Jr., Ph.D., pays $1,234.50 at 9 a.m.; write to ana@example.com";
+  expect(layOutMail({ title: "Hello", paragraphs: [words] }).text).toContain(words);
+});
+
 test("a mail that somebody else asked for says in both parts where to stop them", () => {
   const optOutUrl = "https://callboard.example.com/stop/1";
   const { html, text } = layOutMail({ ...content, optOutUrl });

@@ -21,25 +21,42 @@ export interface MailContent {
 
 /** The one look of all mails. Tables and inline styles: some mail programs know nothing else; they also see it at 320 px. */
 export function layOutMail(content: MailContent): { html: string; text: string } {
-  return { html: html(content), text: text(content) };
+  const unlinked = withoutLinks(content);
+  return { html: html(unlinked), text: text(unlinked) };
 }
 
-function text({
-  title,
-  paragraphs,
-  code,
-  action,
-  second,
-  facts = [],
-  items = [],
-  footer,
-  optOutUrl,
-}: MailContent): string {
+/**
+ * What people are called stands in every part, and mail programs make links of whatever looks like an address. Only what
+ * is a `url` here is meant as one; in all other words an address is broken by a sign that has no width.
+ */
+const withoutLinks = (mail: MailContent): MailContent => ({
+  ...mail,
+  title: withoutLink(mail.title),
+  paragraphs: mail.paragraphs.map(withoutLink),
+  ...(mail.facts && { facts: mail.facts.map(([label, value]) => [label, withoutLink(value)] as const) }),
+  ...(mail.items && {
+    items: mail.items.map((each) => ({ ...each, title: withoutLink(each.title), words: withoutLink(each.words) })),
+  }),
+});
+
+const zeroWidthSpace = "\u200b";
+const mailAddress = /^[^\s@/:]+@[^\s@/:]+$/;
+const withoutLink = (words: string) =>
+  words.replace(/\S+/g, (word) =>
+    mailAddress.test(word)
+      ? word
+      : word
+          .replaceAll("://", `://${zeroWidthSpace}`)
+          .replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, `.${zeroWidthSpace}`),
+  );
+
+function text(mail: MailContent): string {
+  const { code, facts = [], items = [], action, second, footer, optOutUrl } = mail;
   const parts = [
     ...(code ? [code] : []),
-    title,
+    mail.title,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
-    ...paragraphs,
+    ...mail.paragraphs,
     ...items.map(({ title, words, url }) => [`* ${title}`, words, url].filter(Boolean).join("\n")),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(second ? [`${second.label}:\n${second.url}`] : []),
@@ -53,17 +70,8 @@ function text({
 const optOut = "You want no invitations from Callboard?";
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-function html({
-  title,
-  paragraphs,
-  code,
-  action,
-  second,
-  facts = [],
-  items = [],
-  footer,
-  optOutUrl,
-}: MailContent): string {
+function html(mail: MailContent): string {
+  const { title, paragraphs, code, action, second, items = [], footer, optOutUrl } = mail;
   const preview = code ? `${code}: ${title}` : (paragraphs[0] ?? items[0]?.title ?? title);
   return `<!doctype html>
 <html lang="en">
@@ -81,7 +89,7 @@ function html({
 <tr><td style="padding:28px 24px 24px;${font};color:#111;font-size:15px;line-height:1.5">
 <p style="margin:0 0 20px;font-size:13px;font-weight:700;letter-spacing:.08em;text-transform:uppercase;color:#5c5c5c">Callboard</p>
 ${code ? codeBox(code) : ""}<h1 style="margin:0 0 14px;font-size:22px;line-height:1.25;font-weight:700;color:#000">${escapeHtml(title)}</h1>
-${facts.length > 0 ? factTable(facts) : ""}${paragraphs.map(paragraph).join("\n")}${items.map(item).join("")}
+${mail.facts?.length ? factTable(mail.facts) : ""}${paragraphs.map(paragraph).join("\n")}${items.map(item).join("")}
 ${action ? button(action) : ""}${second ? secondLink(second) : ""}</td></tr>
 </table>
 <p style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">Callboard. Where film and TV departments hire crew by the day.</p>
@@ -109,7 +117,7 @@ const secondLink = ({ label, url }: NonNullable<MailContent["second"]>) =>
   `<p style="margin:18px 0 0"><a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#111;font-weight:700">${escapeHtml(label)}</a></p>\n`;
 
 const lastLine = ({ words, label, url }: NonNullable<MailContent["footer"]>) =>
-  `<p style="margin:6px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">${words} <a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#5c5c5c">${label}</a></p>\n`;
+  `<p style="margin:6px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">${escapeHtml(words)} <a href="${escapeHtml(url)}" target="_blank" rel="noreferrer" style="color:#5c5c5c">${escapeHtml(label)}</a></p>\n`;
 
 const item = ({ title, words, label, url }: NonNullable<MailContent["items"]>[number]) =>
   `<div style="margin:0 0 14px;padding:12px 0 0;border-top:1px solid #d9d9d9"><p style="margin:0 0 4px;font-weight:700;color:#000">${escapeHtml(title)}</p>

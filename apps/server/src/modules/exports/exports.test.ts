@@ -1,24 +1,18 @@
 import { exportRoutes } from "@callboard/contract/exports";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
 import { readPdf } from "../../testing/read-pdf.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/accept-offer.ts";
 import { pageSize } from "./queries.ts";
 
-const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
-let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let staffing: Staffing;
 let head: string;
-beforeAll(async () => {
-  server = await aServer({ now });
+stageEach((stage) => {
+  ({ server, staffing, head } = stage);
 });
-beforeEach(async () => {
-  await server.clock.set(now);
-  staffing = await aStaffing(server.db);
-  head = await staffing.tokenOf(staffing.headId, server.clock.now());
-});
-afterAll(() => server.stop());
 
 async function aBooking(
   positionId: string,
@@ -27,10 +21,7 @@ async function aBooking(
   const [playerId = ""] = await staffing.players(1);
   if (Object.keys(person).length > 0)
     await server.db.updateTable("accounts").set(person).where("id", "=", playerId).execute();
-  const [offerId = ""] = await staffing.offered(playerId, [positionId], { expiresAt: "2026-11-22T08:00:00Z" });
-  const accepted = await acceptOffer(server.db, { playerId, offerId });
-  if (!accepted.ok) throw new Error(accepted.reason);
-  return { playerId, offerId };
+  return { playerId, offerId: await staffing.booked(playerId, positionId, "2026-11-22T08:00:00Z") };
 }
 
 const table = async (route: "exportBookings" | "exportJobHistory", query: Record<string, string> = {}) => {
@@ -116,7 +107,7 @@ describe("bookings as a table", () => {
     expect(new Set(lines.slice(1, -1).map((line) => line.split(",")[5]))).toEqual(
       new Set(rows.map(({ email }) => email)),
     );
-  }, 60_000);
+  });
 });
 
 test("job history as a table gives past jobs, latest first, with who worked", async () => {
@@ -207,7 +198,7 @@ describe("a call list", () => {
     expect(pages.map((page) => /page (\d+) of (\d+)$/.exec(page)?.[0])).toEqual(
       pages.map((_, at) => `page ${at + 1} of ${pages.length}`),
     );
-  }, 60_000);
+  });
 
   test("gives no phone of somebody who was only asked, and none 30 days after the day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });

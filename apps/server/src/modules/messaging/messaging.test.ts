@@ -1,6 +1,7 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { offerRoutes } from "@callboard/contract/offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aConversation, type Signed, startConversation } from "../../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
 import { aStaffing } from "../../testing/staffing.ts";
@@ -11,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Signed = Awaited<ReturnType<typeof aHead>>;
-const start = (from: Signed, to: Signed) =>
-  server.call(messagingRoutes.startConversation, { body: { user_id: to.account.id }, token: from.token });
+const start = (from: Signed, to: Signed) => startConversation(server, from, to);
 const send = (from: Signed, id: string, body: string, client_id?: string) =>
   server.call(messagingRoutes.sendMessage, {
     params: { id },
@@ -35,16 +34,9 @@ const mark = (as: Signed, id: string, seq: number) =>
   server.call(messagingRoutes.readMessages, { params: { id }, body: { seq }, token: as.token });
 const change = (what: "block" | "unblock", as: Signed, id: string) =>
   server.call(messagingRoutes[what], { params: { id }, token: as.token });
-async function aConversation() {
-  const head = await aHead(server);
-  await aDepartment(server, head);
-  const player = await aPlayerAccount(server);
-  return { head, player, id: (await start(head, player)).data.id };
-}
-
 describe("who may write to whom", () => {
   test("a head in a paid production to any dayplayer, who may answer", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     expect((await send(head, id, "Are you free on Friday?")).status).toBe(200);
     expect((await start(player, head)).data.id).toBe(id);
     expect((await send(player, id, "Yes")).data).toMatchObject({ body: "Yes", seq: 2, sent_by_me: true });
@@ -78,7 +70,7 @@ describe("who may write to whom", () => {
   });
 
   test("somebody else's conversation reads like one that does not exist, whatever is sent", async () => {
-    const { id } = await aConversation();
+    const { id } = await aConversation(server);
     const stranger = await aHead(server);
     const missing = await read(stranger, crypto.randomUUID());
     expect([(await read(stranger, id)).body, (await read(stranger, id)).status]).toEqual([missing.body, 404]);
@@ -94,7 +86,7 @@ describe("who may write to whom", () => {
 
 describe("messages", () => {
   test("fifty sent at once by both sides stand in one order without gaps", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, at) => send(at % 2 ? head : player, id, `Message ${at}`)),
     );
@@ -104,7 +96,7 @@ describe("messages", () => {
   });
 
   test("one sent again with the same client id is stored once, also twenty times at once", async () => {
-    const { head, id } = await aConversation();
+    const { head, id } = await aConversation(server);
     const clientId = crypto.randomUUID();
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(head, id, "Once", clientId)));
     expect(new Set(sent.map(({ data }) => data._id)).size).toBe(1);
@@ -112,7 +104,7 @@ describe("messages", () => {
   });
 
   test("come 50 at a time, oldest first, and page back to the first", async () => {
-    const { head, id } = await aConversation();
+    const { head, id } = await aConversation(server);
     for (let at = 1; at <= 120; at++) await send(head, id, `Message ${at}`);
     const latest = (await read(head, id)).data;
     expect([latest.messages[0]?.seq, latest.messages.at(-1)?.seq, latest.has_more]).toEqual([71, 120, true]);
@@ -121,7 +113,7 @@ describe("messages", () => {
   });
 
   test("count as unread until the other side reads them", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     await send(head, id, "One");
     await send(head, id, "Two");
     expect((await list(player))[0]).toMatchObject({ unread: 2, last_message: { body: "Two", sent_by_me: false } });
@@ -135,12 +127,12 @@ describe("messages", () => {
     ["blanks alone", "   "],
     ["more than 4,000 characters", "x".repeat(4001)],
   ])("%s is refused", async (_, body) => {
-    const { head, id } = await aConversation();
+    const { head, id } = await aConversation(server);
     expect((await send(head, id, body)).errors).toEqual({ body: ["Write a message of 1 to 4000 characters."] });
   });
 
   test("the conversation with the latest message stands first", async () => {
-    const { head, id } = await aConversation();
+    const { head, id } = await aConversation(server);
     const other = await aPlayerAccount(server);
     const { data } = await start(head, other);
     await send(head, id, "First");
@@ -150,7 +142,7 @@ describe("messages", () => {
   });
 
   test("are caught up with after a seq, oldest first, which marks nothing read", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     for (let at = 1; at <= 60; at++) await send(head, id, `Message ${at}`);
     const missed = await server.call(messagingRoutes.getConversation, {
       params: { id },
@@ -166,7 +158,7 @@ describe("messages", () => {
   });
 
   test("are marked as seen up to where the other side has read, and never back", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     for (const body of ["One", "Two", "Three"]) await send(head, id, body);
     await mark(player, id, 2);
     expect([(await list(head))[0]?.seen_seq, (await list(player))[0]?.unread]).toEqual([2, 1]);
@@ -177,7 +169,7 @@ describe("messages", () => {
   });
 
   test("not read are counted over all conversations", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     const other = await aPlayerAccount(server);
     const { data } = await start(head, other);
     for (const body of ["One", "Two"]) await send(player, id, body);
@@ -226,7 +218,7 @@ describe("the list of conversations", () => {
 
 describe("a block", () => {
   test("ends writing in both directions, each told why, until it is taken back by who made it", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     const blocked = await change("block", player, id);
     expect(blocked.data).toMatchObject({ blocked_by_me: true, blocks_me: false });
     expect((await list(head))[0]).toMatchObject({ blocked_by_me: false, blocks_me: true });
@@ -240,7 +232,7 @@ describe("a block", () => {
   });
 
   test("that races with fifty messages lets none in behind it", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     const [, ...sent] = await Promise.all([
       change("block", player, id),
       ...Array.from({ length: 50 }, (_, at) => send(head, id, `Message ${at}`)),

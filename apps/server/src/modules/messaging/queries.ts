@@ -181,3 +181,21 @@ export const deleteBlock = async (tx: Tx, blockerId: string, blockedId: string) 
     .executeTakeFirst();
   return deleted !== undefined;
 };
+
+/** Whether one of these departments' heads and a dayplayer blocked one another, from whichever side. */
+export async function hasBlock(db: Db | Tx, playerId: string, departmentIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (
+      select from departments d
+      join account_blocks b on (b.blocker_id, b.blocked_id) in ((d.manager_id, ${playerId}), (${playerId}, d.manager_id))
+      where d.id = any(${departmentIds}::uuid[])
+    ) as blocked`.execute(db);
+  return rows[0]?.blocked ?? false;
+}
+
+/** From whichever side. */
+export const deleteBlocksOf = (tx: Tx, accountId: string) =>
+  tx
+    .deleteFrom("account_blocks")
+    .where((eb) => eb.or([eb("blocker_id", "=", accountId), eb("blocked_id", "=", accountId)]))
+    .execute();

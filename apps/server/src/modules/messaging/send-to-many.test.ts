@@ -1,7 +1,8 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aConversation, type Signed } from "../../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aHead, aPlayerAccount } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,9 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Signed = Awaited<ReturnType<typeof aHead>>;
-const start = (from: Signed, to: Signed) =>
-  server.call(messagingRoutes.startConversation, { body: { user_id: to.account.id }, token: from.token });
 const list = async (as: Signed) =>
   (await server.call(messagingRoutes.listConversations, { query: {}, token: as.token })).data.data;
 
@@ -22,16 +20,9 @@ const sendMany = (from: Signed, user_ids: string[], body: string, client_id?: st
     token: from.token,
   });
 
-async function aConversation() {
-  const head = await aHead(server);
-  await aDepartment(server, head);
-  const player = await aPlayerAccount(server);
-  return { head, player, id: (await start(head, player)).data.id };
-}
-
 describe("a group message", () => {
   test("reaches each in a conversation of their own, once however often it is sent", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     const others = await Promise.all(Array.from({ length: 30 }, () => aPlayerAccount(server)));
     const user_ids = [player, ...others].map(({ account }) => account.id);
     const client_id = crypto.randomUUID();
@@ -48,7 +39,7 @@ describe("a group message", () => {
   });
 
   test("goes to nobody when one id is no dayplayer's", async () => {
-    const { head, player } = await aConversation();
+    const { head, player } = await aConversation(server);
     for (const foreign of [crypto.randomUUID(), head.account.id]) {
       expect((await sendMany(head, [player.account.id, foreign], "Hello")).status).toBe(404);
     }
@@ -56,7 +47,7 @@ describe("a group message", () => {
   });
 
   test("tells of those who blocked, and reaches the rest", async () => {
-    const { head, player, id } = await aConversation();
+    const { head, player, id } = await aConversation(server);
     const other = await aPlayerAccount(server);
     await block(player, id);
     const { data } = await sendMany(head, [player.account.id, other.account.id], "Hello");
@@ -70,7 +61,7 @@ describe("a group message", () => {
   test("needs a paid production, and at most 500 names", async () => {
     const player = await aPlayerAccount(server);
     expect((await sendMany(await aHead(server), [player.account.id], "Hello")).reason).toBe("not_entitled");
-    const { head } = await aConversation();
+    const { head } = await aConversation(server);
     const many = Array.from({ length: 501 }, () => crypto.randomUUID());
     expect((await sendMany(head, many, "Hello")).errors).toEqual({ user_ids: ["Choose 1 to 500 dayplayers."] });
   });

@@ -66,6 +66,16 @@ export async function insertInvitation(tx: Tx, { hash, subject, now, expiresAt }
     .execute();
 }
 
+/** Ends every invitation to pay for these productions, whoever it was mailed to. */
+export const supersedeInvitations = (tx: Tx, productionIds: string[], now: Temporal.Instant) =>
+  tx
+    .updateTable("tokens")
+    .set({ superseded_at: now })
+    .where("purpose", "=", "payment_invitation")
+    .where(sql<string>`subject ->> 'production_id'`, "in", productionIds)
+    .where(working)
+    .execute();
+
 /** Uses an invitation up; false when somebody did so first. */
 export async function spendInvitation(tx: Tx, hash: Buffer, now: Temporal.Instant): Promise<boolean> {
   const used = await tx

@@ -189,3 +189,6 @@ export const listPayments = (db: Db, { status, limit }: { status?: PaymentRow["s
     .orderBy("p.id", "desc")
     .limit(limit)
     .execute();
+
+export const deleteBillingAddress = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("billing_addresses").where("account_id", "=", accountId).execute();

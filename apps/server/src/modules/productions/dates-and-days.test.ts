@@ -1,5 +1,7 @@
-import { type DayplanInput, dayplanRoutes } from "@callboard/contract/dayplans";
-import type { Production, ProductionInput } from "@callboard/contract/productions";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import type { ProductionInput } from "@callboard/contract/production-input";
+import type { Production } from "@callboard/contract/productions";
 import { productionRoutes as routes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

@@ -1,5 +1,5 @@
 import { unchosenDepartment } from "@callboard/contract/accounts";
-import type { ProductionInput } from "@callboard/contract/productions";
+import type { ProductionInput } from "@callboard/contract/production-input";
 import { emailWanted } from "@callboard/contract/shapes";
 import { normalizeEmail } from "../accounts/email-address.ts";
 import { properName } from "./department-types.ts";

@@ -40,17 +40,6 @@ export async function listAffected(db: Db | Tx, accountId: string): Promise<Affe
 export const lockProductions = (tx: Tx, ids: string[]) =>
   sql`select id from productions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
 
-/** Invitations to pay for a production that ends open nothing any more. */
-export const withdrawPayInvitations = (tx: Tx, productionId: string, now: Temporal.Instant) =>
-  tx
-    .updateTable("tokens")
-    .set({ superseded_at: now })
-    .where(sql<string>`subject ->> 'production_id'`, "=", productionId)
-    .where("purpose", "=", "payment_invitation")
-    .where("used_at", "is", null)
-    .where("superseded_at", "is", null)
-    .execute();
-
 /** Departments that were put away before: their rows stay, without the address. */
 export const forgetManaged = (tx: Tx, accountId: string) =>
   tx

@@ -86,6 +86,5 @@ async function putAway(tx: Tx, departure: Departure, now: Temporal.Instant) {
     });
     await withdrawSetups(tx, departmentId, now);
   }
-  await dq.withdrawPayInvitations(tx, departure.id, now);
   await q.updateProduction(tx, departure.id, { status: "archived" });
 }

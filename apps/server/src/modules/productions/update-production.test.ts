@@ -1,4 +1,5 @@
-import type { Production, ProductionInput } from "@callboard/contract/productions";
+import type { ProductionInput } from "@callboard/contract/production-input";
+import type { Production } from "@callboard/contract/productions";
 import { productionRoutes as routes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+// Pages that people reach by a link in a mail, without signing in. They need no script, so that they work in whatever
+// opens them, and each has its style beside it.
+
+/** Makes whole pages of a title and a body of HTML, both escaped already. */
+export const pagesWith =
+  (stylesPath: string) =>
+  (title: string, body: string): string =>
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Callboard</title>
+<link rel="stylesheet" href="${stylesPath}">
+</head>
+<body><main><h1>${title}</h1>${body}</main></body>
+</html>
+`;
+
+/** Serves the style of such pages, and takes their forms: the button that was pressed is known from the address alone. */
+export function takeForms(app: FastifyInstance, stylesPath: string): void {
+  app.get(stylesPath, async (_request, reply) => reply.type("text/css; charset=utf-8").send(styles));
+  // Browsers post a form the first way, mail programs may post their one click the second way.
+  for (const type of ["application/x-www-form-urlencoded", "multipart/form-data"])
+    app.addContentTypeParser(type, { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    );
+}
+
+/** Answers with a page. Its address holds a secret, so it is passed on to nobody and kept by nobody. */
+export const answerPage = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .code(status)
+    .header("referrer-policy", "no-referrer")
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
+
+const styles = `
+body { margin: 0; background: #fff; color: #000; font: 1rem/1.5 Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif; }
+main { max-width: 30rem; margin: 0 auto; padding: 3rem 1.25rem; overflow-wrap: anywhere; }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
+a { color: #00783c; }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid #000; border-radius: 6px; background: #fff; color: #000; font: inherit; font-weight: 700; cursor: pointer; }
+button:hover { background: #f6f6f4; }
+button:focus-visible, a:focus-visible { outline: 3px solid #00d066; outline-offset: 2px; }
+`;

@@ -1,0 +1,17 @@
+/**
+ * Reads variables that only work together. Undefined where none is set, and where some are missing beside others, which is
+ * a problem to be told.
+ */
+export function readTogether<Name extends string>(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly Name[],
+  problems: string[],
+): Record<Name, string> | undefined {
+  const values = Object.fromEntries(names.map((name) => [name, env[name]?.trim() ?? ""])) as Record<Name, string>;
+  const set = names.filter((name) => values[name]);
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === 0) return values;
+  if (set.length > 0)
+    problems.push(`${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed with ${set.join(" and ")}.`);
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import type { TestServer } from "./a-server.ts";
+import { aDepartment, aHead, aPlayerAccount } from "./factories.ts";
+
+/** Somebody who is signed in. */
+export type Signed = Awaited<ReturnType<typeof aHead>>;
+
+export const startConversation = (server: TestServer, from: Signed, to: Signed) =>
+  server.call(messagingRoutes.startConversation, { body: { user_id: to.account.id }, token: from.token });
+
+/** A head in a paid production and a dayplayer, with a conversation that is empty yet. */
+export async function aConversation(server: TestServer) {
+  const head = await aHead(server);
+  await aDepartment(server, head);
+  const player = await aPlayerAccount(server);
+  return { head, player, id: (await startConversation(server, head, player)).data.id };
+}

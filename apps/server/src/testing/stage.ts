@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { aServer, type TestServer } from "./a-server.ts";
+import { aStaffing, type Staffing } from "./staffing.ts";
+
+/** Noon of Friday, 20 November 2026 in Los Angeles. */
+const friday = "2026-11-20T20:00:00Z";
+
+export interface Stage {
+  server: TestServer;
+  /** A paid production with one department. */
+  staffing: Staffing;
+  /** The session of the department's head. */
+  head: string;
+}
+
+interface Options {
+  /** The moment at which the tests begin. */
+  now?: string;
+}
+
+/** Hands a server with one department to all tests of the file. */
+export function stageOnce(use: (stage: Stage) => void, { now = friday }: Options = {}): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer({ now });
+    use(await departmentOn(server));
+  });
+  afterAll(() => server.stop());
+}
+
+/** The same, but each test has a department of its own, and the clock where it began. The server is one for all of them. */
+export function stageEach(use: (stage: Stage) => void, { now = friday }: Options = {}): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer({ now });
+  });
+  beforeEach(async () => {
+    await server.clock.set(now);
+    use(await departmentOn(server));
+  });
+  afterAll(() => server.stop());
+}
+
+async function departmentOn(server: TestServer): Promise<Stage> {
+  const staffing = await aStaffing(server.db);
+  return { server, staffing, head: await staffing.tokenOf(staffing.headId, server.clock.now()) };
+}
