@@ -5,7 +5,7 @@ export interface Crop {
   y: number;
   size: number;
 }
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

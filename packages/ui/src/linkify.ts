@@ -1,4 +1,4 @@
-export interface TextPart {
+interface TextPart {
   text: string;
   /** An address that may be opened; undefined for plain text. */
   href?: string;

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface Remaining {
+interface Remaining {
   /** "9 h 12 min"; "" when it is over. */
   text: string;
   over: boolean;

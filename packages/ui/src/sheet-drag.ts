@@ -1,9 +1,11 @@
 /** Faster than this downwards at release closes the sheet, in pixels a second. */
-export const CLOSE_VELOCITY = 500;
+const CLOSE_VELOCITY = 500;
 /** Drawn down by more than this part of its height, it closes whatever the speed. */
-export const CLOSE_FRACTION = 0.6;
+const CLOSE_FRACTION = 0.6;
 /** The sheet's way in and out, in milliseconds; `--tween` in the style sheet is the same. */
 export const SHEET_TWEEN = 200;
+/** Its way to another height when what it shows changes, in milliseconds. */
+export const SHEET_LAYOUT = 450;
 
 /** The speed at release is that of this last stretch, in milliseconds; what came before says nothing about it. */
 const RECENT = 100;

@@ -15,6 +15,7 @@ import { SHEET_TWEEN } from "./sheet-drag.ts";
 import { texts } from "./texts.ts";
 import { sheetOpened } from "./top-sheet.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
+import { useSheetHeight } from "./use-sheet-height.ts";
 
 export interface SheetProps {
   open: boolean;
@@ -76,6 +77,7 @@ function OpenSheet({
       element.close();
     };
   }, []);
+  useSheetHeight(dialog);
 
   useEffect(() => {
     if (open) return;
@@ -112,15 +114,7 @@ function OpenSheet({
         <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <IconButton
-          bare
-          size="thumb"
-          className={styles.close}
-          label={texts.close}
-          icon={<CloseIcon />}
-          disabled={locked}
-          onClick={ask}
-        />
+        <IconButton bare size="thumb" label={texts.close} icon={<CloseIcon />} disabled={locked} onClick={ask} />
         {description && (
           <p id={`${id}-description`} className={styles.description}>
             {description}

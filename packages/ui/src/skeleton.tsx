@@ -1,5 +1,5 @@
 import { classNames } from "./class-names.ts";
-import { Delayed } from "./delayed.tsx";
+import { useDue } from "./delayed.tsx";
 import styles from "./skeleton.module.css";
 import { texts } from "./texts.ts";
 
@@ -11,17 +11,19 @@ export interface SkeletonProps {
   label?: string | undefined;
 }
 
-/** The place of what is loading, shown after 300 ms. */
+/** The place of what is loading: kept at once, so that nothing below moves; shown and said after 300 ms. */
 export function Skeleton({ shape = "line", count = 1, label = texts.loading }: SkeletonProps) {
+  const due = useDue();
   return (
-    <Delayed>
-      <div role="status" className={styles.stack}>
-        <span className="visually-hidden">{label}</span>
-        {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
-          <span key={`${shape}${place}`} aria-hidden="true" className={classNames(styles.bone, styles[shape])} />
-        ))}
-      </div>
-    </Delayed>
+    <div
+      className={classNames(styles.stack, !due && styles.kept)}
+      {...(due ? { role: "status" } : { "aria-hidden": true })}
+    >
+      <span className="visually-hidden">{due && label}</span>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
+        <span key={`${shape}${place}`} aria-hidden="true" className={classNames(styles.bone, styles[shape])} />
+      ))}
+    </div>
   );
 }

@@ -10,9 +10,9 @@ export interface ThreadMessage {
 }
 
 /** So many messages are shown or hidden together. */
-export const blockSize = 50;
+const blockSize = 50;
 
-export interface ThreadBlock {
+interface ThreadBlock {
   /** The same for the same messages, however many come before or after them. */
   key: number;
   messages: ThreadMessage[];

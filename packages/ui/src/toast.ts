@@ -8,7 +8,7 @@ export interface ToastNote {
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-export interface ToastListener {
+interface ToastListener {
   show: (id: string, note: ToastNote) => void;
   close: (id: string) => void;
 }

@@ -1,7 +1,7 @@
 /** How many colours a position can have. */
 export const WASHES = 12;
 
-export interface Wash {
+interface Wash {
   /** 0 to 11. */
   index: number;
   /** The pale ground, for black text; a CSS colour. */

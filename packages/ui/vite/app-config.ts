@@ -60,7 +60,10 @@ const layerOrder = (): Plugin => ({
   },
 });
 
-/** The text needs the font before the style sheet has told the browser so: a hashed preload in the page's head. */
+/**
+ * The text needs the font before the style sheet has told the browser so: a hashed preload in the page's head. After the
+ * scripts, without which there is no text: on a slow phone its 90 kB held them up by 0.4 s.
+ */
 function preloadFont(): Plugin {
   let base = "/";
   return {
@@ -77,8 +80,15 @@ function preloadFont(): Plugin {
         return [
           {
             tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: base + font, crossorigin: true },
-            injectTo: "head-prepend",
+            attrs: {
+              rel: "preload",
+              as: "font",
+              type: "font/woff2",
+              href: base + font,
+              crossorigin: true,
+              fetchpriority: "low",
+            },
+            injectTo: "head",
           },
         ];
       },

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-export interface FirstLoad {
+interface FirstLoad {
   /** Most kilobytes (of 1000 bytes) of script, as gzip. Most browsers get brotli, which is about 6 % less. */
   kilobytes: number;
   /** Modules that the first screen loads by itself, at once or right after, as `features/offers/offers-page.tsx`. */

@@ -1,7 +1,7 @@
 /** Red, green, blue, each from 0 to 1. */
-export type Colour = readonly [number, number, number];
+type Colour = readonly [number, number, number];
 
-export function fromHex(hex: string): Colour {
+function fromHex(hex: string): Colour {
   const full = /^#[0-9a-f]{3}$/i.test(hex) ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
   const value = Number.parseInt(full.slice(1), 16);
   if (!/^#[0-9a-f]{6}$/i.test(full)) throw new Error(`Not a colour: ${hex}`);
@@ -42,7 +42,7 @@ const visions = {
     [0.004733, 0.691367, 0.3039],
   ],
 } as const satisfies Record<string, readonly [Colour, Colour, Colour]>;
-export type Vision = keyof typeof visions;
+type Vision = keyof typeof visions;
 export const everyVision = Object.keys(visions) as Vision[];
 
 /** Distance of two colours in OKLab for that vision, in hundredths: 2 is about what is just told apart. */
