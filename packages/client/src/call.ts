@@ -1,6 +1,7 @@
 import type { Refusal as Reason } from "@callboard/contract/refusals";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
+import { noteRead } from "./first-reads.ts";
 import { missedServer, reachedServer } from "./reachability.ts";
 
 /** What the server says when it refuses: its status, its words, and by field what to do. */
@@ -39,10 +40,10 @@ interface Parts {
 }
 
 /** What a call sends: its input, and the file of an upload. */
-export type Sent<R extends Route> = Input<R> & (R["upload"] extends object ? { file: Blob } : unknown);
+type Sent<R extends Route> = Input<R> & (R["upload"] extends object ? { file: Blob } : unknown);
 
 /** What an app brings to its calls. */
-export interface CallSetup {
+interface CallSetup {
   token: () => string | undefined;
   /** The server no longer knows this token. */
   expired: (token: string) => void;
@@ -75,6 +76,7 @@ export const createCall =
       ...(route.upload && file && { body: formOf(route.upload.field, file) }),
       ...(signal && { signal }),
     });
+    if (response.ok && route.method === "GET" && route.who !== "open") noteRead(response);
     if (response.status === 204) return undefined as Reply<R>;
     if (response.ok && route.file) return (await fileOf(response)) as Reply<R>;
 

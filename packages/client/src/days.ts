@@ -1,3 +1,5 @@
+import { once } from "./once.ts";
+
 /** Calendar days as `YYYY-MM-DD`, counted without any zone: a day here is a page of the calendar, not a moment. */
 const dayMs = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -24,13 +26,15 @@ export const monthPage = (month: string): string[] => {
 };
 
 const told = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
-  return (day: string) => format.format(toMs(day));
+  const format = once(() => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }));
+  return (day: string) => format().format(toMs(day));
 };
 /** Friday, November 20, 2026 */
 export const longDay = told({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** Friday, November 20 */
 export const plainDay = told({ weekday: "long", month: "long", day: "numeric" });
+/** Nov 20, 2026 */
+export const yearDay = told({ month: "short", day: "numeric", year: "numeric" });
 /** Fri, Nov 20 */
 export const shortDay = told({ weekday: "short", month: "short", day: "numeric" });
 /** November 2026; takes `YYYY-MM`. */

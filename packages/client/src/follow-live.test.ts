@@ -56,6 +56,8 @@ function aLockManager() {
 beforeEach(() => {
   vi.useFakeTimers();
   Stream.opened = [];
+  // What makes tabs of pages is the browser's: Node and the DOM of the tests have no streams and no locks, and a real
+  // channel delivers by the real clock, which these tests replace.
   vi.stubGlobal("EventSource", Stream);
   vi.stubGlobal("BroadcastChannel", Channel);
   vi.stubGlobal("navigator", { ...navigator, locks: aLockManager() });
@@ -115,6 +117,36 @@ test("what a tab read before it could hear is read once more, and never again wh
   const second = await aTab();
   streams()[0]?.say("message.created", 2);
   expect([first.onGap.mock.calls.length, second.onGap.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("a tab that knows where its reads began goes on from there: it hears what they missed, and reads nothing twice", async () => {
+  const tab = await aTab("head:1", { since: "40" });
+  const [stream] = streams();
+  expect(stream?.after).toBe("40");
+  stream?.say("ready", 40);
+  // Came while the page was being read: some replies knew of it, others did not.
+  stream?.say("dayplan.saved", 41);
+  stream?.say("message.created", 42);
+  expect(tab.heard).toEqual(["dayplan.saved", "message.created"]);
+  expect(tab.onGap).not.toHaveBeenCalled();
+});
+
+test("what a server can't tell from there on is read again, once", async () => {
+  const tab = await aTab("head:1", { since: "40" });
+  streams()[0]?.say("ready", 5000);
+  streams()[0]?.say("resync", 5000);
+  expect(tab.onGap).toHaveBeenCalledOnce();
+});
+
+test("a tab beside the one with the stream reads again only where something was told since its reads began", async () => {
+  const first = await aTab("head:1", { since: "40" });
+  streams()[0]?.say("ready", 40);
+  streams()[0]?.say("message.created", 45);
+  const behind = await aTab("head:1", { since: "44" });
+  const abreast = await aTab("head:1", { since: "47" });
+  streams()[0]?.say("dayplan.saved", 48);
+  expect([first, behind, abreast].map(({ onGap }) => onGap.mock.calls.length)).toEqual([0, 1, 0]);
+  for (const { heard } of [behind, abreast]) expect(heard).toEqual(["dayplan.saved"]);
 });
 
 test("after three failed attempts a tab is told, and so are the others; a retry of any goes on", async () => {

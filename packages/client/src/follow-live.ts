@@ -13,6 +13,8 @@ type Said =
 export interface FollowSetup {
   /** Tabs of one name share one stream: it names the app, the account and the session. */
   name: string;
+  /** Where the feed stood before this tab read anything (first-reads.ts): what followed is heard instead of read again. */
+  since?: string | undefined;
   openToken: () => Promise<string>;
   onEvent: (event: LiveEvent) => void;
   /** Read again what is shown. */
@@ -38,12 +40,12 @@ const graceMs = 2000;
  * that tab. When it closes, the next goes on from the last position heard, so nothing is lost between the two. Without
  * locks (an insecure address) a tab has a stream of its own, while it is looked at.
  */
-export function followLive({ name, openToken, onEvent, onGap, onState, poll }: FollowSetup) {
+export function followLive({ name, since, openToken, onEvent, onGap, onState, poll }: FollowSetup) {
   const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(name) : undefined;
   const ended = new AbortController();
   let live: ReturnType<typeof createLive> | undefined;
   let state: LiveState = "connecting";
-  let position: string | undefined;
+  let position = since;
   /** The first reads of this tab came before it could hear anything. */
   let isBehind = true;
   const say = (said: Said) => !ended.signal.aborted && channel?.postMessage(said);
@@ -60,10 +62,11 @@ export function followLive({ name, openToken, onEvent, onGap, onState, poll }: F
     } else if (said.kind === "state") {
       state = said.state;
       onState(state);
+      const missed = since === undefined || (!live && isAfter(said.position ?? "", since));
       position ??= said.position;
       if (state !== "live" || !isBehind) return;
       isBehind = false;
-      onGap();
+      if (missed) onGap();
     } else if (said.kind === "retry") live?.retry();
     else if (live) say({ kind: "state", state, position });
   };

@@ -1,10 +1,12 @@
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const whole = new Intl.NumberFormat("en-US");
+import { once } from "./once.ts";
 
-export const dollars = (amount: number): string => money.format(amount);
-export const number = (amount: number): string => whole.format(amount);
+const money = once(() => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }));
+const whole = once(() => new Intl.NumberFormat("en-US"));
+
+export const dollars = (amount: number): string => money().format(amount);
+export const number = (amount: number): string => whole().format(amount);
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
 /** 1 dayplayer, 2 dayplayers */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
+  `${number(count)} ${count === 1 ? one : many}`;

@@ -11,7 +11,7 @@ import { onReachedAgain } from "./reachability.ts";
 /** How a page stands to the server's stream. `lost` after three failed attempts: told on screen, with a way to retry. */
 export type LiveState = "connecting" | "live" | "lost" | "off";
 
-export interface LiveSetup {
+interface LiveSetup {
   /** A fresh single-use token; throws when there is none to be had. */
   openToken: () => Promise<string>;
   /** Where somebody else's stream ended that this one goes on from. */

@@ -1,39 +1,47 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { missedServer, onReachedAgain, reachedServer } from "./reachability.ts";
+import { type Answer, aServer } from "./testing/a-server.ts";
 
+const { setTimeout: soon } = globalThis;
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
   reachedServer();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
+/** Waits, by the real clock, for what a real answer brings about. */
+async function until(there: () => boolean): Promise<void> {
+  while (!there()) await new Promise((over) => soon(over, 5));
+}
+
 test("a server that was away is looked for until it answers, and then told once", async () => {
-  const replies = [
-    () => Promise.reject(new TypeError("away")),
-    async () => ({ ok: false }),
-    async () => ({ ok: true }),
-  ];
-  const asked = vi.fn(() => replies.shift()?.());
-  vi.stubGlobal("fetch", asked);
+  const answers: Answer[] = ["away", { status: 503 }, { status: 200 }];
+  const { asked } = await aServer(() => answers.shift() ?? { status: 200 });
   const again = vi.fn();
   const unwatch = onReachedAgain(again);
+  const looks = () => [asked.length, again.mock.calls.length];
+  const nextLookIsDue = () => vi.getTimerCount() === 1;
 
   missedServer();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([asked.mock.calls.length, again.mock.calls.length]).toEqual([2, 0]);
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect([asked.mock.calls.length, again.mock.calls.length]).toEqual([3, 1]);
+  for (const _ of ["the first", "the second"]) {
+    await vi.advanceTimersByTimeAsync(5000);
+    await until(nextLookIsDue);
+  }
+  expect(looks()).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(5000);
+  await until(() => again.mock.calls.length > 0);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(looks()).toEqual([3, 1]);
   unwatch();
 });
 
 test("an answer to any call ends the looking", async () => {
-  const asked = vi.fn(() => Promise.resolve({ ok: true }));
-  vi.stubGlobal("fetch", asked);
+  const { asked } = await aServer(() => ({ status: 200 }));
   missedServer();
   reachedServer();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(asked).not.toHaveBeenCalled();
+  await fetch("/asked-by-the-test");
+  expect(asked.map(({ address }) => address)).toEqual(["/asked-by-the-test"]);
 });

@@ -1,5 +1,5 @@
 /** Why a session ended without this tab's doing. */
-export type SessionEnd = "expired" | "elsewhere";
+type SessionEnd = "expired" | "elsewhere";
 export type Session = ReturnType<typeof createSession>;
 
 /**

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Memory } from "./session.ts";
 
 /** new: something came in. sent: what one sent is on its way. */
-export type Sound = "new" | "sent";
+type Sound = "new" | "sent";
 
 /** Notes of a sound: hertz, and when it begins, seconds. */
 const notes: Record<Sound, readonly (readonly [hertz: number, at: number])[]> = {
@@ -17,18 +17,24 @@ const loudness = 0.12;
 /** A tab that is looked at goes first; two sounds of two tabs within this are one, ms. */
 const onceMs = 800;
 
+export type Sounds = ReturnType<typeof createSounds>;
+
 /**
  * An app's sounds, made by the browser itself. Silent until somebody has touched the page, as browsers want it, and where
  * they were switched off. Of several tabs one plays.
  */
-export function createSounds(memory: Memory, name: string) {
+export function createSounds(
+  memory: Memory,
+  name: string,
+  Audio: typeof AudioContext | undefined = globalThis.AudioContext,
+) {
   let context: AudioContext | undefined;
   const watchers = new Set<() => void>();
   const isOn = () => memory.read<boolean>("sounds") ?? true;
 
   const wake = () => {
-    if (typeof AudioContext !== "function") return;
-    context ??= new AudioContext();
+    if (!Audio) return;
+    context ??= new Audio();
     if (context.state === "suspended") void context.resume().catch(() => undefined);
   };
   for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, wake, { once: true, passive: true });

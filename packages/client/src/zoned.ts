@@ -1,3 +1,5 @@
+import { once, oncePer } from "./once.ts";
+
 /** Moments and wall clocks of a production's zone, by `Intl` alone: no polyfill in the first load. */
 interface Wall {
   day: string;
@@ -5,21 +7,23 @@ interface Wall {
   time: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (zone: string) => {
-  let format = formats.get(zone);
-  if (!format) {
-    const fields = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-    format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, hourCycle: "h23", ...fields });
-    formats.set(zone, format);
-  }
-  return format;
-};
+const wallFormat = oncePer(
+  (zone) =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+);
 
 /** What a clock on the wall says there. */
-export function wallOf(ms: number, zone: string): Wall {
+function wallOf(ms: number, zone: string): Wall {
   const part = Object.fromEntries(
-    formatOf(zone)
+    wallFormat(zone)
       .formatToParts(ms)
       .map(({ type, value }) => [type, value]),
   );
@@ -45,21 +49,25 @@ export function momentOf(day: string, time: string, zone: string): number {
 /** 6:30 AM, from `HH:mm` */
 export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" }).format(
-    Date.UTC(2000, 0, 1, hour, minute),
-  );
+  return clockFormat().format(Date.UTC(2000, 0, 1, hour, minute));
 }
+const clockFormat = once(
+  () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" }),
+);
 
 /** Fri, Nov 20, 6:30 AM in that zone */
-export const momentText = (ms: number, zone: string): string =>
-  new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(ms);
+export const momentText = (ms: number, zone: string): string => momentFormat(zone).format(ms);
+const momentFormat = oncePer(
+  (zone) =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+    }),
+);
 
 /** 2 min ago, yesterday, Nov 17: short enough for a list. */
 export function agoText(moment: string, zone: string, now = Date.now()): string {
@@ -71,7 +79,8 @@ export function agoText(moment: string, zone: string, now = Date.now()): string 
   const { day, time } = wallOf(ms, zone);
   if (day === today) return `${Math.floor(minutes / 60)} h ago`;
   if (day === todayIn(zone, now - 86_400_000)) return "yesterday";
-  return day.slice(0, 4) === today.slice(0, 4)
-    ? new Intl.DateTimeFormat("en-US", { timeZone: zone, month: "short", day: "numeric" }).format(ms)
-    : `${day} ${time}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? dateFormat(zone).format(ms) : `${day} ${time}`;
 }
+const dateFormat = oncePer(
+  (zone) => new Intl.DateTimeFormat("en-US", { timeZone: zone, month: "short", day: "numeric" }),
+);

@@ -1,0 +1,155 @@
+import { passwordRoutes } from "@callboard/contract/passwords";
+import {
+  type EmailChange,
+  type ProfileSettingUpdate,
+  profileSettingRoutes,
+  type Session,
+  type UserData,
+} from "@callboard/contract/profile-settings";
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useState } from "react";
+import type { Static } from "typebox";
+import { type Call, isRefused } from "./call.ts";
+import type { NewPassword } from "./use-password-form.ts";
+
+type Key = readonly string[];
+
+interface Setup {
+  call: Call;
+  keys: { account: Key; userData: Key; sessions: Key };
+}
+
+/** A change of settings on its way. */
+export type SettingsUpdate = UseMutationResult<UserData, Error, ProfileSettingUpdate>;
+
+/** As people write it: with its country, and a space between. */
+const phoneOf = ({ country_code, phone_number }: UserData): string => `${country_code} ${phone_number}`;
+
+/** What people read and change of their own account, in both apps. */
+export function createAccountSettings({ call, keys }: Setup) {
+  /** Name, number and picture are shown elsewhere as well. */
+  const keepUserData = (client: QueryClient, user: UserData): void => {
+    client.setQueryData(keys.userData, user);
+    void client.invalidateQueries({ queryKey: keys.account });
+  };
+
+  /** The number may have been changed or confirmed on another device: then the settings say so. */
+  const readAgain = (client: QueryClient, error: Error): void => {
+    if (isRefused(error)) void client.invalidateQueries({ queryKey: keys.userData });
+  };
+
+  return {
+    /** The account as its owner edits it. */
+    userDataQuery: queryOptions({
+      queryKey: keys.userData,
+      queryFn: ({ signal }) => call(profileSettingRoutes.getUserData, {}, signal),
+    }),
+
+    /** What is left out stays as it is. */
+    useUpdateSettings() {
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (body: ProfileSettingUpdate) => call(profileSettingRoutes.updateProfileSetting, { body }),
+        onSuccess: (user) => keepUserData(client, user),
+      });
+    },
+
+    /** Mails a code to the new address; nothing changes before it is entered. */
+    useChangeEmail() {
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (body: Static<typeof EmailChange>) => call(profileSettingRoutes.changeEmail, { body }),
+        onSuccess: (user) => keepUserData(client, user),
+      });
+    },
+
+    /** `onConfirmed` is called though the form that asked is gone by then. */
+    useConfirmEmail(onConfirmed: () => void) {
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (code: string) => call(profileSettingRoutes.confirmEmail, { body: { code } }),
+        onSuccess: (user) => {
+          keepUserData(client, user);
+          onConfirmed();
+        },
+      });
+    },
+
+    /** The account's number, whether a code was texted to it from here, and the way to ask for one. */
+    usePhoneCode(user: UserData) {
+      const client = useQueryClient();
+      const [sentTo, setSentTo] = useState<string>();
+      const number = phoneOf(user);
+      const send = useMutation({
+        mutationFn: () => call(profileSettingRoutes.sendPhoneCode, {}),
+        onSuccess: (changed) => {
+          keepUserData(client, changed);
+          setSentTo(phoneOf(changed));
+        },
+        onError: (error) => readAgain(client, error),
+      });
+      return { number, isSent: sentTo === number, send };
+    },
+
+    /** `onConfirmed` is called though the form that asked is gone by then. */
+    useConfirmPhone(onConfirmed: () => void) {
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (code: string) => call(profileSettingRoutes.confirmPhone, { body: { code } }),
+        onSuccess: (user) => {
+          keepUserData(client, user);
+          onConfirmed();
+        },
+        onError: (error) => readAgain(client, error),
+      });
+    },
+
+    /** Ends every other session of the account. */
+    useChangePassword() {
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (password: NewPassword) => call(passwordRoutes.changePassword, { body: { password } }),
+        onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+      });
+    },
+
+    /** This session first, then by when they were last seen. */
+    sessionsQuery: queryOptions({
+      queryKey: keys.sessions,
+      queryFn: ({ signal }) => call(profileSettingRoutes.listSessions, {}, signal),
+    }),
+
+    /** Ends one session by its id, or all but this one. What is told is told though the row that asked is gone. */
+    useEndSessions({ onEnded, onError }: EndSessions) {
+      const client = useQueryClient();
+      return useMutation({
+        mutationFn: (which: string | "others") =>
+          which === "others"
+            ? call(profileSettingRoutes.endOtherSessions, {})
+            : call(profileSettingRoutes.endSession, { params: { id: which } }),
+        onSuccess: (_, which) => {
+          client.setQueryData<Session[]>(keys.sessions, (list) =>
+            list?.filter(({ id, is_current }) => is_current || (which !== "others" && id !== which)),
+          );
+          onEnded(which);
+        },
+        onError: (error) => {
+          onError(error);
+          // It may have ended by itself meanwhile: then the list says so.
+          void client.invalidateQueries({ queryKey: keys.sessions });
+        },
+      });
+    },
+  };
+}
+
+interface EndSessions {
+  onEnded: (which: string | "others") => void;
+  onError: (error: Error) => void;
+}

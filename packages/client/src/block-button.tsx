@@ -1,0 +1,64 @@
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { toast } from "@callboard/ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Messages } from "./messages.ts";
+import { wordsOf } from "./server-errors.ts";
+
+interface BlockButtonProps {
+  messages: Messages;
+  /** The conversation. */
+  id: string;
+  /** Of the other one in it. */
+  name: string;
+  /** Whether they are blocked by who looks at it. */
+  blocked: boolean;
+  texts: {
+    block: string;
+    blockTitle: (name: string) => string;
+    blockText: string;
+    blocked: (name: string) => string;
+    unblock: string;
+    unblocked: (name: string) => string;
+    cancel: string;
+  };
+}
+
+/** Blocks after a question, since it ends more than writing; takes it back at once. */
+export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (now: boolean) => messages.setBlocked(id, now),
+    onSuccess: (_, now) => {
+      setAsking(false);
+      toast({ kind: "success", text: now ? texts.blocked(name) : texts.unblocked(name) });
+    },
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+  });
+  return (
+    <>
+      <Button look="quiet" busy={change.isPending} onClick={() => (blocked ? change.mutate(false) : setAsking(true))}>
+        {blocked ? texts.unblock : texts.block}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        locked={change.isPending}
+        title={texts.blockTitle(name)}
+        footer={
+          <>
+            <Button size="big" look="quiet" onClick={() => setAsking(false)}>
+              {texts.cancel}
+            </Button>
+            <Button size="big" look="stop" busy={change.isPending} onClick={() => change.mutate(true)}>
+              {texts.block}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.blockText}</p>
+      </Sheet>
+    </>
+  );
+}

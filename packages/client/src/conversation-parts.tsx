@@ -1,0 +1,83 @@
+import { messageLength } from "@callboard/contract/messaging";
+import { Composer } from "@callboard/ui/composer";
+import { Thread } from "@callboard/ui/thread";
+import { UnsentBubbles } from "@callboard/ui/unsent-bubbles";
+import type { ComponentProps } from "react";
+import type { useConversation } from "./use-conversation.ts";
+
+interface Part {
+  conversation: ReturnType<typeof useConversation>;
+  /** Of the other one in it. */
+  name: string;
+  className?: string | undefined;
+}
+
+interface SaidProps extends Part {
+  /** The other one has read up to this place. */
+  seenSeq: number;
+  zone: string;
+  texts: Omit<ComponentProps<typeof Thread>["texts"], "from"> &
+    ComponentProps<typeof UnsentBubbles>["texts"] & {
+      conversationWith: (name: string) => string;
+      begin: (name: string) => string;
+      from: (name: string, text: string) => string;
+    };
+}
+
+/** What was said in a conversation, and what is on its way. */
+export function Said({ conversation, name, seenSeq, zone, texts, className }: SaidProps) {
+  const { shown, earlier, unsent, resend, takeBack } = conversation;
+  return (
+    <Thread
+      label={texts.conversationWith(name)}
+      messages={shown}
+      seenSeq={seenSeq}
+      zone={zone}
+      texts={{ ...texts, from: (text) => texts.from(name, text) }}
+      earlier={earlier}
+      begin={texts.begin(name)}
+      className={className}
+    >
+      <UnsentBubbles unsent={unsent} zone={zone} texts={texts} onResend={resend} onTakeBack={takeBack} />
+    </Thread>
+  );
+}
+
+interface WritingProps extends Part {
+  size?: "normal" | "thumb";
+  /** Of the line that stands in its place where one of both blocked the other. */
+  blockedClassName: string | undefined;
+  texts: {
+    youBlocked: (name: string) => string;
+    blocksYou: (name: string) => string;
+    messageLabel: (name: string) => string;
+    placeholder: string;
+    send: string;
+    left: (count: number) => string;
+  };
+}
+
+/** Where one writes, or why one can't. */
+export function Writing({ conversation, name, size, texts, className, blockedClassName }: WritingProps) {
+  const { query, draft, setDraft, send } = conversation;
+  if (query.data?.blocked_by_me || query.data?.blocks_me)
+    return (
+      <p role="status" className={blockedClassName}>
+        {query.data.blocked_by_me ? texts.youBlocked(name) : texts.blocksYou(name)}
+      </p>
+    );
+  return (
+    <Composer
+      label={texts.messageLabel(name)}
+      placeholder={texts.placeholder}
+      send={texts.send}
+      {...(size && { size })}
+      text={draft}
+      onText={setDraft}
+      onSend={send}
+      max={messageLength}
+      left={texts.left}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { feedPositionHeader } from "@callboard/contract/feed-position";
+
+/**
+ * Where the feed of events stood when the earliest of this page's reads came to the server. A stream that goes on from
+ * there hears all that these reads don't know, and none has to be read twice.
+ */
+let earliest = Number.POSITIVE_INFINITY;
+let state: "reading" | "unknown" | "followed" = "reading";
+let tellEarlier: (() => void) | undefined;
+
+/** Every reply to a read, as it comes. */
+export function noteRead({ headers }: Response): void {
+  const told = headers.get(feedPositionHeader);
+  const position = Number(told);
+  if (state === "reading") {
+    // Kept from another day, or by a server that does not follow the feed yet.
+    if (told === null) state = "unknown";
+    else earliest = Math.min(earliest, position);
+  } else if (told !== null && position < earliest) {
+    tellEarlier?.();
+    tellEarlier = undefined;
+  }
+}
+
+/**
+ * The position for the first stream of this page; undefined where it isn't known, and for any stream after the first.
+ * `onEarlier` is called when a read that came to the server before those is answered after them.
+ */
+export function takeFirstPosition(onEarlier: () => void): string | undefined {
+  const isKnown = state === "reading" && Number.isFinite(earliest);
+  state = "followed";
+  tellEarlier = isKnown ? onEarlier : undefined;
+  return isKnown ? String(earliest) : undefined;
+}

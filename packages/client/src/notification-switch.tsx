@@ -1,0 +1,44 @@
+import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
+import { Switch } from "@callboard/ui/switch";
+import { toast } from "@callboard/ui/toast";
+import type { SettingsUpdate } from "./account-settings.ts";
+import { wordsOf } from "./server-errors.ts";
+
+interface NotificationSwitchProps {
+  name: keyof NotificationSettings;
+  user: UserData;
+  update: SettingsUpdate;
+  onSaved?: () => void;
+  texts: {
+    /** Label and hint of each. */
+    toggles: Record<keyof NotificationSettings, readonly [string, string]>;
+    confirmFirst: string;
+    noTexts: string;
+  };
+}
+
+/** One way or kind of notification. Saves by itself; texts wait for a confirmed number. */
+export function NotificationSwitch({ name, user, update, onSaved, texts }: NotificationSwitchProps) {
+  const [label, hint] = texts.toggles[name];
+  const on = user.notification_settings[name];
+  // Shown as it will be while it is saved; a refusal puts it back.
+  const shown = update.isPending ? (update.variables.notification?.[name] ?? on) : on;
+  const unable = name === "notify_by_text" && !user.texts_offered;
+  const unconfirmed = name === "notify_by_text" && !user.phone_confirmed;
+  return (
+    <Switch
+      hint={unable ? texts.noTexts : unconfirmed ? texts.confirmFirst : hint}
+      checked={shown && !unable}
+      disabled={unable || (unconfirmed && !on)}
+      onChange={(event) => {
+        if (update.isPending) return;
+        update.mutate(
+          { notification: { [name]: event.target.checked } },
+          { onSuccess: () => onSaved?.(), onError: (error) => toast({ kind: "error", text: wordsOf(error) }) },
+        );
+      }}
+    >
+      {label}
+    </Switch>
+  );
+}

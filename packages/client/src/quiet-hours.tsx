@@ -1,0 +1,64 @@
+import type { QuietHours as Hours } from "@callboard/contract/notifications";
+import { Button, type ButtonSize } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { Problem } from "@callboard/ui/problem";
+import { Switch } from "@callboard/ui/switch";
+import { TextField } from "@callboard/ui/text-field";
+import { useState } from "react";
+import type { SettingsUpdate } from "./account-settings.ts";
+import { wordsOf } from "./server-errors.ts";
+
+interface QuietHoursProps {
+  hours: Hours;
+  update: SettingsUpdate;
+  onSaved?: () => void;
+  size?: ButtonSize;
+  texts: { quietOn: string; quietHint: string; from: string; until: string; saveAgain: string; saving: string };
+}
+
+/** When one is left alone. Each change saves by itself; a time that could not be saved stays, to be saved again. */
+export function QuietHours({ hours, update, onSaved, size, texts }: QuietHoursProps) {
+  const [typed, setTyped] = useState<Partial<Pick<Hours, "from" | "until">>>({});
+  const [problem, setProblem] = useState<string>();
+  const shown = { ...hours, ...(update.isPending && update.variables.quiet_hours), ...typed };
+  const save = (changed: Partial<Omit<Hours, "zone">>) =>
+    update.mutate(
+      { quiet_hours: { ...typed, ...changed } },
+      {
+        onSuccess: () => {
+          setTyped({});
+          setProblem(undefined);
+          onSaved?.();
+        },
+        onError: (error) => setProblem(wordsOf(error)),
+      },
+    );
+  const time = (name: "from" | "until") => ({
+    type: "time",
+    disabled: !shown.on,
+    value: shown[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      // A time field that is emptied says nothing to save.
+      if (!value) return;
+      setTyped({ ...typed, [name]: value });
+      save({ [name]: value });
+    },
+  });
+  return (
+    <>
+      <Switch hint={texts.quietHint} checked={shown.on} onChange={(event) => save({ on: event.target.checked })}>
+        {texts.quietOn}
+      </Switch>
+      <FormGrid>
+        <TextField label={texts.from} span={3} {...time("from")} />
+        <TextField label={texts.until} span={3} {...time("until")} />
+      </FormGrid>
+      <Problem>{problem}</Problem>
+      {problem && Object.keys(typed).length > 0 && (
+        <Button size={size} busy={update.isPending} busyLabel={texts.saving} onClick={() => save({})}>
+          {texts.saveAgain}
+        </Button>
+      )}
+    </>
+  );
+}

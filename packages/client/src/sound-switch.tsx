@@ -1,0 +1,17 @@
+import { Switch } from "@callboard/ui/switch";
+import type { Sounds } from "./sounds.ts";
+
+interface SoundSwitchProps {
+  sounds: Sounds;
+  texts: { sounds: string; soundsHint: string };
+}
+
+/** Kept on this device, and heard when it is switched on. */
+export function SoundSwitch({ sounds, texts }: SoundSwitchProps) {
+  const isOn = sounds.useOn();
+  return (
+    <Switch hint={texts.soundsHint} checked={isOn} onChange={(event) => sounds.set(event.target.checked)}>
+      {texts.sounds}
+    </Switch>
+  );
+}

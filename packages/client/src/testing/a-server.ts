@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+export interface Asked {
+  method: string | undefined;
+  address: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** What is answered: a status with a body, or nothing at all, as by a server that is away. */
+export type Answer = { status: number; body?: unknown } | "away";
+
+/** A server of the test's own that this page came from, until the test ends. `answers` is asked for each request. */
+export async function aServer(answers: () => Answer) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    asked.push({ method, address: url, headers, body: await text(request) });
+    const answer = answers();
+    if (answer === "away") {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  happy.setURL(`http://127.0.0.1:${port}/`);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked };
+}
+
+/** The document's own address, which only the DOM of the tests lets one choose. */
+const happy = (globalThis as unknown as { happyDOM: { setURL: (address: string) => void } }).happyDOM;

@@ -1,0 +1,30 @@
+import { type Crop, wholeOf } from "@callboard/ui/crop";
+import { cutSquare } from "@callboard/ui/cut-square";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { wordsOf } from "./server-errors.ts";
+
+interface CutSetup {
+  picture: ImageBitmap;
+  update: UseMutationResult<unknown, Error, Blob>;
+  unreadable: string;
+  onSaved: () => void;
+}
+
+/** Which square of a picture others see, and sending it. */
+export function useCutPicture({ picture, update, unreadable, onSaved }: CutSetup) {
+  const [crop, setCrop] = useState<Crop>(() => wholeOf(picture));
+  const [problem, setProblem] = useState<string>();
+  return {
+    /** Props of the `CropField`. */
+    field: { picture, crop, onCrop: setCrop },
+    problem,
+    saving: update.isPending,
+    save: async () => {
+      setProblem(undefined);
+      const file = await cutSquare(picture, crop);
+      if (!file) return setProblem(unreadable);
+      update.mutate(file, { onSuccess: onSaved, onError: (error) => setProblem(wordsOf(error)) });
+    },
+  };
+}

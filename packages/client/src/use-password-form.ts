@@ -1,0 +1,45 @@
+import { PasswordChange } from "@callboard/contract/passwords";
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { Static } from "typebox";
+import { twiceTyped } from "./twice-typed.ts";
+import { useSentForm } from "./use-sent-form.ts";
+
+export type NewPassword = Static<typeof PasswordChange>["password"];
+
+const empty: NewPassword = { current_pass: "", new_password: "", new_password_confirmation: "" };
+
+interface PasswordFormSetup {
+  change: UseMutationResult<unknown, Error, NewPassword>;
+  mismatch: string;
+  onChanged: () => void;
+}
+
+/** The form of somebody signed in who wants another password, as both apps have it. */
+export function usePasswordForm({ change, mismatch, onChanged }: PasswordFormSetup) {
+  const { form, field, problem, submit, refused } = useSentForm({
+    values: empty,
+    check: twiceTyped(PasswordChange.properties.password, {
+      password: "new_password",
+      confirmation: "new_password_confirmation",
+      mismatch,
+    }),
+    under: "password.",
+  });
+  const values = form.watch();
+  return {
+    field,
+    problem,
+    typed: Object.values(values).every((value) => value !== ""),
+    confirmed: values.new_password !== "" && values.new_password === values.new_password_confirmation,
+    changing: change.isPending,
+    submit: submit((typed) =>
+      change.mutate(typed, {
+        onSuccess: () => {
+          form.reset(empty);
+          onChanged();
+        },
+        onError: refused,
+      }),
+    ),
+  };
+}

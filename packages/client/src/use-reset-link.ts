@@ -1,0 +1,33 @@
+import { passwordRoutes } from "@callboard/contract/passwords";
+import { Email } from "@callboard/contract/shapes";
+import { useMutation } from "@tanstack/react-query";
+import { Type } from "typebox";
+import type { Call } from "./call.ts";
+import { schemaResolver } from "./schema-resolver.ts";
+import { useSentForm } from "./use-sent-form.ts";
+
+const check = schemaResolver(Type.Object({ email: Email }));
+
+interface ResetLinkSetup {
+  call: Call;
+  /** What was typed at sign-in. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+/** The form that asks for a link to choose a new password. Its answer is the same with and without an account. */
+export function useResetLink({ call, email, onSent }: ResetLinkSetup) {
+  const { field, problem, submit, refused } = useSentForm({ values: { email }, check });
+  const forgot = useMutation({
+    mutationFn: (to: string) => call(passwordRoutes.forgotPassword, { body: { email: to } }),
+  });
+  return {
+    field,
+    problem,
+    sending: forgot.isPending,
+    submit: submit((typed) => {
+      const to = typed.email.trim();
+      forgot.mutate(to, { onSuccess: () => onSent(to), onError: refused });
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { act, renderHook } from "@testing-library/react";
+import { Type } from "typebox";
+import { expect, test } from "vitest";
+import { Refused } from "./call.ts";
+import { schemaResolver } from "./schema-resolver.ts";
+import { useSentForm } from "./use-sent-form.ts";
+
+const Rates = Type.Object({
+  city: Type.String({ minLength: 1 }),
+  positions: Type.Array(Type.Object({ rate: Type.Number() })),
+});
+const check = schemaResolver(Rates);
+const aForm = (city = "Burbank") =>
+  renderHook(() => useSentForm({ values: { city, positions: [{ rate: 40 }] }, check, under: "setup." }));
+const refusal = (errors: Record<string, string[]>) => new Refused({ status: 422, message: "Check your data.", errors });
+
+test("what the check refuses is not sent, and said at its field", async () => {
+  const { result } = aForm("");
+  const sent: unknown[] = [];
+  await act(() => result.current.submit((values) => sent.push(values))());
+  expect(sent).toEqual([]);
+  expect(result.current.field("city").error).toBeDefined();
+  act(() => result.current.field("city").onClearError());
+  expect(result.current.field("city").error).toBeUndefined();
+});
+
+test("what the server refuses is said at its field, in a row as well; the rest beside them", () => {
+  const { result } = aForm();
+  act(() => result.current.refused(refusal({ "setup.city": ["Too far."], "setup.positions.0.rate": ["Too low."] })));
+  expect([result.current.field("city").error, result.current.field("positions.0.rate").error]).toEqual([
+    "Too far.",
+    "Too low.",
+  ]);
+  expect(result.current.problem).toBeUndefined();
+  act(() => result.current.refused(refusal({ "setup.positions": ["One is needed."] })));
+  expect(result.current.problem).toBe("One is needed.");
+});
+
+test("sent again, what was wrong before is no longer said", async () => {
+  const { result } = aForm();
+  act(() => result.current.refused(new Refused({ status: 409, message: "Conflict." })));
+  expect(result.current.problem).toBe("Conflict.");
+  await act(() => result.current.submit(() => undefined)());
+  expect(result.current.problem).toBeUndefined();
+});

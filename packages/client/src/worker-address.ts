@@ -1,0 +1,23 @@
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL: (address: string) => URL };
+}
+
+/** Made once: the content policy allows no second one of this name. */
+let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
+
+/** The address of the app's service worker, passed through the one Trusted Types policy that the content policy names. */
+export function workerAddress(base: string): string | URL {
+  const address = `${base}service-worker.js`;
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return address;
+  policy ??= trustedTypes.createPolicy("callboard-sw", {
+    createScriptURL: (asked) => {
+      if (asked !== address) throw new TypeError("Only the app's own worker may be registered.");
+      return asked;
+    },
+  });
+  return policy.createScriptURL(address);
+}
