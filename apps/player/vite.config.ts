@@ -87,6 +87,10 @@ const frame = (id: string) =>
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(id) &&
   !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 
+/** What one signs in with, which other forms need as well: fifteen files otherwise, of which a browser fetches six at a time. */
+const entrance =
+  /\/(ui|client|accounts|lib)\/(src\/)?(field|text-field|password-field|problem|entrance|to-office)(\.module)?\.(tsx?|css)$|useMutation|mutationObserver/;
+
 /** What the first screen after signing in shares with most others, */
 const home =
   /\/(ui|client|components|lib|requests|texts)\/(src\/)?(card|avatar|facts|days|zoned|format|loaded|place-line|today|availability|offers|states)(\.module)?\.(tsx?|css)$/;
@@ -110,6 +114,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "entrance", test: entrance, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "offers", test: offers, minShareCount: 2, includeDependenciesRecursively: false },
           ],

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 // Keeps the app and what was already seen usable without a network. Written by hand: what it does is small, and
 // a worker in one file needs no importScripts, which the content policy would refuse.
+import { handlePushes } from "@callboard/client/worker-pushes";
+import { feedPositionHeader } from "@callboard/contract/feed-position";
 import { sendWhenBack } from "./lib/outbox/worker.ts";
 import { seenCacheOf } from "./lib/seen.ts";
-import { handlePushes } from "./lib/worker-pushes.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build, filled in by vite-plugin-pwa; a null revision means its name is hashed. */
@@ -34,7 +35,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
 });
 
-handlePushes(self);
+handlePushes(self, { base: "/player/", otherwise: "/notifications" });
 sendWhenBack(self);
 
 self.addEventListener("fetch", (event) => {
@@ -77,9 +78,16 @@ async function freshElseSeen(request: Request): Promise<Response> {
     return reply;
   } catch (unreachable) {
     const seen = await cache.match(request, { ignoreVary: true });
-    if (seen) return seen;
+    if (seen) return asKept(seen);
     throw unreachable;
   }
+}
+
+/** What was read on another day is not where a page begins to follow what happens: it reads everything anew once it can. */
+function asKept(reply: Response): Response {
+  const headers = new Headers(reply.headers);
+  headers.delete(feedPositionHeader);
+  return new Response(reply.body, { status: reply.status, headers });
 }
 
 /** FNV-1a: tells one build's list of files from another's. */

@@ -43,11 +43,12 @@ export function Answers() {
   ) : null;
 }
 
-/** How many answers wait for a network. */
+/** How many answers wait for a network, or for a server that takes them. */
 export function UnsentLine() {
   const { answers, waiting } = useOutbox();
   const online = useOnline();
-  if (!waiting || answers.length === 0) return <StatusLine />;
+  const stuck = !waiting && answers.some((answer) => answer.stuck);
+  if (answers.length === 0 || !(waiting || stuck)) return <StatusLine />;
   return (
     <StatusLine
       action={
@@ -58,7 +59,7 @@ export function UnsentLine() {
         )
       }
     >
-      {texts.waiting(answers.length)}
+      {stuck ? texts.stuck(answers.length) : texts.waiting(answers.length)}
     </StatusLine>
   );
 }

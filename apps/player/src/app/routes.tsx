@@ -26,6 +26,7 @@ const CalendarPage = lazyScreen(() => import("../features/dayplayers/calendar-pa
 const OfferPage = lazyScreen(() => import("../features/offers/offer-page.tsx"));
 const EarlierOffersPage = lazyScreen(() => import("../features/offers/earlier-offers-page.tsx"));
 const BookingsPage = lazyScreen(() => import("../features/offers/bookings-page.tsx"));
+const EarlierBookingsPage = lazyScreen(() => import("../features/offers/earlier-bookings-page.tsx"));
 const BookingPage = lazyScreen(() => import("../features/offers/booking-page.tsx"));
 const MessagesPage = lazyScreen(() => import("../features/messaging/messages-page.tsx"));
 const ConversationPage = lazyScreen(() => import("../features/messaging/conversation-page.tsx"));
@@ -117,6 +118,7 @@ function Inside() {
               <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>
               <Route path={paths.calendar} component={CalendarPage} />
               <Route path={paths.bookings} component={BookingsPage} />
+              <Route path={paths.earlierBookings} component={EarlierBookingsPage} />
               <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
               <Route path={paths.messages} component={MessagesPage} />
               <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>

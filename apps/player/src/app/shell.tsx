@@ -5,10 +5,11 @@ import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
-import { offersToAnswer, openOffersToAnswer } from "../features/offers/offers-to-answer.ts";
+import { offersToAnswer, openOffersToAnswer, unanswered } from "../features/offers/offers-to-answer.ts";
 import { isHintHidden, useInstallWay } from "../lib/install.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { fetchPartsAfter, lazyPart } from "../lib/lazy-part.ts";
 import { live, useLiveState } from "../lib/live.ts";
+import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
 import { registerWorker } from "../lib/register-worker.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
@@ -56,8 +57,9 @@ function InstallHint() {
 }
 
 function Navigation() {
-  const jobs = useQuery({ ...offers, select: (all) => offersToAnswer(all).length });
-  const departments = useQuery({ ...openOffers, select: (all) => openOffersToAnswer(all).length });
+  const { answers } = useOutbox();
+  const jobs = useQuery({ ...offers, select: (all) => unanswered(offersToAnswer(all), answers).length });
+  const departments = useQuery({ ...openOffers, select: (all) => unanswered(openOffersToAnswer(all), answers).length });
   const messages = useQuery({ ...unread, select: (count) => count.messages });
   const unseen = useQuery({ ...notificationSummary, select: ({ unseen }) => unseen });
   return (
@@ -129,7 +131,10 @@ function Connection() {
 function NewVersion() {
   const [takeOver, setTakeOver] = useState<() => void>();
   useEffect(() => {
-    void registerWorker((start) => setTakeOver(() => start)).catch(() => undefined);
+    const register = () => void registerWorker((start) => setTakeOver(() => start)).catch(() => undefined);
+    // It fetches every file of the build, which must not hold up the first screen's.
+    const timer = setTimeout(register, fetchPartsAfter);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <StatusLine

@@ -6,9 +6,9 @@ import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import { paths } from "../lib/paths.ts";
-import { bookingStates } from "../lib/texts/booking-states.ts";
+import { changedBooking } from "../lib/texts/changed-booking.ts";
 import { texts as offerTexts } from "../lib/texts/offers.ts";
-import { can } from "../lib/texts/states.ts";
+import { can, pastStates } from "../lib/texts/states.ts";
 import styles from "./booking-card.module.css";
 import { callText } from "./call-text.ts";
 import { directionsTo } from "./directions.ts";
@@ -54,6 +54,6 @@ export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking
 
 /** What needs an answer, and how a past booking counted. */
 function Standing({ booking: { changed, has_passed, no_show } }: { booking: PlayerBooking }) {
-  const state = has_passed ? (no_show ? bookingStates.noShow : bookingStates.kept) : changed && bookingStates.changed;
+  const state = has_passed ? (no_show ? pastStates.noShow : pastStates.kept) : changed && changedBooking;
   return state ? <Pill look={state.look}>{state.name}</Pill> : null;
 }

@@ -1,8 +1,7 @@
-import { wordsOf } from "@callboard/client/server-errors";
-import { codeLength } from "@callboard/contract/accounts";
+import { useCodeForm } from "@callboard/client/use-code-form";
 import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 
 interface CodeFormProps {
   /** Where the code went. */
@@ -14,28 +13,13 @@ interface CodeFormProps {
   acts?: (button: ReactNode) => ReactNode;
 }
 
-/** A code that was mailed or texted, typed in; the keyboard offers it where the phone knows how. */
+/** A code that was mailed or texted, and what it went to. */
 export function CodeForm({ sent, texts, confirm, className, acts = (button) => button }: CodeFormProps) {
-  const [code, setCode] = useState("");
-  const whole = code.length === codeLength;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (whole && !confirm.isPending) confirm.mutate(code);
-  };
+  const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={className}>
       <p role="status">{sent}</p>
-      <TextField
-        label={texts.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={codeLength}
-        placeholder={"0".repeat(codeLength)}
-        error={confirm.error ? wordsOf(confirm.error) : undefined}
-        onClearError={confirm.reset}
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\s/g, ""))}
-      />
+      <TextField label={texts.code} {...field} />
       {acts(
         <Button
           type="submit"

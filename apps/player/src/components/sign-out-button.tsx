@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { texts as unsent } from "../lib/texts/unsent.ts";
 import styles from "./sign-out-button.module.css";
 
 /** Signs out; with answers that are not sent yet it asks first, because they would be lost. */
-export function SignOutButton({ look = "outlined" }: { look?: ButtonLook }) {
+export function SignOutButton() {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { answers } = useOutbox();
@@ -25,7 +25,6 @@ export function SignOutButton({ look = "outlined" }: { look?: ButtonLook }) {
   return (
     <>
       <Button
-        look={look}
         size="thumb"
         busy={leaving}
         busyLabel={texts.signingOut}

@@ -1,3 +1,4 @@
+import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
 import type { LiveState } from "@callboard/client/live";
 import { whenReached } from "@callboard/client/when-reached";
@@ -24,8 +25,10 @@ interface Following {
  */
 export function follow({ client, accountId, onEvent, onState }: Following) {
   const token = session.token() ?? "";
+  const onGap = () => void client.invalidateQueries();
   return followLive({
     name: `callboard:player:live:${accountId}:${nameOf(token)}`,
+    since: takeFirstPosition(onGap),
     openToken: async () => (await call(eventRoutes.createStreamToken, {})).token,
     onEvent(event) {
       // Of this session, and of none that took its place.
@@ -35,7 +38,7 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
       if (event.type === "message.created") sounds.play(event.data.sender_id === accountId ? "sent" : "new");
       else if (news.has(event.type)) sounds.play("new");
     },
-    onGap: () => void client.invalidateQueries(),
+    onGap,
     onState,
     poll: {
       when: "lost",

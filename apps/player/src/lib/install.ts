@@ -7,7 +7,7 @@ interface InstallQuestion extends Event {
 }
 
 /** `ask`: the browser can be asked to. `byHand`: only its own menu does it (iPhone). */
-export type InstallWay = "installed" | "ask" | "byHand" | "none";
+type InstallWay = "installed" | "ask" | "byHand" | "none";
 
 let question: InstallQuestion | undefined;
 let done = false;

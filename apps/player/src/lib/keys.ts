@@ -17,6 +17,8 @@ export const keys = {
   openOffers: ["open-offers"],
   pastOffers: ["past-offers"],
   bookings: ["bookings"],
+  booking: (id: string) => ["booking", id],
+  pastBookings: ["past-bookings"],
   availability: ["availability"],
   availabilityOf: (from: string, to: string) => ["availability", from, to],
   conversations: ["conversations"],

@@ -4,6 +4,7 @@ export const paths = {
   calendar: "/calendar",
   booking: (id: string) => `/bookings/${id}`,
   bookings: "/bookings",
+  earlierBookings: "/bookings/earlier",
   offer: (id: string) => `/offers/${id}`,
   earlierOffers: "/offers/earlier",
   openOffers: "/open-offers",

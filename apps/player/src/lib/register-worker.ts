@@ -1,12 +1,14 @@
+import { workerAddress } from "@callboard/client/worker-address";
+
 /**
- * Registers the service worker of the build. Its address passes through the one Trusted Types policy that the
- * player's content policy names. `onUpdate` hears of a new version that waits; calling `takeOver` starts it and
+ * Registers the service worker of the build. `onUpdate` hears of a new version that waits; calling `takeOver` starts it and
  * reloads the page, so call it when nothing is unsaved.
  */
 export async function registerWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register(workerAddress(), { scope: import.meta.env.BASE_URL });
+  const base = import.meta.env.BASE_URL;
+  const registration = await serviceWorker.register(workerAddress(base), { scope: base });
 
   const offer = (worker: ServiceWorker) =>
     onUpdate(() => {
@@ -36,23 +38,3 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
 }
 
 const minutesBetweenLooks = 10;
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL: (address: string) => URL };
-}
-
-function workerAddress(): string | URL {
-  const address = `${import.meta.env.BASE_URL}service-worker.js`;
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return address;
-  const policy = trustedTypes.createPolicy("callboard-sw", {
-    createScriptURL: (asked) => {
-      if (asked !== address) throw new TypeError("Only the player's own worker may be registered.");
-      return asked;
-    },
-  });
-  return policy.createScriptURL(address);
-}

@@ -3,6 +3,7 @@ import { type AppData, unchosenDepartment } from "@callboard/contract/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
@@ -91,11 +92,7 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
           {...field("password_confirmation")}
         />
       </FormGrid>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.creating}>
         {texts.createAccount}
       </Button>

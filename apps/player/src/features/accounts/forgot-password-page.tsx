@@ -1,28 +1,16 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
-import { useCooldown } from "@callboard/client/use-cooldown";
+import { ResendButton } from "@callboard/client/resend-button";
+import { useResetLink } from "@callboard/client/use-reset-link";
 import { passwordRoutes } from "@callboard/contract/passwords";
-import { Email } from "@callboard/contract/shapes";
 import { Button, buttonClass } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Type } from "typebox";
 import { Link, useSearchParams } from "wouter";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
-
-/** Seconds between two links. */
-const cooldown = 30;
-const check = schemaResolver(Type.Object({ email: Email }));
-
-const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => call(passwordRoutes.forgotPassword, { body: { email } }) });
 
 /** Says the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
@@ -58,37 +46,12 @@ export default function ForgotPasswordPage() {
 }
 
 function AskForLink({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    defaultValues: { email },
-    resolver: check,
-    shouldFocusError: false,
-  });
-  const [problem, setProblem] = useState<string>();
-  const forgot = useForgotPassword();
-  const submit = handleSubmit(({ email: typed }) => {
-    setProblem(undefined);
-    forgot.mutate(typed.trim(), {
-      onSuccess: () => onSent(typed.trim()),
-      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name === "email")),
-    });
-  });
+  const { field, problem, sending, submit } = useResetLink({ call, email, onSent });
   return (
     <form noValidate onSubmit={submit}>
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={formState.errors.email?.message}
-        onClearError={() => clearErrors("email")}
-        {...register("email")}
-      />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <Button type="submit" look="go" size="thumb" wide busy={forgot.isPending} busyLabel={texts.sendingLink}>
+      <TextField label={texts.email} type="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="go" size="thumb" wide busy={sending} busyLabel={texts.sendingLink}>
         {texts.sendLink}
       </Button>
     </form>
@@ -96,21 +59,13 @@ function AskForLink({ email, onSent }: { email: string; onSent: (email: string) 
 }
 
 function SendAgain({ email, onOther }: { email: string; onOther: () => void }) {
-  const forgot = useForgotPassword();
-  const { left, restart } = useCooldown(cooldown);
-  const again = () =>
-    forgot.mutate(email, {
-      onSuccess: () => {
-        restart();
-        toast({ kind: "success", text: texts.sentAgain });
-      },
-      onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-    });
   return (
     <div className={styles.more}>
-      <Button size="thumb" disabled={left > 0} busy={forgot.isPending} onClick={again}>
-        {left > 0 ? texts.sendAgainIn(left) : texts.sendAgain}
-      </Button>
+      <ResendButton
+        size="thumb"
+        send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
+        texts={{ again: texts.sendAgain, againIn: texts.sendAgainIn, sent: texts.sentAgain }}
+      />
       <Button look="quiet" size="thumb" onClick={onOther}>
         {texts.otherEmail}
       </Button>

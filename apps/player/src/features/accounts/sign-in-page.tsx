@@ -3,6 +3,7 @@ import { wordsOf } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
@@ -68,15 +69,7 @@ export default function SignInPage() {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {texts.remember}
         </Checkbox>
-        {head ? (
-          <ToOffice email={head.email} />
-        ) : (
-          signIn.error && (
-            <p role="alert" className={styles.problem}>
-              {wordsOf(signIn.error)}
-            </p>
-          )
-        )}
+        {head ? <ToOffice email={head.email} /> : <Problem>{signIn.error ? wordsOf(signIn.error) : undefined}</Problem>}
         <Button
           type="submit"
           look={head ? "outlined" : "go"}

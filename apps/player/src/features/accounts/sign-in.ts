@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { enter } from "./enter.ts";
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
   remember: boolean;

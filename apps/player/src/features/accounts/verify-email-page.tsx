@@ -1,12 +1,13 @@
 import { isRefused } from "@callboard/client/call";
 import type { PendingSignUp } from "@callboard/client/pending-sign-up";
+import { ResendButton } from "@callboard/client/resend-button";
 import { wordsOf } from "@callboard/client/server-errors";
-import { useCodeResend } from "@callboard/client/use-code-resend";
-import { codeLength } from "@callboard/contract/accounts";
+import { useCodeForm } from "@callboard/client/use-code-form";
+import { accountRoutes } from "@callboard/contract/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link, Redirect, useLocation } from "wouter";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
@@ -24,14 +25,11 @@ export default function VerifyEmailPage() {
 }
 
 function EnterCode({ pending }: { pending: PendingSignUp }) {
-  const [code, setCode] = useState("");
   const verify = useVerifyEmail();
   const [, go] = useLocation();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length !== codeLength || verify.isPending) return;
-    verify.mutate({ code, token: pending.token }, { onSuccess: () => go(paths.offers, { replace: true }) });
-  };
+  const { whole, field, submit } = useCodeForm(verify, (code) =>
+    verify.mutate({ code, token: pending.token }, { onSuccess: () => go(paths.offers, { replace: true }) }),
+  );
   // The sign-up itself has ended: another code would not help.
   const lost = isRefused(verify.error, "verification_not_found");
   // Their sign-up was begun in the office, and signed in to here before it was finished.
@@ -47,27 +45,17 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         <TextField
           label={texts.code}
           name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={codeLength}
-          placeholder={"0".repeat(codeLength)}
           className={styles.code}
-          error={verify.error && !lost ? wordsOf(verify.error) : undefined}
-          onClearError={verify.reset}
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\s/g, ""))}
+          {...field}
+          error={lost ? undefined : field.error}
         />
-        {lost && (
-          <p role="alert" className={styles.problem}>
-            {wordsOf(verify.error)}
-          </p>
-        )}
+        <Problem>{lost ? wordsOf(verify.error) : undefined}</Problem>
         <Button
           type="submit"
           look="go"
           size="thumb"
           wide
-          disabled={code.length !== codeLength}
+          disabled={!whole}
           busy={verify.isPending}
           busyLabel={texts.verifying}
         >
@@ -76,7 +64,11 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
       </form>
       <p className={styles.help}>{texts.notArrived}</p>
       <div className={styles.more}>
-        <Resend token={pending.token} />
+        <ResendButton
+          size="thumb"
+          send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
+          texts={{ again: texts.resend, againIn: texts.resendIn, sent: texts.resent }}
+        />
         <Link
           href={paths.createAccount}
           onClick={pendingSignUp.forget}
@@ -86,19 +78,5 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         </Link>
       </div>
     </Entrance>
-  );
-}
-
-function Resend({ token }: { token: string }) {
-  const { left, sending, send } = useCodeResend({
-    call,
-    token,
-    onSent: () => toast({ kind: "success", text: texts.resent }),
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-  });
-  return (
-    <Button look="quiet" size="thumb" disabled={left > 0} busy={sending} onClick={send}>
-      {left > 0 ? texts.resendIn(left) : texts.resend}
-    </Button>
   );
 }

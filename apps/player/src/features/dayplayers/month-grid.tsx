@@ -7,7 +7,7 @@ import type { DayState } from "./month-days.ts";
 import { useDayDrag } from "./use-day-drag.ts";
 
 /** How one day stands, in all that is seen of it. */
-export interface ShownDay {
+interface ShownDay {
   date: string;
   state: DayState;
   /** An offer of that day waits for an answer. */

@@ -1,9 +1,10 @@
 import { fullName } from "@callboard/client/format";
+import { useChosenPicture } from "@callboard/client/use-chosen-picture";
 import type { Account } from "@callboard/contract/accounts";
-import { pictureMegabytes } from "@callboard/contract/profile-settings";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { type ChangeEvent, lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { Problem } from "@callboard/ui/problem";
+import { type ChangeEvent, lazy, type RefObject, Suspense, useRef } from "react";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./picture-field.module.css";
 
@@ -13,31 +14,7 @@ const PictureSheet = lazy(() => import("./picture-sheet.tsx"));
 export function PictureField({ me }: { me: Account }) {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<{ bitmap: ImageBitmap; at: number }>();
-  const [problem, setProblem] = useState<string>();
-
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? [];
-    // The same file may be chosen again after a problem.
-    event.target.value = "";
-    if (!chosen) return;
-    setProblem(undefined);
-    if (chosen.size > pictureMegabytes * 1024 * 1024) return setProblem(texts.pictureTooLarge(pictureMegabytes));
-    try {
-      // Decoded without an address of its own: the content policy lets no blob be shown.
-      const bitmap = await createImageBitmap(chosen);
-      setPicture((before) => {
-        before?.bitmap.close();
-        return { bitmap, at: (before?.at ?? 0) + 1 };
-      });
-    } catch {
-      setProblem(texts.pictureUnreadable);
-    }
-  };
-  const close = () => {
-    picture?.bitmap.close();
-    setPicture(undefined);
-  };
+  const { picture, problem, choose, close } = useChosenPicture(texts);
   const has = me.profile_picture_url !== null;
   const input = (ref: RefObject<HTMLInputElement | null>, label: string) => ({
     ref,
@@ -45,7 +22,7 @@ export function PictureField({ me }: { me: Account }) {
     "aria-label": label,
     tabIndex: -1,
     className: "visually-hidden",
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void take(event),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
   });
 
   return (
@@ -64,11 +41,7 @@ export function PictureField({ me }: { me: Account }) {
       <p className={styles.lead}>{texts.pictureLead}</p>
       <input accept="image/jpeg,image/png,image/webp,image/avif,image/gif" {...input(file, texts.choosePicture)} />
       <input accept="image/*" capture="user" {...input(camera, texts.takePicture)} />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       {picture && (
         <Suspense>
           <PictureSheet

@@ -6,7 +6,8 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { SaidDay } from "../../lib/said-days.ts";
-import { texts } from "../../lib/texts/calendar.ts";
+import { texts as calendar } from "../../lib/texts/calendar.ts";
+import { texts } from "../../lib/texts/range-sheet.ts";
 import { today } from "../../lib/today.ts";
 import { datesOf } from "./day-span.ts";
 import { daysToMark } from "./month-days.ts";
@@ -25,8 +26,8 @@ const spans = [
   { name: texts.year, days: 365 },
 ];
 const kinds = [
-  { value: "free", label: texts.free },
-  { value: "not-free", label: texts.notFree },
+  { value: "free", label: calendar.free },
+  { value: "not-free", label: calendar.notFree },
 ];
 const same = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
 
@@ -70,7 +71,7 @@ export default function RangeSheet({ open, month, booked, last, onSay, onClose }
     <Sheet
       open={open}
       onClose={onClose}
-      title={texts.rangeTitle}
+      title={texts.title}
       footer={
         <Button look="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
           {dates.length === 0 ? texts.noDays : texts.mark(dates.length)}

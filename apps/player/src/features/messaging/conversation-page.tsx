@@ -1,33 +1,26 @@
+import { BlockButton } from "@callboard/client/block-button";
 import { isRefused } from "@callboard/client/call";
+import { Said, Writing } from "@callboard/client/conversation-parts";
 import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import { useConversation } from "@callboard/client/use-conversation";
-import { type Conversation, messageLength } from "@callboard/contract/messaging";
-import { buttonClass } from "@callboard/ui/button";
-import { Composer } from "@callboard/ui/composer";
+import type { Conversation } from "@callboard/contract/messaging";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Thread } from "@callboard/ui/thread";
-import { UnsentBubbles } from "@callboard/ui/unsent-bubbles";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "wouter";
+import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { messages } from "../../lib/messages.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/messages.ts";
-import { BlockButton } from "./block-button.tsx";
 import styles from "./conversation.module.css";
 import { useRoomBelow } from "./use-room-below.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const Back = () => (
-  <Link href={paths.messages} className={buttonClass({ look: "quiet" })}>
-    ‹ {texts.title}
-  </Link>
-);
+const Back = () => <BackLink to={paths.messages}>{texts.title}</BackLink>;
 
 export default function ConversationPage({ userId }: { userId: string }) {
   const query = useQuery(messages.withQuery(userId));
@@ -41,14 +34,15 @@ export default function ConversationPage({ userId }: { userId: string }) {
   }
   return (
     <Loaded query={query} waiting={<Skeleton shape="block" />}>
-      {(conversation) => <ConversationView key={conversation.id} conversation={conversation} />}
+      {(conversation) => <ConversationView key={conversation.id} of={conversation} />}
     </Loaded>
   );
 }
 
 /** From the heading to the four places below: the thread scrolls by itself, what one writes stays in reach. */
-function ConversationView({ conversation: { id, other_user } }: { conversation: Conversation }) {
-  const { query, shown, earlier, draft, setDraft, send, unsent, resend, takeBack } = useConversation(messages, id);
+function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
+  const conversation = useConversation(messages, id);
+  const { query } = conversation;
   const room = useRoomBelow();
   const name = fullName(other_user);
   return (
@@ -56,42 +50,32 @@ function ConversationView({ conversation: { id, other_user } }: { conversation: 
       <Page
         title={name}
         above={<Back />}
-        actions={query.data && <BlockButton id={id} name={name} blocked={query.data.blocked_by_me} />}
+        actions={
+          query.data && (
+            <BlockButton messages={messages} id={id} name={name} blocked={query.data.blocked_by_me} texts={texts} />
+          )
+        }
       >
         <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
           {({ seen_seq }) => (
-            <Thread
-              label={texts.conversationWith(name)}
-              messages={shown}
+            <Said
+              conversation={conversation}
+              name={name}
               seenSeq={seen_seq}
               zone={zone}
-              texts={{ ...texts, from: (text) => texts.from(name, text) }}
-              earlier={earlier}
-              begin={texts.begin(name)}
+              texts={texts}
               className={styles.thread}
-            >
-              <UnsentBubbles unsent={unsent} zone={zone} texts={texts} onResend={resend} onTakeBack={takeBack} />
-            </Thread>
+            />
           )}
         </Loaded>
-        {query.data?.blocked_by_me || query.data?.blocks_me ? (
-          <p role="status" className={styles.blocked}>
-            {query.data.blocked_by_me ? texts.youBlocked(name) : texts.blocksYou(name)}
-          </p>
-        ) : (
-          <Composer
-            label={texts.messageLabel(name)}
-            placeholder={texts.placeholder}
-            send={texts.send}
-            size="thumb"
-            text={draft}
-            onText={setDraft}
-            onSend={send}
-            max={messageLength}
-            left={texts.left}
-            className={styles.composer}
-          />
-        )}
+        <Writing
+          conversation={conversation}
+          name={name}
+          texts={texts}
+          size="thumb"
+          className={styles.composer}
+          blockedClassName={styles.blocked}
+        />
       </Page>
     </div>
   );

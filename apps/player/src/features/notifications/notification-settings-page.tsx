@@ -1,22 +1,24 @@
+import { QuietHours } from "@callboard/client/quiet-hours";
+import { SoundSwitch } from "@callboard/client/sound-switch";
 import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { SoundSwitch } from "../../components/sound-switch.tsx";
 import { paths } from "../../lib/paths.ts";
-import { userData } from "../../lib/requests/user-data.ts";
+import { userDataQuery, useUpdateSettings } from "../../lib/requests/user-data.ts";
+import { sounds } from "../../lib/sounds.ts";
 import { texts } from "../../lib/texts/notifications.ts";
 import styles from "./notification-settings-page.module.css";
 import { PhoneNumber } from "./phone-number.tsx";
 import { PushSwitch } from "./push-switch.tsx";
-import { QuietHours } from "./quiet-hours.tsx";
 import { Toggles } from "./toggles.tsx";
 
 /** By which ways one is told, of what, and when not. */
 export default function NotificationSettingsPage() {
-  const query = useQuery(userData);
+  const query = useQuery(userDataQuery);
+  const updateHours = useUpdateSettings();
   return (
     <Page title={texts.settingsTitle} above={<BackLink to={paths.settings}>{texts.settings}</BackLink>}>
       <div className={styles.parts}>
@@ -47,7 +49,10 @@ export default function NotificationSettingsPage() {
               </section>
               <section className={styles.part} aria-labelledby="quiet">
                 <h2 id="quiet">{texts.quiet}</h2>
-                <QuietHours hours={user.quiet_hours} />
+                <Card roomy className={styles.card}>
+                  <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" texts={texts} />
+                  <p className={styles.hint}>{texts.zone(user.quiet_hours.zone)}</p>
+                </Card>
               </section>
             </>
           )}
@@ -55,7 +60,7 @@ export default function NotificationSettingsPage() {
         <section className={styles.part} aria-labelledby="sounds">
           <h2 id="sounds">{texts.sounds}</h2>
           <Card roomy>
-            <SoundSwitch />
+            <SoundSwitch sounds={sounds} texts={texts} />
           </Card>
         </section>
       </div>

@@ -72,7 +72,7 @@ function List({ shown, empty }: { shown: Notification[]; empty: string }) {
               <b>{title}</b>
               {needs_you ? <Pill look="needs">{texts.needsYou}</Pill> : fresh.has(id) && <Pill>{texts.isNew}</Pill>}
             </span>
-            {body && <span>{body}</span>}
+            {body && <span className={styles.body}>{body}</span>}
             <small>{agoText(created_at, zone)}</small>
           </Link>
         </li>

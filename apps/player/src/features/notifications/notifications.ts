@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/rea
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-export type Only = "needs_you" | undefined;
+type Only = "needs_you" | undefined;
 
 /** What happened, latest first. */
 export const notifications = (only: Only) =>

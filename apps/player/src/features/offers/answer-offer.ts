@@ -66,7 +66,7 @@ export function useAcceptOffer() {
   });
 }
 
-export interface Decline {
+interface Decline {
   offer: PlayerOffer;
   message: string;
   /** Not that day: the day is marked as not free. */
@@ -104,7 +104,7 @@ export function useAcknowledgeChange() {
   });
 }
 
-export interface OpenAnswer {
+interface OpenAnswer {
   offer: PlayerOpenOffer;
   yes: boolean;
   message: string;
@@ -117,8 +117,8 @@ export function useAnswerOpenOffer() {
     mutationFn: ({ offer: { id, department, production }, yes, message }: OpenAnswer) => {
       const answer = { kind: yes ? "accept-open" : "decline-open", offerId: id, message } as const;
       const route = yes ? playerOpenOfferRoutes.acceptOpenOffer : playerOpenOfferRoutes.declineOpenOffer;
-      return sendOrKeep(answer, { what: department, where: production }, (_id, signal) =>
-        call(route, { params: { id }, body: { message } }, signal),
+      return sendOrKeep(answer, { what: department, where: production }, (answer_id, signal) =>
+        call(route, { params: { id }, body: { message, answer_id } }, signal),
       );
     },
     onSettled: () => readAgain(client),

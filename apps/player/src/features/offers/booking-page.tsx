@@ -5,12 +5,13 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useOnline } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
-import { bookings } from "../../lib/requests/offers.ts";
+import { booking, bookings } from "../../lib/requests/offers.ts";
 import { bookingStates } from "../../lib/texts/booking-states.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { BookingDetails } from "./booking-details.tsx";
@@ -21,17 +22,32 @@ export default function BookingPage({ id }: { id: string }) {
   const query = useQuery(bookings);
   return (
     <Loaded query={query} waiting={<Skeleton shape="block" />}>
-      {(all) => {
-        const booking = all.find((each) => each.id === id);
-        return booking ? <Booking booking={booking} /> : <Gone />;
-      }}
+      {(all) => <Found key={id} id={id} listed={all.find((each) => each.id === id)} />}
+    </Loaded>
+  );
+}
+
+function Found({ id, listed }: { id: string; listed: PlayerBooking | undefined }) {
+  const [wasListed, setWasListed] = useState(false);
+  if (listed && !wasListed) setWasListed(true);
+  if (listed) return <Booking booking={listed} />;
+  // What was here until now has ended: there is nothing to ask for.
+  return wasListed ? <Gone /> : <LongAgo id={id} />;
+}
+
+/** The list has the latest of those past; an older one is asked for by itself. */
+function LongAgo({ id }: { id: string }) {
+  const query = useQuery(booking(id));
+  return (
+    <Loaded query={query} waiting={<Skeleton shape="block" />}>
+      {(found) => (found ? <Booking booking={found} /> : <Gone />)}
     </Loaded>
   );
 }
 
 const Back = () => <BackLink to={paths.bookings}>{texts.back}</BackLink>;
 
-export function Gone() {
+function Gone() {
   return (
     <Page title={bookingStates.gone.name} above={<Back />}>
       <EmptyState title={bookingStates.gone.sentence} />
@@ -39,14 +55,14 @@ export function Gone() {
   );
 }
 
-function Booking({ booking }: { booking: PlayerBooking }) {
+function Booking({ booking: shown }: { booking: PlayerBooking }) {
   const { answers } = useOutbox();
   const online = useOnline();
-  const kept = keptFor(answers, booking);
-  const standing = bookingStanding(booking, { kept, online, today: todayIn(booking.zone) });
+  const kept = keptFor(answers, shown);
+  const standing = bookingStanding(shown, { kept, online, today: todayIn(shown.zone) });
   return (
-    <Page title={longDay(booking.start_date)} above={<Back />}>
-      <BookingDetails booking={booking} standing={standing} kept={kept} />
+    <Page title={longDay(shown.start_date)} above={<Back />}>
+      <BookingDetails booking={shown} standing={standing} kept={kept} />
     </Page>
   );
 }

@@ -9,7 +9,10 @@ export function bookingStanding(
   { kept, online, today }: Seen & { online: boolean; today: string },
 ): PlayerState {
   if (booking.has_passed) return pastStanding(booking);
-  if (booking.changed) return kept?.kind === "acknowledge" ? bookingStates.keptConfirm : bookingStates.changed;
+  if (booking.changed) {
+    if (kept?.kind !== "acknowledge") return bookingStates.changed;
+    return kept.stuck ? bookingStates.stuck : bookingStates.keptConfirm;
+  }
   if (!online) return bookingStates.offline;
   return booking.start_date === today ? bookingStates.today : bookingStates.coming;
 }

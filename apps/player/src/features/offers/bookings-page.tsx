@@ -1,19 +1,17 @@
-import { addDays, plainDay } from "@callboard/client/days";
-import { todayIn } from "@callboard/client/zoned";
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import { type PlayerBooking, pastBookingsShown } from "@callboard/contract/player-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
-import { BookingCard } from "../../components/booking-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/bookings.ts";
+import { BookingList } from "./booking-list.tsx";
 import styles from "./offer.module.css";
 
 export default function BookingsPage() {
@@ -21,8 +19,9 @@ export default function BookingsPage() {
   return (
     <Page title={texts.title} above={<BackLink to={paths.calendar}>{common.calendar}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
-        {(all) =>
-          all.length === 0 ? (
+        {(all) => {
+          const past = all.filter(({ has_passed }) => has_passed);
+          return all.length === 0 ? (
             <EmptyState
               title={texts.emptyTitle}
               action={
@@ -37,10 +36,17 @@ export default function BookingsPage() {
             <>
               {all.every(({ has_passed }) => has_passed) && <p>{texts.noneComing}</p>}
               <Bookings title={texts.coming} bookings={all.filter(({ has_passed }) => !has_passed)} />
-              <Bookings title={texts.past} bookings={all.filter(({ has_passed }) => has_passed)} />
+              <Bookings title={texts.past} bookings={past} />
+              {past.length >= pastBookingsShown && (
+                <p className={styles.more}>
+                  <Link href={paths.earlierBookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+                    {texts.earlier}
+                  </Link>
+                </p>
+              )}
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Page>
   );
@@ -51,23 +57,7 @@ function Bookings({ title, bookings: shown }: { title: string; bookings: PlayerB
   return (
     <section aria-label={title}>
       <h2 className={styles.section}>{title}</h2>
-      <ul className={styles.list}>
-        {shown.map((booking) => {
-          const now = todayIn(booking.zone);
-          const today = booking.start_date === now && !booking.has_passed;
-          const day = plainDay(booking.start_date);
-          const label = today
-            ? texts.today
-            : booking.start_date === addDays(now, 1)
-              ? `${texts.tomorrow}: ${day}`
-              : day;
-          return (
-            <li key={booking.id}>
-              <BookingCard booking={booking} label={label} chosen={today} />
-            </li>
-          );
-        })}
-      </ul>
+      <BookingList bookings={shown} />
     </section>
   );
 }

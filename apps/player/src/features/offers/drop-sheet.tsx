@@ -11,7 +11,7 @@ import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../lib/paths.ts";
 import { record } from "../../lib/requests/record.ts";
-import { texts } from "../../lib/texts/bookings.ts";
+import { texts } from "../../lib/texts/drop-sheet.ts";
 import { can } from "../../lib/texts/states.ts";
 import { useDropBooking } from "./answer-offer.ts";
 import styles from "./offer.module.css";
@@ -44,7 +44,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
       open={open}
       onClose={onClose}
       locked={drop.isPending}
-      title={texts.dropTitle}
+      title={texts.title}
       description={`${booking.position}, ${plainDay(booking.start_date)}`}
       footer={
         <div className={`${styles.acts} ${styles.even}`}>
@@ -59,20 +59,20 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
     >
       <div className={styles.sheet}>
         <p>
-          {booking.changed ? texts.dropChanged : texts.dropLead}
-          {mine.data && !booking.changed && <b> {texts.dropRecord(mine.data.kept, mine.data.of)}</b>}
+          {booking.changed ? texts.changed : texts.lead}
+          {mine.data && !booking.changed && <b> {texts.record(mine.data.kept, mine.data.of)}</b>}
         </p>
         {booking.block_dates.length > 0 && <p>{texts.onlyMine}</p>}
         <TextAreaField
-          label={texts.dropReason}
-          error={missing ? texts.dropReasonNeeded : undefined}
+          label={texts.reason}
+          error={missing ? texts.reasonNeeded : undefined}
           onClearError={() => setMissing(false)}
           maxLength={1000}
           rows={3}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {drop.error && <p role="alert">{drop.error instanceof Unreachable ? texts.dropUnsent : wordsOf(drop.error)}</p>}
+        {drop.error && <p role="alert">{drop.error instanceof Unreachable ? texts.unsent : wordsOf(drop.error)}</p>}
       </div>
     </Sheet>
   );

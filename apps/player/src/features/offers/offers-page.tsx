@@ -14,8 +14,7 @@ import { texts } from "../../lib/texts/offers.ts";
 import { NoOffers } from "./no-offers.tsx";
 import styles from "./offer.module.css";
 import { OfferList } from "./offer-list.tsx";
-import { answeredOffers, offersToAnswer, openOffersToAnswer } from "./offers-to-answer.ts";
-import { keptFor } from "./standing.ts";
+import { answeredOffers, offersToAnswer, openOffersToAnswer, unanswered } from "./offers-to-answer.ts";
 
 const Departments = lazyPart(() => import("./departments.tsx"));
 
@@ -24,9 +23,8 @@ export default function OffersPage() {
   const query = useQuery(offers);
   const asked = useQuery(openOffers);
   const { answers } = useOutbox();
-  const answered = new Set(answers.flatMap((answer) => ("offerId" in answer ? [answer.offerId] : [])));
-  const jobs = offersToAnswer(query.data ?? []).filter((offer) => !keptFor(answers, offer));
-  const departments = openOffersToAnswer(asked.data ?? []).filter(({ id }) => !answered.has(id));
+  const jobs = unanswered(offersToAnswer(query.data ?? []), answers);
+  const departments = unanswered(openOffersToAnswer(asked.data ?? []), answers);
   const again = () => void query.refetch();
   return (
     <Page title={texts.title(jobs.length + departments.length)} actions={<Me />}>
@@ -36,7 +34,9 @@ export default function OffersPage() {
           const rest = answeredOffers(all);
           return (
             <>
-              {open.length === 0 && openOffersToAnswer(asked.data ?? []).length === 0 && <NoOffers />}
+              {open.length === 0 && !asked.isPending && openOffersToAnswer(asked.data ?? []).length === 0 && (
+                <NoOffers />
+              )}
               <OfferList offers={open} again={again} />
               {asked.data && asked.data.length > 0 && (
                 <Suspense>

@@ -1,5 +1,6 @@
 import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
 import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 
 /** The open offers, in their order. A block is answered once: its first day stands for all. */
 export function offersToAnswer(all: PlayerOffer[]): PlayerOffer[] {
@@ -21,6 +22,17 @@ export function answeredOffers(all: PlayerOffer[]): PlayerOffer[] {
 
 /** Departments that wait for a yes or a no. */
 export const openOffersToAnswer = (all: PlayerOpenOffer[]) => all.filter(({ state }) => state === "sent");
+
+/** Of offers or departments: those without an answer that waits on this device, be it given to another day of the job. */
+export function unanswered<T extends { id: string; block_days?: { id: string }[] }>(
+  all: T[],
+  answers: readonly KeptAnswer[],
+): T[] {
+  const answered = new Set(answers.flatMap((answer) => ("offerId" in answer ? [answer.offerId] : [])));
+  return all.filter(
+    ({ id, block_days = [] }) => ![id, ...block_days.map((day) => day.id)].some((each) => answered.has(each)),
+  );
+}
 
 function firstOfBlocks(offers: PlayerOffer[]): PlayerOffer[] {
   const seen = new Set<string>();

@@ -24,7 +24,8 @@ interface OpenOfferCardProps {
 }
 
 /** How a department's question stands, this device's unsent answer included. */
-export function openOfferStanding({ state, expires_at }: PlayerOpenOffer, kept?: KeptAnswer): PlayerState {
+function openOfferStanding({ state, expires_at }: PlayerOpenOffer, kept?: KeptAnswer): PlayerState {
+  if (kept?.stuck) return openOfferStates.stuck;
   if (kept?.kind === "accept-open") return openOfferStates.keptYes;
   if (kept?.kind === "decline-open") return openOfferStates.keptNo;
   if (state === "sent" && Date.parse(expires_at) <= Date.now()) return openOfferStates.expired;

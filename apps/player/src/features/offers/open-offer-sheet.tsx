@@ -30,7 +30,7 @@ export function OpenOfferSheet({ open, offer, yes, onClose }: OpenOfferSheetProp
     answer.reset();
   };
   if (reason === "offer_gone" || reason === "offer_expired")
-    return <LateSheet open={open} late={answerStates[reason]} onClose={close} />;
+    return <LateSheet open={open} late={yes ? answerStates.askNoLonger : answerStates.noLongerAsked} onClose={close} />;
 
   const leaves = !yes && offer.state === "accepted";
   const title = yes ? texts.agreeTitle : leaves ? texts.leaveTitle : texts.refuseTitle;

@@ -68,6 +68,7 @@ const offerScenes: Record<OfferKey, ReactNode> = {
   runOut: offer({ expires_at: "2026-01-01T00:00:00Z" }),
   keptAccept: offer({}, accept),
   keptDecline: offer({}, decline),
+  stuck: offer({}, { ...accept, stuck: true }),
   accepted: offer({ state: "accepted" }),
   declined: offer({ state: "declined" }),
   declinedDay: offer({ state: "declined", whole_day: true }),
@@ -94,6 +95,7 @@ const bookingScenes: Record<BookingKey, ReactNode> = {
   today: booking({}, { today: "2026-11-24" }),
   changed: booking({ changed: true, before, terms_rev: 2 }),
   keptConfirm: booking({ changed: true, before, terms_rev: 2 }, { kept: acknowledge }),
+  stuck: booking({ changed: true, before, terms_rev: 2 }, { kept: { ...acknowledge, stuck: true } }),
   offline: booking({}, { online: false }),
   kept: booking({ has_passed: true }),
   noShow: booking({ has_passed: true, no_show: true }),
@@ -104,10 +106,12 @@ const open = (changes: Parameters<typeof anOpenOffer>[0], kept?: KeptAnswer) => 
   <OpenOfferCard offer={anOpenOffer(changes)} kept={kept} onAnswer={nothing} onTakeBack={nothing} onOver={nothing} />
 );
 const openId = anOpenOffer().id;
+const agree = keptAnswer({ kind: "accept-open", offerId: openId, message: "" });
 const openOfferScenes: Record<OpenOfferKey, ReactNode> = {
   sent: open({}),
-  keptYes: open({}, keptAnswer({ kind: "accept-open", offerId: openId, message: "" })),
+  keptYes: open({}, agree),
   keptNo: open({}, keptAnswer({ kind: "decline-open", offerId: openId, message: "" })),
+  stuck: open({}, { ...agree, stuck: true }),
   accepted: open({ state: "accepted" }),
   declined: open({ state: "declined" }),
   withdrawn: open({ state: "withdrawn" }),
@@ -126,6 +130,7 @@ const refused = (answer: KeptAnswer, reason: string) => outcome(answer, { ok: fa
 const outcomes: Record<AnswerKey, Outcome> = {
   booked: outcome(accept, { ok: true, state: "accepted" }),
   overSince: outcome(accept, { ok: true, state: "cancelled" }),
+  droppedSince: outcome(accept, { ok: true, state: "dropped" }),
   offer_filled: refused(accept, "offer_filled"),
   offer_expired: refused(accept, "offer_expired"),
   offer_gone: refused(accept, "offer_gone"),
@@ -133,6 +138,8 @@ const outcomes: Record<AnswerKey, Outcome> = {
   already_booked: refused(accept, "already_booked"),
   day_has_passed: refused(accept, "day_has_passed"),
   noLongerAsked: refused(decline, "offer_gone"),
+  askNoLonger: refused(agree, "offer_gone"),
+  withdrawnSince: outcome(agree, { ok: true, state: "withdrawn" }),
   changedAgain: refused(acknowledge, "offer_changed"),
   bookingOver: refused(acknowledge, "offer_gone"),
   daysRefused: outcome(days, { ok: false, reason: "day_booked", message: "", dates: ["2026-11-24"] }),
@@ -142,6 +149,8 @@ const outcomes: Record<AnswerKey, Outcome> = {
 function show(scene: ReactNode) {
   const client = new QueryClient();
   client.setQueryData(keys.bookings, []);
+  client.setQueryData(keys.booking("nobody's"), null);
+  client.setQueryDefaults(keys.booking("nobody's"), { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryDefaults(keys.bookings, { staleTime: Number.POSITIVE_INFINITY });
   return render(<QueryClientProvider client={client}>{scene}</QueryClientProvider>);
 }

@@ -14,6 +14,7 @@ export function offerStanding(offer: PlayerOffer, { kept, now = Date.now() }: Se
   const { state, closed_reason, block_days, whole_day } = offer;
   switch (state) {
     case "open":
+      if (kept?.stuck) return offerStates.stuck;
       if (kept?.kind === "accept") return offerStates.keptAccept;
       if (kept?.kind === "decline") return offerStates.keptDecline;
       if (Date.parse(offer.expires_at) <= now) return offerStates.runOut;

@@ -66,10 +66,15 @@ export function ToldAnswer({ outcome }: { outcome: Outcome }) {
 
 /** What an outcome says, by what was answered and how the server took it. */
 export function outcomeState({ answer, result }: Outcome): PlayerState {
-  if (result.ok) return result.state === "accepted" ? answerStates.booked : answerStates.overSince;
+  if (result.ok) {
+    if (answer.kind === "accept-open") return answerStates.withdrawnSince;
+    if (result.state === "accepted") return answerStates.booked;
+    return result.state === "dropped" ? answerStates.droppedSince : answerStates.overSince;
+  }
   if (answer.kind === "days") return result.dates ? answerStates.daysRefused : answerStates.failed;
   const gone = result.reason === "offer_gone" || result.reason === "offer_expired";
-  if (answer.kind === "decline" && gone) return answerStates.noLongerAsked;
+  if ((answer.kind === "decline" || answer.kind === "decline-open") && gone) return answerStates.noLongerAsked;
+  if (answer.kind === "accept-open" && gone) return answerStates.askNoLonger;
   if (answer.kind === "acknowledge" && gone) return answerStates.bookingOver;
   if (answer.kind === "acknowledge" && result.reason === "offer_changed") return answerStates.changedAgain;
   return lateState(result.reason) ?? answerStates.failed;

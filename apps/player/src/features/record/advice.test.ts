@@ -13,9 +13,10 @@ const outlook: Outlook = {
   other_positions: [],
 };
 const said = (...given: Parameters<typeof adviceFor>) => adviceFor(...given).map(({ text }) => text);
+const record = { kept: 4, of: 4, offers };
 
 test("who has a photo, a place, words and free days is told nothing to do", () => {
-  expect(said(me, profile, { outlook, offers })).toEqual([]);
+  expect(said(me, profile, { ...record, outlook })).toEqual([]);
 });
 
 test("work on days that were not marked comes before what matters less", () => {
@@ -23,6 +24,7 @@ test("work on days that were not marked comes before what matters less", () => {
     { profile_picture_url: null },
     { place_known: true, about: "" },
     {
+      ...record,
       outlook: { ...outlook, missed: { jobs: 10, days: 5 }, just_outside: { jobs: 1 } },
       offers: { ...offers, unanswered: 2 },
     },
@@ -37,5 +39,12 @@ test("work on days that were not marked comes before what matters less", () => {
 });
 
 test("a home we don't know is the first thing to put right", () => {
-  expect(said(me, { ...profile, place_known: false }, { outlook: null, offers })[0]).toMatch(/home place/);
+  expect(said(me, { ...profile, place_known: false }, { ...record, outlook: null })[0]).toMatch(/home place/);
+});
+
+test("a job that was not kept is told with what mends it, and nothing is said of a record without one", () => {
+  expect(said(me, profile, { ...record, outlook, kept: 3, of: 5 })).toEqual([
+    "You kept 3 of 5 bookings, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.",
+  ]);
+  expect(said(me, profile, { ...record, outlook, kept: 0, of: 0 })).toEqual([]);
 });

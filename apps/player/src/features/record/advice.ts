@@ -4,7 +4,7 @@ import type { PlayerRecord } from "@callboard/contract/player-record";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/record.ts";
 
-export interface Advice {
+interface Advice {
   text: string;
   action?: { label: string; to: string };
 }
@@ -13,7 +13,7 @@ export interface Advice {
 export function adviceFor(
   me: Pick<Account, "profile_picture_url">,
   profile: Pick<PlayerProfile, "place_known" | "about">,
-  { outlook, offers }: Pick<PlayerRecord, "outlook" | "offers">,
+  { outlook, offers, kept, of }: Pick<PlayerRecord, "outlook" | "offers" | "kept" | "of">,
 ): Advice[] {
   const found: (Advice | false | null)[] = [
     !profile.place_known && { text: texts.place, action: { label: texts.fixPlace, to: paths.editProfile } },
@@ -30,6 +30,7 @@ export function adviceFor(
       text: offers.unanswered === 1 ? texts.unanswered1 : texts.unansweredMany(offers.unanswered),
       action: { label: texts.notify, to: paths.notificationSettings },
     },
+    kept < of && { text: texts.keptLess(kept, of) },
     outlook !== null &&
       outlook.just_outside.jobs > 0 && {
         text: texts.outside(outlook.just_outside.jobs),

@@ -5,7 +5,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
-import { userData } from "../../lib/requests/user-data.ts";
+import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import { EmailChange } from "./email-change.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -14,7 +14,7 @@ import { SessionList } from "./session-list.tsx";
 import styles from "./settings.module.css";
 
 export default function AccountSettingsPage() {
-  const user = useQuery(userData);
+  const user = useQuery(userDataQuery);
   const data = useQuery(appData);
   return (
     <Page title={texts.account} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>

@@ -3,6 +3,7 @@ import { agoText } from "@callboard/client/zoned";
 import { type CalendarFeed, calendarFeedRoutes } from "@callboard/contract/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
@@ -106,11 +107,7 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <p>{texts.resetLead}</p>
-      {reset.error && (
-        <p role="alert" className={styles.problem}>
-          {wordsOf(reset.error)}
-        </p>
-      )}
+      <Problem>{reset.error ? wordsOf(reset.error) : undefined}</Problem>
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { accountDeletionRoutes, type DeletionOutcome } from "@callboard/contract
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -83,11 +84,7 @@ function DeleteForm() {
         value={current_pass}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {remove.error && !wrong && (
-        <p role="alert" className={styles.problem}>
-          {wordsOf(remove.error)}
-        </p>
-      )}
+      <Problem>{remove.error && !wrong ? wordsOf(remove.error) : undefined}</Problem>
       <Link href={paths.settings} className={buttonClass({ look: "go", size: "thumb" })}>
         {texts.keepIt}
       </Link>

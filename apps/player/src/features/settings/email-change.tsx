@@ -1,17 +1,14 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
-import { EmailChange as Change, profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
+import { useSentForm } from "@callboard/client/use-sent-form";
+import { EmailChange as Change, type UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import type { Static } from "typebox";
 import { CodeForm } from "../../components/code-form.tsx";
-import { call } from "../../lib/call.ts";
-import { keepUserData } from "../../lib/requests/user-data.ts";
+import { useChangeEmail, useConfirmEmail } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
 
@@ -33,40 +30,17 @@ export function EmailChange({ user }: { user: UserData }) {
 const check = schemaResolver(Change);
 
 function AskForCode({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
-  const form = useForm<Static<typeof Change>>({
-    defaultValues: { email: "", current_pass: "" },
-    resolver: check,
-    shouldFocusError: false,
-  });
-  const { register, handleSubmit, setError, clearErrors, formState } = form;
-  const [problem, setProblem] = useState<string>();
-  const change = useMutation({
-    mutationFn: (body: Static<typeof Change>) => call(profileSettingRoutes.changeEmail, { body }),
-    onSuccess: (user) => keepUserData(client, user),
-  });
-  const field = (name: keyof Static<typeof Change>) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
-    change.mutate(values, {
-      onSuccess: onDone,
-      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name in values)),
-    });
-  });
+  const { field, problem, submit, refused } = useSentForm({ values: { email: "", current_pass: "" }, check });
+  const change = useChangeEmail();
+  const send = submit((values) =>
+    change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),
+  );
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={send} className={styles.form}>
       <TextField label={texts.newEmail} type="email" autoComplete="email" autoCapitalize="none" {...field("email")} />
       <PasswordField label={texts.yourPassword} autoComplete="current-password" {...field("current_pass")} />
       <p className={styles.hint}>{texts.emailHelp}</p>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div className={styles.acts}>
         <Button type="submit" look="go" size="thumb" busy={change.isPending} busyLabel={texts.sendingCode}>
           {texts.sendCode}
@@ -80,14 +54,7 @@ function AskForCode({ onDone }: { onDone: () => void }) {
 }
 
 function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
-  const client = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: (code: string) => call(profileSettingRoutes.confirmEmail, { body: { code } }),
-    onSuccess: (user) => {
-      keepUserData(client, user);
-      toast({ kind: "success", text: texts.emailChanged });
-    },
-  });
+  const confirm = useConfirmEmail(() => toast({ kind: "success", text: texts.emailChanged }));
   return (
     <CodeForm
       sent={texts.pending(email)}

@@ -1,14 +1,13 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import { AccountInfo, type UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
+import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
@@ -24,38 +23,27 @@ const valuesOf = ({ first_name, last_name, country_code, phone_number }: UserDat
 });
 
 export function NameForm({ user, countries }: { user: UserData; countries: AppData["countries"] }) {
-  const form = useForm<AccountInfo>({ defaultValues: valuesOf(user), resolver: check, shouldFocusError: false });
-  const { register, handleSubmit, setError, clearErrors, reset, formState } = form;
-  const [problem, setProblem] = useState<string>();
-  const update = useUpdateSettings();
-  const field = (name: keyof Values) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
+  const { form, field, problem, submit, refused } = useSentForm<AccountInfo>({
+    values: valuesOf(user),
+    check,
+    under: "account_info.",
   });
-  const submit = handleSubmit((account_info) => {
-    setProblem(undefined);
+  const { isDirty } = form.formState;
+  const update = useUpdateSettings();
+  const save = submit((account_info) =>
     update.mutate(
       { account_info },
       {
         onSuccess: (saved) => {
-          reset(valuesOf(saved));
+          form.reset(valuesOf(saved));
           toast({ kind: "success", text: texts.saved });
         },
-        onError: (error) =>
-          setProblem(
-            showServerErrors(
-              error,
-              setError,
-              (name) => name in account_info,
-              (path) => path.replace(/^account_info\./, ""),
-            ),
-          ),
+        onError: refused,
       },
-    );
-  });
+    ),
+  );
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={save} className={styles.form}>
       <FormGrid>
         <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
@@ -69,16 +57,12 @@ export function NameForm({ user, countries }: { user: UserData; countries: AppDa
         <TextField label={texts.phone} span={3} type="tel" autoComplete="tel-national" {...field("phone_number")} />
       </FormGrid>
       <p className={styles.hint}>{texts.phoneHint}</p>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <Button
         type="submit"
-        look={formState.isDirty ? "go" : "outlined"}
+        look={isDirty ? "go" : "outlined"}
         size="thumb"
-        disabled={!formState.isDirty}
+        disabled={!isDirty}
         busy={update.isPending}
         busyLabel={texts.saving}
       >

@@ -1,48 +1,22 @@
 import { wordsOf } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
-import { profileSettingRoutes, type Session } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
-import { call } from "../../lib/call.ts";
-import { keys } from "../../lib/keys.ts";
+import { sessionsQuery, useEndSessions } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
 
-const sessions = queryOptions({
-  queryKey: keys.sessions,
-  queryFn: ({ signal }) => call(profileSettingRoutes.listSessions, {}, signal),
-});
-
-/** Ends one session, or all but this one. */
-function useEnd() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string | "others") =>
-      id === "others"
-        ? call(profileSettingRoutes.endOtherSessions, {})
-        : call(profileSettingRoutes.endSession, { params: { id } }),
-    onSuccess: (_, id) => {
-      client.setQueryData<Session[]>(keys.sessions, (list) =>
-        list?.filter((session) => session.is_current || (id !== "others" && session.id !== id)),
-      );
-      toast({ kind: "success", text: id === "others" ? texts.endedOthers : texts.ended });
-    },
-    onError: (error) => {
-      toast({ kind: "error", text: wordsOf(error) });
-      // It may have ended by itself meanwhile: then the list says so.
-      void client.invalidateQueries({ queryKey: keys.sessions });
-    },
-  });
-}
-
 export function SessionList() {
-  const query = useQuery(sessions);
-  const end = useEnd();
+  const query = useQuery(sessionsQuery);
+  const end = useEndSessions({
+    onEnded: (which) => toast({ kind: "success", text: which === "others" ? texts.endedOthers : texts.ended }),
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+  });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Loaded query={query} waiting={<Skeleton shape="row" count={2} />}>

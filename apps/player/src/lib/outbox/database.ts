@@ -8,6 +8,8 @@ export interface Shelf {
   answers(account: string): Promise<KeptAnswer[]>;
   outcomes(account: string): Promise<Outcome[]>;
   keepAnswer(answer: KeptAnswer): Promise<void>;
+  /** Notes that the server failed on it; one that was taken back meanwhile stays away. */
+  markStuck(answerId: string): Promise<void>;
   /** Takes the answer away and, where there is something to tell, puts its outcome in its place. */
   settle(answerId: string, outcome?: Outcome): Promise<void>;
   forgetOutcome(id: string): Promise<void>;
@@ -19,7 +21,7 @@ export interface Shelf {
   forgetAll(account: string): Promise<void>;
 }
 
-export interface SendingKey {
+interface SendingKey {
   account: string;
   token: string;
 }
@@ -81,6 +83,11 @@ function databaseShelf(database: IDBDatabase): Shelf {
     answers: (account) => mine<KeptAnswer>("answers", account),
     outcomes: (account) => mine<Outcome>("outcomes", account),
     keepAnswer: (answer) => write(["answers"], (open) => open("answers").put(answer)),
+    markStuck: (answerId) =>
+      write(["answers"], (open) => {
+        const kept = open("answers").get(answerId);
+        kept.onsuccess = () => kept.result && open("answers").put({ ...kept.result, stuck: true });
+      }),
     settle: (answerId, outcome) =>
       write(["answers", "outcomes"], (open) => {
         open("answers").delete(answerId);
@@ -115,6 +122,10 @@ export function memoryShelf(): Shelf {
     answers: async (account) => mine(answers, account),
     outcomes: async (account) => mine(outcomes, account),
     keepAnswer: async (answer) => void answers.set(answer.id, answer),
+    async markStuck(answerId) {
+      const kept = answers.get(answerId);
+      if (kept) answers.set(answerId, { ...kept, stuck: true });
+    },
     async settle(answerId, outcome) {
       answers.delete(answerId);
       if (outcome) outcomes.set(outcome.id, outcome);

@@ -28,6 +28,8 @@ export type KeptAnswer = Answer & {
   /** Epoch milliseconds; they are sent in the order in which they were given. */
   at: number;
   about: About;
+  /** The server was there and failed on it. It is sent again by itself, and holds up only what depends on it. */
+  stuck?: true;
 };
 
 /** What became of an answer that had to wait. */
@@ -39,3 +41,9 @@ export interface Outcome {
   /** The state of the offer after it, or why it came too late. */
   result: { ok: true; state?: string } | { ok: false; reason?: string; message: string; dates?: string[] };
 }
+
+/** Whether what became of an answer that had to wait is told: a refusal, a yes to a job, and a yes that ended since. */
+export const isTold = (answer: KeptAnswer, sent: { kind: "done"; state?: string } | { kind: "refused" }): boolean =>
+  sent.kind === "refused" ||
+  answer.kind === "accept" ||
+  (answer.kind === "accept-open" && sent.state !== "accepted" && sent.state !== "declined");

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { SaidDay } from "../said-days.ts";
 import { session } from "../session.ts";
 import { openShelf, SYNC_TAG } from "./database.ts";
-import type { About, Answer, KeptAnswer, Outcome } from "./kept-answer.ts";
+import { type About, type Answer, isTold, type KeptAnswer, type Outcome } from "./kept-answer.ts";
 import type { Sending } from "./send-answers.ts";
 
 /** What this page knows of the answers on their way. */
@@ -28,6 +28,9 @@ type Told = Sent & {
 let state: State = { answers: [], outcomes: [], waiting: false };
 const watchers = new Set<() => void>();
 const listeners = new Set<(told: Told) => void>();
+/** Milliseconds until what the server failed on is sent again. */
+const nextTry = 60_000;
+let trying: ReturnType<typeof setTimeout> | undefined;
 /** Given while the network was there: told where they are given, and not again by a note. */
 const atOnce = new Set<string>();
 
@@ -72,6 +75,7 @@ export function startOutbox(account: string, onTold: (told: Told) => void): () =
     document.removeEventListener("visibilitychange", awake);
     navigator.serviceWorker?.removeEventListener("message", fromWorker);
     unwatch();
+    clearTimeout(trying);
     change({ answers: [], outcomes: [], waiting: false });
     delete state.account;
   };
@@ -140,9 +144,8 @@ export async function forgetOutbox(): Promise<void> {
   change({ answers: [], outcomes: [], waiting: false });
 }
 
-/** Of an answer that had to wait: a yes, and whatever was refused. */
 const keepsOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
-  !atOnce.has(answer.id) && (sent.kind === "refused" || answer.kind === "accept");
+  !atOnce.has(answer.id) && isTold(answer, sent);
 
 /** Mostly nothing waits: how answers are sent comes after the first screen, or with the first answer. */
 export const fetchSender = () => import("./send-answers.ts").catch(() => undefined);
@@ -156,6 +159,7 @@ export function send(): Promise<void> {
 }
 
 async function sendNow(): Promise<void> {
+  clearTimeout(trying);
   const { account } = state;
   const token = session.token();
   if (!account || !token || token !== state.token || state.answers.length === 0) return;
@@ -181,6 +185,7 @@ async function sendNow(): Promise<void> {
   change({ waiting: ended === "unreachable" });
   if (ended === "unreachable") missedServer();
   else if (ended === "signed-out") session.expired(token);
+  else if (ended === "stuck") trying = setTimeout(() => void send(), nextTry);
   else await shelf.forgetKey(account);
 }
 

@@ -63,6 +63,37 @@ describe("answers that wait", () => {
     expect(await shelf.outcomes("ana")).toEqual([]);
   });
 
+  test("that the server fails on hold up only what depends on them", async () => {
+    const day = (date: string): Answer => ({ kind: "days", days: [{ date, available: false }] });
+    const failed = await keep(accept);
+    await keep({ kind: "decline", offerId: "o1", message: "After all not", wholeDay: false });
+    await keep(day("2026-11-24"));
+    await keep(day("2026-11-30"));
+    const { calls, request } = aServer({ status: 500 }, { status: 200, body: { data: [] } });
+    expect(await send(request)).toBe("stuck");
+    expect(calls.map(({ body }) => body.dates ?? body.answer_id)).toEqual([
+      failed.id,
+      [{ date: "2026-11-30", available: false }],
+    ]);
+    expect(await shelf.answers("ana")).toMatchObject([
+      { kind: "accept", stuck: true },
+      { kind: "decline" },
+      { kind: "days" },
+    ]);
+    const { request: mended } = aServer(booked, { status: 409, body: { reason: "offer_gone" } }, { status: 200 });
+    expect(await send(mended)).toBe("empty");
+  });
+
+  test("that were taken back while the server failed on them stay away", async () => {
+    const { id } = await keep(accept);
+    const request = (async () => {
+      await shelf.settle(id);
+      return Response.json({}, { status: 500 });
+    }) as typeof fetch;
+    expect(await send(request)).toBe("stuck");
+    expect(await shelf.answers("ana")).toEqual([]);
+  });
+
   test("stay for the next sign-in where the session has ended", async () => {
     await keep(accept);
     expect(await send(aServer({ status: 401 }).request)).toBe("signed-out");

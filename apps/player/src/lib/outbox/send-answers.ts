@@ -2,11 +2,13 @@ import type { Shelf } from "./database.ts";
 import type { Answer, KeptAnswer, Outcome } from "./kept-answer.ts";
 
 /** How the server took one answer. */
-export type Sent =
+type Sent =
   | { kind: "done"; state?: string; data: unknown }
   | { kind: "refused"; status: number; reason?: string; message: string; dates?: string[] }
   /** No answer from the server: it stays where it is. */
   | { kind: "unreachable" }
+  /** The server was there and failed on it: it stays, and others go on. */
+  | { kind: "stuck" }
   /** The session has ended: it waits until this account signs in again. */
   | { kind: "signed-out" };
 
@@ -31,17 +33,28 @@ export interface Sending {
 const patience = 20_000;
 
 /**
- * Sends what waits, in the order in which it was given, until it is empty or the server can't be reached. One sender at a
- * time, page or worker, so that nothing overtakes and nothing is told twice. Answers how it ended.
+ * Sends what waits, in the order in which it was given, until it is empty or the server can't be reached. An answer on
+ * which the server fails is left for another time, and so is what it says of the same offer or day after it. One sender at
+ * a time, page or worker, so that nothing overtakes and nothing is told twice. Answers how it ended.
  */
-export async function sendAnswers(sending: Sending): Promise<"empty" | "unreachable" | "signed-out"> {
+export async function sendAnswers(sending: Sending): Promise<"empty" | "unreachable" | "signed-out" | "stuck"> {
   return alone(async () => {
     const { shelf, account, token, now = Date.now, request = fetch } = sending;
+    const left: KeptAnswer[] = [];
     for (;;) {
-      const [answer] = await shelf.answers(account);
-      if (!answer) return "empty";
+      const answer = (await shelf.answers(account)).find(({ id }) => !left.some((each) => each.id === id));
+      if (!answer) return left.length > 0 ? "stuck" : "empty";
+      if (left.some((earlier) => dependsOn(answer, earlier))) {
+        left.push(answer);
+        continue;
+      }
       const sent = await sendOne(answer, token, request);
       if (sent.kind === "unreachable" || sent.kind === "signed-out") return sent.kind;
+      if (sent.kind === "stuck") {
+        left.push(answer);
+        await shelf.markStuck(answer.id);
+        continue;
+      }
       const told = { answer, sent, outcome: outcomeOf(answer, sent, now()) };
       // What follows from it first: between the two nothing may be lost.
       for (const next of whatFollows(answer, sent)) await shelf.keepAnswer(next);
@@ -66,8 +79,9 @@ async function sendOne(answer: KeptAnswer, token: string, request: typeof fetch)
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     });
-    // A proxy without a server behind it, a server that stumbles or has too much to do: neither a yes nor a no.
-    if (response.status >= 500 || response.status === 429) return { kind: "unreachable" };
+    // A proxy without a server behind it, a server that fails or has too much to do: neither a yes nor a no.
+    if (unserved.includes(response.status)) return { kind: "unreachable" };
+    if (response.status >= 500) return { kind: "stuck" };
     if (response.status === 401) return { kind: "signed-out" };
     const reply = (await response.json().catch(() => ({}))) as {
       data?: unknown;
@@ -83,13 +97,23 @@ async function sendOne(answer: KeptAnswer, token: string, request: typeof fetch)
   }
 }
 
+/** Whatever is sent now is answered so: too many requests, or no server behind the proxy. */
+const unserved = [429, 502, 503, 504];
+
+/** Whether an answer must not overtake an earlier one: they say something of the same offer or of the same day. */
+const dependsOn = (answer: KeptAnswer, earlier: KeptAnswer) =>
+  ("offerId" in answer && "offerId" in earlier && answer.offerId === earlier.offerId) ||
+  datesOf(answer).some((date) => datesOf(earlier).includes(date));
+const datesOf = (answer: KeptAnswer) =>
+  answer.kind === "days" ? answer.days.map(({ date }) => date) : answer.about.date ? [answer.about.date] : [];
+
 const stateOf = (data: unknown) => {
   const state = (data as { state?: unknown } | null | undefined)?.state;
   return typeof state === "string" ? { state } : {};
 };
 
 /** The call an answer is. Written out here, because the service worker sends it without the contract's schemas. */
-export function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; path: string; body: unknown } {
+function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; path: string; body: unknown } {
   const post = (path: string, body: unknown) => ({ method: "POST" as const, path: `/api/player/${path}`, body });
   switch (answer.kind) {
     case "accept":
@@ -101,9 +125,9 @@ export function requestOf(answer: Answer & { id: string }): { method: "POST" | "
     case "acknowledge":
       return post(`bookings/${answer.offerId}/acknowledge`, { terms_rev: answer.termsRev });
     case "accept-open":
-      return post(`open-offers/${answer.offerId}/accept`, { message: answer.message });
+      return post(`open-offers/${answer.offerId}/accept`, { message: answer.message, answer_id: answer.id });
     case "decline-open":
-      return post(`open-offers/${answer.offerId}/decline`, { message: answer.message });
+      return post(`open-offers/${answer.offerId}/decline`, { message: answer.message, answer_id: answer.id });
     case "days":
       return { method: "PUT", path: "/api/player/availability", body: { dates: answer.days } };
   }

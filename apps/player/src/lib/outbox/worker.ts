@@ -1,5 +1,6 @@
 import { texts } from "../texts/unsent.ts";
 import { openShelf, SYNC_TAG } from "./database.ts";
+import { isTold } from "./kept-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 /**
@@ -26,23 +27,27 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
       shelf,
       account,
       token,
-      keepsOutcome: ({ answer, sent }) => sent.kind === "refused" || answer.kind === "accept",
+      keepsOutcome: ({ answer, sent }) => isTold(answer, sent),
       onTold({ answer, sent }) {
-        const late = sent.kind === "refused";
-        if (answer.kind === "accept" || (late && answer.kind !== "days")) told.push(tell(worker, late));
+        if (answer.kind !== "days" && isTold(answer, sent)) told.push(tell(worker, titleOf(sent)));
       },
     });
     await Promise.all(told);
     if (ended === "empty") await shelf.forgetKey(account);
     // The browser tries again by itself, later.
-    if (ended === "unreachable") throw new Error("The server can't be reached yet.");
+    if (ended === "unreachable" || ended === "stuck") throw new Error("Not everything could be sent yet.");
   }
 }
 
+const titleOf = (sent: { kind: "done"; state?: string } | { kind: "refused" }) => {
+  if (sent.kind === "refused") return texts.lateTitle;
+  return sent.state === "accepted" ? texts.bookedTitle : texts.overTitle;
+};
+
 /** Only where notifications are allowed; otherwise the app tells it when it is opened. */
-async function tell(worker: ServiceWorkerGlobalScope, late: boolean): Promise<void> {
+async function tell(worker: ServiceWorkerGlobalScope, title: string): Promise<void> {
   if (Notification.permission !== "granted") return;
-  await worker.registration.showNotification(late ? texts.lateTitle : texts.bookedTitle, {
+  await worker.registration.showNotification(title, {
     body: texts.openToSee,
     icon: "/player/icon-192.png",
     tag: "callboard-answers",

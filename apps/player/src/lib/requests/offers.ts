@@ -1,3 +1,4 @@
+import { isRefused } from "@callboard/client/call";
 import { playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -25,8 +26,32 @@ export const pastOffers = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** My bookings, today and next first, then those past. */
+/** My bookings, today and next first, then the latest of those past. */
 export const bookings = queryOptions({
   queryKey: keys.bookings,
   queryFn: ({ signal }) => call(playerOfferRoutes.listPlayerBookings, {}, signal),
 });
+
+/** All of my bookings that have passed, latest first. */
+export const pastBookings = infiniteQueryOptions({
+  queryKey: keys.pastBookings,
+  queryFn: ({ pageParam, signal }) =>
+    call(playerOfferRoutes.listPastBookings, { query: pageParam ? { after: pageParam } : {} }, signal),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next,
+});
+
+/** One of my bookings, which may be too long ago for the list; null where there is none. */
+export const booking = (id: string) =>
+  queryOptions({
+    queryKey: keys.booking(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(playerOfferRoutes.getPlayerBooking, { params: { id } }, signal);
+      } catch (error) {
+        // 422: no id at all, from an address that was typed or cut.
+        if (isRefused(error) && (error.refusal.status === 404 || error.refusal.status === 422)) return null;
+        throw error;
+      }
+    },
+  });

@@ -16,6 +16,7 @@ export const answerStates = {
     "Cancelled since",
     "Your yes arrived, and the department cancelled the job after it. The day is yours again.",
   ),
+  droppedSince: late("You dropped out since", "Your yes arrived, and you left the job after it."),
   offer_filled: late(
     "Filled a moment ago",
     "Somebody else took the last place just before you. Nothing counts against you, and your day stays free for others.",
@@ -36,6 +37,14 @@ export const answerStates = {
   ),
   day_has_passed: late("This day has passed", "It can no longer be answered."),
   noLongerAsked: late("No longer open", "The offer had ended before your no arrived. Nothing else comes of it."),
+  askNoLonger: late(
+    "No longer asked",
+    "The department's question had ended before your yes arrived. Nothing counts against you, and they can ask again.",
+  ),
+  withdrawnSince: late(
+    "Taken back since",
+    "Your yes arrived, and the department took its question back after it. Nothing counts against you.",
+  ),
   changedAgain: late(
     "Changed once more",
     "The department changed the job again before your confirmation arrived. Look at what is new, then confirm.",

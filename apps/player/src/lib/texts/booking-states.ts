@@ -1,3 +1,4 @@
+import { changedBooking } from "./changed-booking.ts";
 import { type PlayerState, pastStates } from "./states.ts";
 
 const booked = ["directions", "write", "drop"] as const;
@@ -6,19 +7,20 @@ const booked = ["directions", "write", "drop"] as const;
 export const bookingStates = {
   coming: { screen: "Booking", name: "Booked", sentence: "The job is yours.", look: "good", can: booked },
   today: { screen: "Booking", name: "Today", sentence: "You work today.", look: "good", can: booked },
-  changed: {
-    screen: "Booking",
-    name: "Changed: please confirm",
-    sentence:
-      "The department changed this job after you accepted it. Until you confirm, they don't know whether you come.",
-    look: "needs",
-    can: ["confirm", "leaveForChange", "directions", "write"],
-  },
+  changed: changedBooking,
   keptConfirm: {
     screen: "Booking",
     name: "You confirmed",
     sentence: "Your confirmation is sent when you are back.",
     look: "needs",
+    can: ["takeBack", "directions", "write"],
+  },
+  stuck: {
+    screen: "Booking",
+    name: "Not through yet",
+    sentence:
+      "The server was reached and could not take it yet. It is sent again every minute. If it is urgent, call the department.",
+    look: "lost",
     can: ["takeBack", "directions", "write"],
   },
   offline: {

@@ -3,6 +3,11 @@ export const texts = {
   title: "Bookings",
   coming: "Coming",
   past: "Past",
+  earlier: "Earlier bookings",
+  earlierCount: (count: number) => (count === 1 ? "1 booking" : `${count} bookings`),
+  more: "More",
+  earlierEmpty: "Nothing has passed yet",
+  earlierHelp: "Jobs you worked stand here.",
   noneComing: "Nothing coming up",
   emptyTitle: "No bookings yet",
   empty: "Jobs you accept stand here.",
@@ -15,18 +20,4 @@ export const texts = {
   contact: "Contact",
   phone: "Phone",
   email: "E-mail",
-  dropTitle: "Drop out of this job?",
-  dropLead: "The department has to find somebody else, and the drop shows on your record as a job not kept.",
-  dropRecord: (kept: number, of: number) =>
-    of === 0
-      ? "It would be the first entry on your record: 0 of 1 kept."
-      : `Your record: ${kept} of ${of} kept. After this: ${kept} of ${of + 1}.`,
-  dropChanged: "The job changed after you accepted it, so leaving costs your record nothing.",
-  dropReason: "Why? The department reads this.",
-  dropReasonNeeded: "Write a few words: the department has to find somebody else.",
-  dropping: "Dropping out…",
-  dropped: "You are out of this job. The department knows.",
-  dropUnsent: "This did not get through. Call the department: they have to know now.",
-  stay: "Stay booked",
-  onlyMine: "The other days of this job stay booked.",
 } as const;

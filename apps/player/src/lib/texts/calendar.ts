@@ -23,33 +23,15 @@ export const texts = {
   range: "A range…",
   undo: (count: number) => `Undo the last ${days(count)}`,
   undone: (count: number) => `${days(count)} back as before.`,
-  rangeTitle: "Mark a range of days",
-  from: "From",
-  to: "To",
-  on: "On",
-  iAm: "I am",
-  forHowLong: "For how long",
-  weeks: (weeks: number) => `${weeks} weeks`,
-  months: (months: number) => `${months} months`,
-  year: "1 year",
-  pattern: "Which days",
-  everyDay: "Every day",
-  monToFri: "Mon–Fri",
-  weekends: "Weekends",
-  spared: (count: number) => (count === 1 ? "1 booked day stays as it is." : `${count} booked days stay as they are.`),
   days,
-  mark: (count: number) => `Mark ${days(count)}`,
   marked: (count: number) => `${days(count)} saved.`,
   takenBack: (dates: string) => `Taken back: ${dates}`,
-  noDays: "No days to mark here",
-  wrongOrder: "The last day comes before the first.",
-  tooFar: (last: string) => `You can mark days up to ${last} next year.`,
   bookedTitle: (day: string) => `Booked: ${day}`,
   bookedDay: "A booked day can't be marked. Drop out of the job first if you can't work.",
   bookings: "All bookings",
   feed: "In your phone's calendar",
 } as const;
 
-function days(count: number): string {
+export function days(count: number): string {
   return count === 1 ? "1 day" : `${count} days`;
 }

@@ -17,7 +17,6 @@ export const texts = {
   earlier: "Earlier messages",
   earlierFailed: "We couldn't load earlier messages. Try again",
   latest: "↓ Latest message",
-  loading: "Loading…",
   notSent: "Not sent",
   again: "Try again",
   edit: "Edit",
@@ -37,6 +36,4 @@ export const texts = {
   unblocked: (name: string) => `${name} can write to you again.`,
   youBlocked: (name: string) => `You blocked ${name}. Unblock them to write again.`,
   blocksYou: (name: string) => `${name} has blocked you and takes no messages from you.`,
-  sounds: "Sounds",
-  soundsHint: "A soft bell for a new offer or message. On this device only.",
 } as const;

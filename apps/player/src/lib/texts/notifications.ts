@@ -58,7 +58,11 @@ export const texts = {
   confirm: "Confirm number",
   confirming: "Checking…",
   numberConfirmed: "Your number is confirmed.",
-  sendAnother: "Send another code",
+  resend: {
+    again: "Send another code",
+    againIn: (seconds: number) => `Another code in ${seconds} s`,
+    sent: "A new code is on its way.",
+  },
   changeNumber: "Change number",
 
   quiet: "Quiet hours",
@@ -66,6 +70,9 @@ export const texts = {
   quietHint: "Calls within 12 hours come through all the same.",
   from: "From",
   until: "Until",
+  saveAgain: "Save again",
+  saving: "Saving…",
   zone: (zone: string) => `In the time of your home place (${zone.replaceAll("_", " ")}).`,
   sounds: "Sounds",
+  soundsHint: "A soft bell for a new offer or message. On this device only.",
 } as const;

@@ -20,7 +20,6 @@ export const texts = {
   miles: (miles: number) => `${miles} mi`,
   noPlace: "Location: not set",
   noTime: "Not set yet",
-  toBooking: "See the booking",
   andMore: (days: number) => (days === 1 ? "and 1 more day" : `and ${days} more days`),
   away: "Away",
   milesTo: (miles: number, city: string) => `${miles} mi to ${city}`,
@@ -36,10 +35,8 @@ export const texts = {
   whatChanged: "What changed",
   smallChange: "The day's details changed; call, place and rate are as they were.",
   youWrote: "You wrote",
-  confirmChange: "Confirm the change",
   confirming: "Confirming…",
   confirmed: "Thank you, the department knows.",
-  dropInstead: "It no longer works for me",
   emptyTitle: "No offers yet",
   empty: "Mark the days you are free: departments see who they can ask.",
   emptyButFree: (free: number, ahead: number) =>

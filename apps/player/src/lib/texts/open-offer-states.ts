@@ -24,6 +24,13 @@ export const openOfferStates = {
     look: "neutral",
     can: ["takeBack"],
   },
+  stuck: {
+    screen: "Offers",
+    name: "Not through yet",
+    sentence: "The server was reached and could not take your answer yet. It is sent again every minute.",
+    look: "lost",
+    can: ["takeBack", "write"],
+  },
   accepted: {
     screen: "Offers, answered",
     name: "You work with them",
@@ -41,7 +48,8 @@ export const openOfferStates = {
   withdrawn: {
     screen: "Offers, answered",
     name: "Taken back",
-    sentence: "The department took its question back. Nothing counts against you.",
+    sentence:
+      "The department no longer asks you to work with it. Offers and bookings of jobs stand, and nothing counts against you.",
     look: "neutral",
     can: ["write"],
   },
@@ -59,6 +67,6 @@ export const openOfferStates = {
     look: "neutral",
     can: [],
   },
-} as const satisfies Record<OpenOfferState | "keptYes" | "keptNo", PlayerState>;
+} as const satisfies Record<OpenOfferState | "keptYes" | "keptNo" | "stuck", PlayerState>;
 
 export type OpenOfferKey = keyof typeof openOfferStates;

@@ -50,6 +50,8 @@ export const texts = {
     "One offer ended without an answer. A quick no is better for you than silence: heads ask again who answers.",
   unansweredMany: (count: number) =>
     `${count} offers ended without an answer. A quick no is better for you than silence: heads ask again who answers.`,
+  keptLess: (kept: number, of: number) =>
+    `You kept ${kept} of ${of} bookings, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.`,
   notify: "Turn on notifications",
   others: "Also looked for near you",
   othersHelp: "Do you do one of these as well? Add it to your positions.",

@@ -92,6 +92,14 @@ export const offerStates = {
     look: "neutral",
     can: ["takeBack"],
   },
+  stuck: {
+    screen: "Offers",
+    name: "Not through yet",
+    sentence:
+      "The server was reached and could not take your answer yet. It is sent again every minute. If it is urgent, write to the department.",
+    look: "lost",
+    can: ["takeBack", "write"],
+  },
   accepted: { screen: "Bookings", name: "Booked", sentence: "The job is yours.", look: "good", can: ["details"] },
   declined: {
     screen: "Offers, answered",

@@ -2,6 +2,10 @@
 export const texts = {
   waiting: (count: number) =>
     count === 1 ? "1 answer will be sent when you are back." : `${count} answers will be sent when you are back.`,
+  stuck: (count: number) =>
+    count === 1
+      ? "The server could not take 1 answer yet. It is sent again every minute."
+      : `The server could not take ${count} answers yet. They are sent again every minute.`,
   kept: "Kept on this phone. It will be sent when you are back.",
   daysKept: (count: number) =>
     count === 1
@@ -18,6 +22,7 @@ export const texts = {
   stay: "Stay signed in",
   signOutAnyway: "Sign out and throw away",
   bookedTitle: "You are booked",
+  overTitle: "Your answer arrived, and more has happened",
   lateTitle: "An answer came too late",
   openToSee: "Open Callboard to see what became of it.",
 } as const;

@@ -1,0 +1,23 @@
+import { days } from "./calendar.ts";
+
+/** The words of the sheet on which a range of days is marked. */
+export const texts = {
+  title: "Mark a range of days",
+  from: "From",
+  to: "To",
+  on: "On",
+  iAm: "I am",
+  forHowLong: "For how long",
+  weeks: (weeks: number) => `${weeks} weeks`,
+  months: (months: number) => `${months} months`,
+  year: "1 year",
+  pattern: "Which days",
+  everyDay: "Every day",
+  monToFri: "Mon–Fri",
+  weekends: "Weekends",
+  spared: (count: number) => (count === 1 ? "1 booked day stays as it is." : `${count} booked days stay as they are.`),
+  mark: (count: number) => `Mark ${days(count)}`,
+  noDays: "No days to mark here",
+  wrongOrder: "The last day comes before the first.",
+  tooFar: (last: string) => `You can mark days up to ${last} next year.`,
+} as const;
