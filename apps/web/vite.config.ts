@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
@@ -16,12 +17,16 @@ const shared = (id: string) =>
   ![ofOthers, withLibraries, ofSomeScreens].some((apart) => apart.test(id));
 const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
-  /schema-resolver|server-errors|twice-typed|use-(sign-up-form|password-reset|code-resend)|crop|dialog|toast-host|combo-field|place-fields/;
+  /schema-resolver|server-errors|twice-typed|account-settings|client\/src\/use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|contract\/src\/(sign-up|passwords|payments|pay-invitations|find-dayplayers|group-offers|open-offers)\./;
+  /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|push\.ts|worker-address|contract\/src\/(shapes|[\w-]+-input|sign-up|passwords|payments|pay-invitations|find-dayplayers|group-offers|open-offers)\./;
 
 /** What every screen stands on. */
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
+
+/** What the dashboard shares with few others: a dozen small files, of which a browser fetches six at a time. */
+const home =
+  /\/app\/skip-link|\/lib\/(live-state|requests\/notifications)|contract\/src\/(open-offers|notifications)\.ts$|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budget = firstLoad({
@@ -29,10 +34,21 @@ const budget = firstLoad({
   modules: ["app/shell.tsx", "app/dashboard-page.tsx", "features/events/follow-events.ts"],
 });
 
+/** The worker of pushes: in one file, with no list of files to keep, registered by the page where pushes are on. */
+const worker = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "src",
+  filename: "service-worker.ts",
+  injectRegister: false,
+  manifest: false,
+  // Without a place for the list none is made; the option's type does not say so.
+  injectManifest: { injectionPoint: undefined as never, rollupFormat: "iife" },
+});
+
 const config = appConfig({
   base: "/",
   port: 5173,
-  plugins: [prerenderLanding(), budget],
+  plugins: [prerenderLanding(), worker, budget],
   proxy: { "/player": { target: player, ws: true } },
 });
 
@@ -50,6 +66,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "frame", test: frame, minShareCount: 4, includeDependenciesRecursively: false },
           ],

@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { followPushes } from "./app/follow-pushes.ts";
 import { leadToSignIn, router } from "./app/router.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { onSessionEnd } from "./lib/session.ts";
@@ -15,6 +16,7 @@ onSessionEnd(() => {
 });
 
 watchVersion();
+followPushes();
 
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root");

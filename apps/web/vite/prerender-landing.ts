@@ -28,7 +28,8 @@ export function prerenderLanding(): Plugin {
       doorFile = this.getFileName(doorFile);
       styles = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.css$/.test(file));
     },
-    async closeBundle() {
+    // Only a build that succeeded comes to this: what made another fail is its own to say.
+    async writeBundle() {
       const page = await readFile(join(web, "dist/index.html"), "utf8");
       const markup = await renderMarkup(web);
       // A browser fetches six files at a time: first those that it paints by, which otherwise queue behind the scripts.

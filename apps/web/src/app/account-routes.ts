@@ -19,6 +19,16 @@ const myProductions = createRoute({
   component: lazyScreen(() => import("../features/productions/my-productions-page.tsx"), "MyProductionsPage"),
 });
 
+const payment = createRoute({
+  getParentRoute: () => account,
+  path: "/app/payment",
+  component: lazyScreen(() => import("../features/payments/choose-production-page.tsx"), "ChooseProductionPage"),
+});
+const paymentOfOne = createRoute({
+  getParentRoute: () => account,
+  path: "/app/payment/$productionId",
+  component: lazyScreen(() => import("../features/payments/payment-page.tsx"), "PaymentPage"),
+});
 const transactions = createRoute({
   getParentRoute: () => account,
   path: "/app/transactions",
@@ -32,4 +42,4 @@ const userSettings = createRoute({
 });
 
 /** A head's own things; open also before a production is entered. */
-export const accountRoutes = account.addChildren([myProductions, transactions, userSettings]);
+export const accountRoutes = account.addChildren([myProductions, payment, paymentOfOne, transactions, userSettings]);

@@ -16,7 +16,7 @@ export function DashboardPage() {
   const [month, setMonth] = useState(monthOf(today));
   return (
     <Page title={texts.dashboard} className={styles.page}>
-      <section className={styles.month}>
+      <section>
         <MonthView
           month={month}
           today={today}

@@ -29,23 +29,6 @@ const setUpDepartment = createRoute({
   path: "/setup-department/$productionId",
   component: lazyScreen(() => import("../features/productions/setup-department-page.tsx"), "SetUpDepartmentPage"),
 });
-const payment = createRoute({
-  getParentRoute: () => office,
-  path: "/app/payment",
-  component: lazyScreen(() => import("../features/payments/choose-production-page.tsx"), "ChooseProductionPage"),
-});
-const paymentOfOne = createRoute({
-  getParentRoute: () => office,
-  path: "/app/payment/$productionId",
-  component: lazyScreen(() => import("../features/payments/payment-page.tsx"), "PaymentPage"),
-});
 
 /** Before a production is entered. */
-export const officeRoutes = office.addChildren([
-  selectProduction,
-  createProduction,
-  editProduction,
-  setUpDepartment,
-  payment,
-  paymentOfOne,
-]);
+export const officeRoutes = office.addChildren([selectProduction, createProduction, editProduction, setUpDepartment]);

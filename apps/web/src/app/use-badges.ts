@@ -4,7 +4,7 @@ import { notificationSummaryQuery } from "../lib/requests/notifications.ts";
 import { openOfferCountQuery } from "../lib/requests/open-offer-count.ts";
 import { unreadQuery } from "../lib/requests/unread.ts";
 
-export interface Badges {
+interface Badges {
   /** Offers for jobs without an answer. */
   jobOffers: number;
   /** Offers without a day that wait for an answer. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./combo-field.module.css";
 
-export interface ComboOption {
+interface ComboOption {
   /** What is kept. Two options may keep the same, such as +1 for two countries. */
   value: string;
   /** What is shown and searched. */

@@ -3,13 +3,15 @@ import { texts } from "../lib/texts/dayplans.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionChecksProps {
-  names: readonly string[];
+  /** Undefined until they came. */
+  names: readonly string[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
 /** A checkbox for each position; none checked means all. */
 export function PositionChecks({ names, chosen, onChange }: PositionChecksProps) {
+  if (!names) return <div className={`${styles.checks} ${styles.coming}`} />;
   // What was chosen stays choosable off, even when nothing of it is there.
   const all = [...new Set([...names, ...chosen])];
   if (all.length < 2 && chosen.length === 0) return null;

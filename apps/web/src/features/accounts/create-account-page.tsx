@@ -4,6 +4,7 @@ import { accountTypes } from "@callboard/contract/sign-up";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -13,7 +14,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { Problem } from "../../components/problem.tsx";
 import { call } from "../../lib/call.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { texts } from "../../lib/texts/accounts.ts";
@@ -47,7 +47,7 @@ const typeNames = { dayplayer: texts.dayplayer, department_head: texts.head };
 
 function SignUpForm({ appData }: { appData: AppData }) {
   const navigate = useNavigate();
-  const { form, field, submit, problem, creating, confirmed } = useSignUpForm({
+  const { form, field, told, submit, problem, creating, confirmed } = useSignUpForm({
     call,
     type: "dayplayer",
     words: texts,
@@ -56,7 +56,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
       void navigate({ to: "/account/verify" });
     },
   });
-  const { register, setValue, clearErrors, watch, formState } = form;
+  const { register, setValue, clearErrors, watch } = form;
   const [type, code] = watch(["user_type", "country_code"]);
 
   return (
@@ -88,8 +88,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
           span={2}
           countries={appData.countries}
           code={code}
-          error={formState.errors.country_code?.message}
-          onClearError={() => clearErrors("country_code")}
+          {...told("country_code")}
           onCode={(next) => {
             setValue("country_code", next, { shouldDirty: true });
             clearErrors("country_code");

@@ -1,16 +1,14 @@
-import { showServerErrors } from "@callboard/client/server-errors";
 import { twiceTyped } from "@callboard/client/twice-typed";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import { AccountSetup } from "@callboard/contract/account-setup";
 import type { AppData } from "@callboard/contract/accounts";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import type { Static } from "typebox";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
-import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/account-setup.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { useSetUpAccount } from "./set-up-account.ts";
@@ -24,7 +22,7 @@ interface SetUpAccountFormProps {
   countries: AppData["countries"];
 }
 
-const resolver = twiceTyped(AccountSetup, {
+const check = twiceTyped(AccountSetup, {
   password: "password",
   confirmation: "password_confirmation",
   mismatch: texts.mismatch,
@@ -39,32 +37,17 @@ const empty = {
 };
 
 export function SetUpAccountForm({ token, invited, countries }: SetUpAccountFormProps) {
-  const form = useForm<Values>({
-    defaultValues: empty,
-    shouldFocusError: false,
-    resolver,
-  });
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
-  const [problem, setProblem] = useState<string>();
+  const { form, field, told, problem, submit, refused } = useSentForm<Values>({ values: empty, check });
   const setUp = useSetUpAccount(token);
   const goOn = useAfterSignIn();
-  const [code, password, confirmation] = watch(["country_code", "password", "password_confirmation"]);
+  const [code, password, confirmation] = form.watch(["country_code", "password", "password_confirmation"]);
 
-  const field = (name: keyof typeof empty) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
-    setUp.mutate(values, {
-      onSuccess: (account) => void goOn(account),
-      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name in empty)),
-    });
-  });
+  const send = submit((values) =>
+    setUp.mutate(values, { onSuccess: (account) => void goOn(account), onError: refused }),
+  );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={send}>
       <FormGrid>
         <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
@@ -74,11 +57,10 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
           span={2}
           countries={countries}
           code={code}
-          error={formState.errors.country_code?.message}
-          onClearError={() => clearErrors("country_code")}
+          {...told("country_code")}
           onCode={(next) => {
-            setValue("country_code", next, { shouldDirty: true });
-            clearErrors("country_code");
+            form.setValue("country_code", next, { shouldDirty: true });
+            form.clearErrors("country_code");
           }}
         />
         <TextField label={texts.phone} span={4} type="tel" autoComplete="tel-national" {...field("phone_number")} />

@@ -1,5 +1,6 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { call } from "../../lib/call.ts";
+import { forgetPush } from "../../lib/push.ts";
 import { clearSession, sessionToken } from "../../lib/session.ts";
 
 /** Ends the session on the server, then here. A server that is away must not keep anybody signed in on this device. */
@@ -8,5 +9,6 @@ export async function signOut(): Promise<void> {
     const patience = AbortSignal.timeout(4000);
     await call(accountRoutes.signOut, {}, patience).catch(() => undefined);
   }
+  await forgetPush();
   clearSession();
 }

@@ -1,15 +1,15 @@
 import { isRefused } from "@callboard/client/call";
 import type { PendingSignUp } from "@callboard/client/pending-sign-up";
+import { ResendButton } from "@callboard/client/resend-button";
 import { wordsOf } from "@callboard/client/server-errors";
-import { useCodeResend } from "@callboard/client/use-code-resend";
-import { codeLength } from "@callboard/contract/accounts";
+import { useCodeForm } from "@callboard/client/use-code-form";
+import { accountRoutes } from "@callboard/contract/accounts";
 import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
 import { Link, Navigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Page } from "../../components/page.tsx";
-import { Problem } from "../../components/problem.tsx";
 import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
@@ -26,15 +26,12 @@ export function VerifyEmailPage() {
 }
 
 function EnterCode({ pending }: { pending: PendingSignUp }) {
-  const [code, setCode] = useState("");
   const verify = useVerifyEmail();
   const goOn = useAfterSignIn();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length !== codeLength || verify.isPending) return;
-    verify.mutate({ code, token: pending.token }, { onSuccess: (account) => void goOn(account, pending.next) });
-  };
+  const { whole, field, submit } = useCodeForm(verify, (code) =>
+    verify.mutate({ code, token: pending.token }, { onSuccess: (account) => void goOn(account, pending.next) }),
+  );
   const lost = isRefused(verify.error, "verification_not_found");
 
   return (
@@ -44,15 +41,10 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           <TextField
             label={texts.code}
             name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={codeLength}
-            placeholder={texts.codePlaceholder}
             className={styles.code}
-            error={verify.error && !lost ? wordsOf(verify.error) : undefined}
-            onClearError={verify.reset}
-            value={code}
-            onChange={(event) => setCode(event.target.value.replace(/\s/g, ""))}
+            {...field}
+            placeholder={texts.codePlaceholder}
+            error={lost ? undefined : field.error}
           />
           <Problem>{lost ? wordsOf(verify.error) : undefined}</Problem>
           <Button
@@ -60,7 +52,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
             look="go"
             size="big"
             wide
-            disabled={code.length !== codeLength}
+            disabled={!whole}
             busy={verify.isPending}
             busyLabel={texts.verifying}
           >
@@ -68,7 +60,10 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           </Button>
           <p className={styles.help}>{texts.notArrived}</p>
           <div className={styles.more}>
-            <Resend token={pending.token} />
+            <ResendButton
+              send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
+              texts={{ again: texts.resend, againIn: texts.resendIn, sent: texts.resent }}
+            />
             <Link to="/account" onClick={pendingSignUp.forget}>
               {texts.otherAddress}
             </Link>
@@ -76,19 +71,5 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         </form>
       </Entrance>
     </Page>
-  );
-}
-
-function Resend({ token }: { token: string }) {
-  const { left, sending, send } = useCodeResend({
-    call,
-    token,
-    onSent: () => toast({ kind: "success", text: texts.resent }),
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-  });
-  return (
-    <Button look="quiet" disabled={left > 0} busy={sending} onClick={send}>
-      {left > 0 ? texts.resendIn(left) : texts.resend}
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
-import type { Dayplan, DayplanInput, Position } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
 
 /** What the form of a day holds: what is saved, without the version it was read at. */
 export type DayplanValues = Omit<DayplanInput, "date" | "version" | "based_on" | "positions"> & {
@@ -6,7 +7,7 @@ export type DayplanValues = Omit<DayplanInput, "date" | "version" | "based_on" |
 };
 
 /** Times are the position's own, where they differ from the day's. */
-export interface PositionValues {
+interface PositionValues {
   name: string;
   count: number;
   call_time: string | null;

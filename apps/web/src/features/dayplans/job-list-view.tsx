@@ -58,7 +58,7 @@ export function JobListView({
         title={title}
         actions={jobs.data?.pages.some(({ data }) => data.length > 0) && header?.(positionsQuery(chosen))}
       />
-      <PositionFilter names={totals.data ?? []} chosen={chosen} onChange={setChosen} />
+      <PositionFilter names={totals.data} chosen={chosen} onChange={setChosen} />
       {tools}
       <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={loading} />} failed={texts.jobsFailed}>
         {({ pages }) => {

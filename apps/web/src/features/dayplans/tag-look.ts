@@ -1,6 +1,6 @@
 import type { Position } from "@callboard/contract/dayplans";
 
-export type TagLook = "own" | "off" | "past";
+type TagLook = "own" | "off" | "past";
 
 /** Days that have passed are light gray; an activated position has its own colour; one not activated is gray. */
 export function tagLook(position: Pick<Position, "activated">, hasPassed: boolean): TagLook {

@@ -11,7 +11,8 @@ const ConfirmDialog = lazy(() =>
 /** Asks on every way out while something is unsaved: links, the browser's back, closing the tab. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    // The same address in another production is another day: an opened notification leads to one.
+    shouldBlockFn: ({ current, next }) => dirty && (current.pathname !== next.pathname || "production" in next.search),
     enableBeforeUnload: dirty,
     withResolver: true,
   });

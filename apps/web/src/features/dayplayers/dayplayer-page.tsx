@@ -24,6 +24,7 @@ import { texts as offers } from "../../lib/texts/offers.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { AskSheet } from "./ask-sheet.tsx";
 import styles from "./dayplayer-page.module.css";
+import { EndWorkButton } from "./end-work-button.tsx";
 import { AskButtons, Standing } from "./person-card.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
@@ -71,6 +72,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
   return (
     <>
       <PageHeader
+        className={styles.header}
         start={
           <>
             <IconButton bare label={texts.back} icon={<ArrowLeftIcon />} onClick={() => router.history.back()} />
@@ -104,6 +106,9 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
             </Link>
             {dayplayer.is_send_offer && dayplayer.open_offer && (
               <WithdrawButton id={dayplayer.open_offer.id} receiver={dayplayer} look="quiet" />
+            )}
+            {dayplayer.open_offer?.state === "accepted" && (
+              <EndWorkButton id={dayplayer.open_offer.id} receiver={dayplayer} />
             )}
             <AskButtons dayplayer={dayplayer} onAsk={() => setAsking(true)} />
           </>

@@ -7,6 +7,7 @@ import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { personLines } from "../../components/person-lines.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import { EndWorkButton } from "./end-work-button.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
 const looks: Partial<Record<OpenOffer["state"], PillLook>> = { accepted: "good", declined: "lost" };
@@ -25,10 +26,15 @@ export const OpenOfferCard = memo(function OpenOfferCard({ offer }: { offer: Ope
       dayplayer={receiver}
       lines={[...personLines(receiver), ...(state === "sent" ? [texts.untilDay(until)] : []), ...words]}
       state={state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.openOfferStates[state]}</Pill>}
-      end={
-        openOfferAllows(state, "withdraw") &&
-        state === "sent" && <WithdrawButton id={offer.id} receiver={receiver} look="stop" />
-      }
+      end={openOfferAllows(state, "withdraw") && <WayBack offer={offer} />}
     />
   );
 });
+
+/** What waits is taken back at once; what was agreed to is ended after a question. */
+const WayBack = ({ offer: { id, state, receiver } }: { offer: OpenOffer }) =>
+  state === "accepted" ? (
+    <EndWorkButton id={id} receiver={receiver} />
+  ) : (
+    <WithdrawButton id={id} receiver={receiver} look="stop" />
+  );

@@ -1,3 +1,4 @@
+import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
 import { whenReached } from "@callboard/client/when-reached";
 import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
@@ -25,8 +26,10 @@ const keysOfMessages = [keys.conversations, keys.unread, ["conversation"]];
 /** Follows what happens, for this account and session: one stream a browser, and polling beside it as heads are asked for. */
 export function followEvents(client: QueryClient, accountId: string): () => void {
   const token = sessionToken() ?? "";
+  const onGap = () => readAgain(client, [keys.department, ...keysOfMessages]);
   const live = followLive({
     name: `callboard:head:live:${accountId}:${nameOf(token)}`,
+    since: takeFirstPosition(onGap),
     async openToken() {
       try {
         const { token: once } = await call(eventRoutes.createStreamToken, {});
@@ -44,7 +47,7 @@ export function followEvents(client: QueryClient, accountId: string): () => void
       else void hearMessage(client, event, accountId);
       sound(event, accountId);
     },
-    onGap: () => readAgain(client, [keys.department, ...keysOfMessages]),
+    onGap,
     onState: (state) => state !== "off" && setLive({ state }),
     poll: {
       when: "always",

@@ -1,19 +1,17 @@
+import { BlockButton } from "@callboard/client/block-button";
+import { Said, Writing } from "@callboard/client/conversation-parts";
 import { fullName } from "@callboard/client/format";
 import { useConversation } from "@callboard/client/use-conversation";
-import { type Conversation, messageLength } from "@callboard/contract/messaging";
+import type { Conversation } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
-import { Composer } from "@callboard/ui/composer";
 import { PreviousIcon } from "@callboard/ui/icon";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Thread } from "@callboard/ui/thread";
-import { UnsentBubbles } from "@callboard/ui/unsent-bubbles";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { messages } from "../../lib/messages.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { BlockButton } from "./block-button.tsx";
 import styles from "./conversation-view.module.css";
 
 interface ConversationViewProps {
@@ -23,7 +21,8 @@ interface ConversationViewProps {
 
 export function ConversationView({ id, other }: ConversationViewProps) {
   const { zone } = useProduction();
-  const { query, shown, earlier, draft, setDraft, send, unsent, resend, takeBack } = useConversation(messages, id);
+  const conversation = useConversation(messages, id);
+  const { query } = conversation;
   const name = fullName(other);
   return (
     <section aria-label={name} className={styles.whole}>
@@ -38,39 +37,16 @@ export function ConversationView({ id, other }: ConversationViewProps) {
         </Link>
         <Avatar size="small" name={name} picture={other.profile_picture_url} />
         <h2>{name}</h2>
-        {query.data && <BlockButton id={id} name={name} blocked={query.data.blocked_by_me} />}
+        {query.data && (
+          <BlockButton messages={messages} id={id} name={name} blocked={query.data.blocked_by_me} texts={texts} />
+        )}
       </header>
       <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.loadFailed}>
         {({ seen_seq }) => (
-          <Thread
-            label={texts.conversationWith(name)}
-            messages={shown}
-            seenSeq={seen_seq}
-            zone={zone}
-            texts={{ ...texts, from: (text) => texts.from(name, text) }}
-            earlier={earlier}
-            begin={texts.begin(name)}
-          >
-            <UnsentBubbles unsent={unsent} zone={zone} texts={texts} onResend={resend} onTakeBack={takeBack} />
-          </Thread>
+          <Said conversation={conversation} name={name} seenSeq={seen_seq} zone={zone} texts={texts} />
         )}
       </Loaded>
-      {query.data?.blocked_by_me || query.data?.blocks_me ? (
-        <p role="status" className={styles.blocked}>
-          {query.data.blocked_by_me ? texts.youBlocked(name) : texts.blocksYou(name)}
-        </p>
-      ) : (
-        <Composer
-          label={texts.messageLabel(name)}
-          placeholder={texts.placeholder}
-          send={texts.send}
-          text={draft}
-          onText={setDraft}
-          onSend={send}
-          max={messageLength}
-          left={texts.left}
-        />
-      )}
+      <Writing conversation={conversation} name={name} texts={texts} blockedClassName={styles.blocked} />
     </section>
   );
 }

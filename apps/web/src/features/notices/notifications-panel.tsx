@@ -45,8 +45,8 @@ export function NotificationsPanel() {
       <div className={styles.head}>
         <h2 id="notifications">{texts.notifications}</h2>
         {(summary.data?.unseen ?? 0) > 0 && (
-          <button type="button" className={styles.all} onClick={markAll}>
-            {texts.markAll}
+          <button type="button" className={styles.all} disabled={markSeen.isPending} onClick={markAll}>
+            {markSeen.isPending ? texts.marking : texts.markAll}
           </button>
         )}
       </div>
@@ -56,7 +56,7 @@ export function NotificationsPanel() {
         {chip("unseen", texts.unseen, summary.data?.unseen)}
       </ChipRow>
       <div className={styles.body}>
-        <Loaded query={query} waiting={<Skeleton shape="row" count={4} />} failed={texts.failed}>
+        <Loaded query={query} waiting={<Skeleton shape="card" count={3} />} failed={texts.failed}>
           {({ pages }) => {
             const notices = pages.flatMap(({ data }) => data);
             const [title, text] = empty[list];

@@ -1,10 +1,10 @@
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { untilLoaded } from "@callboard/ui/until-loaded";
 import { lazy, Suspense } from "react";
-import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { type AskAgain, useAskAgain } from "./ask-again.ts";
 import styles from "./ask-again-dialog.module.css";

@@ -16,7 +16,7 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { positionsQuery } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { CancelSheet } from "./cancel-sheet.tsx";
+import { EndSheet } from "./end-sheet.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { bookedQuery } from "./list-job-offers.ts";
 import { MessageManySheet } from "./message-many-sheet.tsx";
@@ -30,7 +30,7 @@ const route = getRouteApi("/department/app/booked");
 export function BookedPage() {
   const { position } = route.useSearch();
   const [names, setNames] = useState<string[]>(position ? [position] : []);
-  const positions = usePositionNames().map(({ name }) => name);
+  const positions = usePositionNames()?.map(({ name }) => name);
   const bookings = useInfiniteQuery(bookedQuery(names));
   const { zone } = useProduction();
   const selection = useGroupSelection();
@@ -91,7 +91,7 @@ export function BookedPage() {
         }
       </Loaded>
       <ShowMore auto query={bookings} />
-      <CancelSheet bookings={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
+      <EndSheet kind="cancel" offers={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
       <MessageManySheet
         people={writing.map(({ receiver }) => receiver)}
         onClose={() => setWriting([])}

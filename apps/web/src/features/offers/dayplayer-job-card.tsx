@@ -37,14 +37,14 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
       className={selected ? `${styles.card} ${styles.chosen}` : styles.card}
       style={{ borderLeftColor: free ? washOf(job.name).edge : "var(--line)" }}
     >
-      <div className={styles.check}>
+      <div>
         {free && (
           <Checkbox checked={selected} onChange={({ target }) => onSelect(target.checked)}>
             <span className="visually-hidden">{texts.select(job.name, date)}</span>
           </Checkbox>
         )}
       </div>
-      <div className={styles.text}>
+      <div>
         {dated && <p className={styles.date}>{date}</p>}
         <h3 className={styles.name}>{job.name}</h3>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>

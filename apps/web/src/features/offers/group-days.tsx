@@ -75,7 +75,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
   );
 }
 
-export const isFull = (job: Job): boolean => job.need <= 0;
+const isFull = (job: Job): boolean => job.need <= 0;
 /** Whether every day can be offered as it stands now. */
 export const canBeOfferedAll = (jobs: readonly Job[]): boolean =>
   jobs.every((job) => job.activated && !job.has_passed && !isFull(job));

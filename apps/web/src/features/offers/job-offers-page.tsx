@@ -17,13 +17,13 @@ import { useProduction } from "../../lib/use-production.ts";
 import { AskAgainButton } from "./also-asked.tsx";
 import type { AskAgain } from "./ask-again.ts";
 import { AskAgainDialog } from "./ask-again-dialog.tsx";
+import { EndSheet } from "./end-sheet.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { jobOffersQuery } from "./list-job-offers.ts";
 import { MessageManySheet } from "./message-many-sheet.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
 import { offerLines } from "./offer-lines.tsx";
 import { OfferStateBox } from "./offer-state-box.tsx";
-import { RevokeSheet } from "./revoke-sheet.tsx";
 import { useGroupSelection } from "./use-group-selection.ts";
 import { usePositionNames } from "./use-position-names.ts";
 
@@ -95,7 +95,7 @@ export function JobOffersPage() {
         }
         onClose={() => setAgain(undefined)}
       />
-      <RevokeSheet offers={revoking} onClose={() => setRevoking([])} onDone={selection.clear} />
+      <EndSheet kind="revoke" offers={revoking} onClose={() => setRevoking([])} onDone={selection.clear} />
       <MessageManySheet
         people={writing.map(({ receiver }) => receiver)}
         onClose={() => setWriting([])}

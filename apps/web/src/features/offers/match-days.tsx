@@ -10,6 +10,7 @@ import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -55,7 +56,13 @@ export function MatchDays({ names }: { names: readonly string[] }) {
         <h2 id="matched" className={styles.title}>
           {texts.matchedDayplayers}
         </h2>
-        <SearchBox label={texts.searchMatched} maxLength={100} value={typed} onSearch={setTyped} />
+        <SearchBox
+          className={styles.search}
+          label={texts.searchMatched}
+          maxLength={100}
+          value={typed}
+          onSearch={setTyped}
+        />
       </div>
       <Loaded
         query={query}
@@ -129,7 +136,17 @@ function JobOfMatches({ row, onOffer }: { row: JobMatches; onOffer: (match: Matc
           ))}
         </CardList>
       )}
-      {beyond > 0 && <p className={styles.none}>{texts.moreMatches(`${number(beyond)}${capped ? "+" : ""}`)}</p>}
+      {beyond > 0 && (
+        <p className={styles.more}>
+          <Link
+            to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+            params={{ dayplanId: job.dayplan_id, positionId: job.id }}
+          >
+            {texts.moreMatches(`${number(beyond)}${capped ? "+" : ""}`)}
+            <span className="visually-hidden">, {texts.allMatches(job.name, longDay(job.start_date))}</span>
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -40,6 +40,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
   if (isRefused(query.error, "not_found")) return <NoSuchJob />;
   return (
     <Page title={job ? titleOf(job) : texts.activeJobs}>
+      {!job && <PageHeader title={texts.activeJobs} />}
       <Loaded
         query={query}
         waiting={
@@ -65,7 +66,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
               </StatusLine>
             )}
             {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
-            <div className={position.has_passed ? undefined : styles.columns}>
+            <div className={position.has_passed ? styles.passed : styles.columns}>
               {!position.has_passed && (
                 <MatchesSection
                   params={params}
@@ -109,7 +110,11 @@ function Header({ job, bookings }: { job: Job; bookings: readonly JobOffer[] }) 
   return (
     <>
       <p className={`label ${styles.above}`}>
-        <Link to="/app/active-jobs">{texts.activeJobs}</Link>
+        {job.has_passed ? (
+          <Link to="/app/job-history">{texts.jobHistory}</Link>
+        ) : (
+          <Link to="/app/active-jobs">{texts.activeJobs}</Link>
+        )}
       </p>
       <PageHeader
         className={styles.header}

@@ -10,7 +10,7 @@ import styles from "./offer-groups.module.css";
 import { type GroupSelection, useGroup, useSelected } from "./use-group-selection.ts";
 
 /** How a list draws its offers. The same at each rendering, so that of thousands only those are drawn that changed. */
-export interface Drawn {
+interface Drawn {
   lines: (offer: JobOffer) => ReactNode[];
   state: (offer: JobOffer) => ReactNode;
   end?: (offer: JobOffer) => ReactNode;

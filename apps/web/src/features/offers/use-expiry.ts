@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type ExpiryChoice, expiryOf, firstChoice, type OfferedDay } from "./expiry.ts";
 
-/** The chosen expiry of one day's offers; what it means is counted anew each minute, and once more when it is sent. */
+/** The chosen expiry of one day's offers; what it means is counted anew every half minute, and once more when it is sent. */
 export function useExpiry(day: OfferedDay) {
   const [choice, setChoice] = useState<ExpiryChoice>(firstChoice);
   const [now, setNow] = useState(Date.now);

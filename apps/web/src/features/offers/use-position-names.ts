@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 
-/** The positions of coming days, for filter chips. */
-export function usePositionNames(): { name: string }[] {
-  const { data = [] } = useQuery(jobTotalsQuery({ only: "activated" }));
-  return data.map(({ name }) => ({ name }));
+/** The positions of coming days, for filter chips; undefined until they came. */
+export function usePositionNames(): { name: string }[] | undefined {
+  const { data } = useQuery(jobTotalsQuery({ only: "activated" }));
+  return data?.map(({ name }) => ({ name }));
 }

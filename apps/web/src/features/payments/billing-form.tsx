@@ -1,17 +1,16 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import { type BillingAddress, BillingInput } from "@callboard/contract/payments";
 import { defaultCountry } from "@callboard/contract/productions";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
+import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
 import { StateField } from "../../components/place-fields.tsx";
-import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/billing.ts";
 import { type BillingValues, useSaveBillingAddress } from "./billing-address.ts";
 import styles from "./payment-page.module.css";
@@ -26,36 +25,27 @@ interface BillingFormProps {
 const check = schemaResolver(BillingInput);
 
 export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
-  const form = useForm<BillingValues>({
-    defaultValues: { ...address, country: address.country || defaultCountry },
-    resolver: check,
-    shouldFocusError: false,
+  const { form, field, problem, submit, refused } = useSentForm<BillingValues>({
+    values: { ...address, country: address.country || defaultCountry },
+    check,
   });
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, reset, formState } = form;
-  const { errors, isDirty } = formState;
-  const [problem, setProblem] = useState<string>();
+  const { isDirty } = form.formState;
   const save = useSaveBillingAddress();
-  const [country, state] = watch(["country", "state"]);
+  const [country, state] = form.watch(["country", "state"]);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const field = (name: keyof BillingValues) => ({
-    ...register(name),
-    error: errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
+  const send = submit((values) =>
     save.mutate(values, {
       onSuccess: (saved) => {
-        reset(saved);
+        form.reset(saved);
         toast({ kind: "success", text: texts.saved, sticky: true });
       },
-      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name in values)),
-    });
-  });
+      onError: refused,
+    }),
+  );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={send}>
       <FormGrid>
         <TextField label={texts.address} span={4} autoComplete="billing street-address" {...field("address")} />
         <TextField label={texts.apt} span={2} optional autoComplete="billing address-line2" {...field("apt")} />
@@ -63,7 +53,7 @@ export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
           label={texts.country}
           span={3}
           {...field("country")}
-          {...register("country", { onChange: () => setValue("state", "", { shouldDirty: true }) })}
+          {...form.register("country", { onChange: () => form.setValue("state", "", { shouldDirty: true }) })}
         >
           {countries.map(({ iso, name }) => (
             <option key={iso}>{name}</option>
@@ -75,7 +65,7 @@ export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
           span={3}
           {...field("state")}
           value={state}
-          onChange={(event) => setValue("state", event.currentTarget.value, { shouldDirty: true })}
+          onChange={(event) => form.setValue("state", event.currentTarget.value, { shouldDirty: true })}
         />
         <TextField label={texts.zip} span={3} autoComplete="billing postal-code" {...field("zip")} />
       </FormGrid>

@@ -9,13 +9,14 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/payments.ts";
+import styles from "./payment-page.module.css";
 
 /** Payment from the sidebar: a plan is bought for one production, so first which. */
 export function ChooseProductionPage() {
   const productions = useQuery(productionsQuery);
   return (
     <Page title={texts.title}>
-      <PageHeader title={texts.chooseTitle} />
+      <PageHeader title={texts.title} />
       <Loaded query={productions} waiting={<Skeleton shape="card" count={2} />}>
         {(list) => {
           const unpaid = list.filter(
@@ -23,26 +24,29 @@ export function ChooseProductionPage() {
           );
           if (unpaid.length === 0) return <Nothing />;
           return (
-            <CardList>
-              {unpaid.map(({ id: productionId, name, city, studio_name }) => (
-                <li key={productionId}>
-                  <RowCard
-                    title={name}
-                    lines={[[city, studio_name].filter(Boolean).join(" · ")]}
-                    end={
-                      <Link
-                        to="/app/payment/$productionId"
-                        params={{ productionId }}
-                        className={buttonClass()}
-                        aria-label={`${texts.pay}, ${name}`}
-                      >
-                        {texts.pay}
-                      </Link>
-                    }
-                  />
-                </li>
-              ))}
-            </CardList>
+            <>
+              <p className={styles.which}>{texts.chooseTitle}</p>
+              <CardList aria-label={texts.chooseTitle}>
+                {unpaid.map(({ id: productionId, name, city, studio_name }) => (
+                  <li key={productionId}>
+                    <RowCard
+                      title={name}
+                      lines={[[city, studio_name].filter(Boolean).join(" · ")]}
+                      end={
+                        <Link
+                          to="/app/payment/$productionId"
+                          params={{ productionId }}
+                          className={buttonClass()}
+                          aria-label={`${texts.pay}, ${name}`}
+                        >
+                          {texts.pay}
+                        </Link>
+                      }
+                    />
+                  </li>
+                ))}
+              </CardList>
+            </>
           );
         }}
       </Loaded>

@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-export type PaidBy = (typeof paymentTypes)[number];
+type PaidBy = (typeof paymentTypes)[number];
 
 interface Checkout {
   tariff_id: string;

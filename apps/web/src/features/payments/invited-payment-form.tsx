@@ -1,14 +1,13 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import type { PayInvitation } from "@callboard/contract/pay-invitations";
 import type { Tariff } from "@callboard/contract/payments";
 import { Email } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Type } from "typebox";
-import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/invitations.ts";
 import { useCheckoutByToken } from "./checkout-by-token.ts";
 import styles from "./invited-payment-page.module.css";
@@ -28,25 +27,16 @@ export function InvitedPaymentForm({
   invitation: { departments: needed, email },
   token,
 }: InvitedPaymentFormProps) {
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    defaultValues: { email },
-    resolver: check,
-    shouldFocusError: false,
-  });
+  const { field, problem, submit, refused } = useSentForm({ values: { email }, check });
   const [chosen, setChosen] = useState(() => plans.find(({ departments }) => departments >= needed)?.id);
-  const [problem, setProblem] = useState<string>();
   const checkout = useCheckoutByToken();
-  const submit = handleSubmit((values) => {
+  const send = submit((values) => {
     // Once the answer is there the page is leaving: a second click must not open a second checkout.
     if (!chosen || checkout.isPending || checkout.isSuccess) return;
-    setProblem(undefined);
-    checkout.mutate(
-      { token, tariff_id: chosen, email: values.email.trim() },
-      { onError: (error) => setProblem(showServerErrors(error, setError, (name) => name === "email")) },
-    );
+    checkout.mutate({ token, tariff_id: chosen, email: values.email.trim() }, { onError: refused });
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={send} className={styles.form}>
       <fieldset className={plansStyles.plans}>
         <legend className="visually-hidden">{texts.plan}</legend>
         {plans.map((plan) => (
@@ -70,9 +60,7 @@ export function InvitedPaymentForm({
           autoComplete="email"
           autoCapitalize="none"
           hint={texts.receiptHint}
-          error={formState.errors.email?.message}
-          onClearError={() => clearErrors("email")}
-          {...register("email")}
+          {...field("email")}
         />
         <Button
           type="submit"

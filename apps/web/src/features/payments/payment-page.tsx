@@ -17,7 +17,7 @@ import { InvoiceButton } from "./invoice-button.tsx";
 import { transactionsQuery } from "./list-transactions.ts";
 import styles from "./payment-page.module.css";
 
-const route = getRouteApi("/office/app/payment/$productionId");
+const route = getRouteApi("/account-frame/app/payment/$productionId");
 
 export function PaymentPage() {
   const { productionId } = route.useParams();

@@ -6,7 +6,7 @@ export type PaymentType = (typeof paymentWays)[number];
 /** How many departments one can say that one pays for. */
 export const counts = ["1", "2", "3"] as const;
 
-export interface PlanChoice {
+interface PlanChoice {
   type: PaymentType;
   planId: string | undefined;
   /** Empty until a number of departments was chosen. */

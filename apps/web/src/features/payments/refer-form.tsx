@@ -1,13 +1,12 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import { Email } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Type } from "typebox";
-import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/billing.ts";
 import styles from "./payment-page.module.css";
 import { useReferPayment } from "./refer-payment.ts";
@@ -16,42 +15,28 @@ const check = schemaResolver(Type.Object({ email: Email }));
 
 /** Somebody else pays: they get a mail with a link. */
 export function ReferForm({ productionId }: { productionId: string }) {
-  const { register, handleSubmit, setError, clearErrors, watch, reset, formState } = useForm({
-    defaultValues: { email: "" },
-    resolver: check,
-    shouldFocusError: false,
-  });
-  const [problem, setProblem] = useState<string>();
+  const { form, field, problem, submit, refused } = useSentForm({ values: { email: "" }, check });
   const [sentTo, setSentTo] = useState<string>();
   const refer = useReferPayment(productionId);
-  const submit = handleSubmit(({ email }) => {
-    setProblem(undefined);
+  const send = submit(({ email }) => {
     setSentTo(undefined);
     refer.mutate(email.trim(), {
       onSuccess: () => {
         setSentTo(email.trim());
-        reset();
+        form.reset();
         toast({ kind: "success", text: texts.referred, sticky: true });
       },
-      onError: (error) => setProblem(showServerErrors(error, setError, (name) => name === "email")),
+      onError: refused,
     });
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.refer}>
-      <TextField
-        label={texts.referEmail}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={formState.errors.email?.message}
-        onClearError={() => clearErrors("email")}
-        {...register("email")}
-      />
+    <form noValidate onSubmit={send} className={styles.refer}>
+      <TextField label={texts.referEmail} type="email" autoComplete="email" autoCapitalize="none" {...field("email")} />
       <Button
         type="submit"
         look="go"
         size="big"
-        disabled={watch("email").trim() === ""}
+        disabled={form.watch("email").trim() === ""}
         busy={refer.isPending}
         busyLabel={texts.referring}
       >

@@ -1,16 +1,15 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
-import { DepartmentInvitations, type Production } from "@callboard/contract/productions";
+import { useSentForm } from "@callboard/client/use-sent-form";
+import { DepartmentInvitations } from "@callboard/contract/production-input";
+import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
+import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/head-invitation.ts";
 import styles from "./head-invitation.module.css";
 import { useInviteDepartment } from "./invite-department.ts";
@@ -25,46 +24,30 @@ const check = schemaResolver(DepartmentInvitations.properties.emails.items);
 
 /** All that somebody who pays for a production, without having created it, can do with it here. */
 export function HeadInvitation({ production, names }: HeadInvitationProps) {
-  const { register, handleSubmit, setError, clearErrors, watch, reset, formState } = useForm({
-    defaultValues: { department: "", email: "" },
-    resolver: check,
-    shouldFocusError: false,
+  const { form, field, problem, submit, refused } = useSentForm({
+    values: { department: "", email: "" },
+    check,
+    under: "emails.0.",
   });
-  const { errors } = formState;
-  const [problem, setProblem] = useState<string>();
   const invite = useInviteDepartment();
-  const field = (name: "department" | "email") => ({
-    ...register(name),
-    error: errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
+  const send = submit((values) =>
     invite.mutate(
       { production_id: production.id, emails: [{ ...values, email: values.email.trim() }] },
       {
         onSuccess: () => {
-          reset();
+          form.reset();
           toast({ kind: "success", text: texts.saved, sticky: true });
         },
-        onError: (error) =>
-          setProblem(
-            showServerErrors(
-              error,
-              setError,
-              (name) => name === "department" || name === "email",
-              (path) => path.replace(/^emails\.0\./, ""),
-            ),
-          ),
+        onError: refused,
       },
-    );
-  });
+    ),
+  );
   const existing = production.departments.map(({ name }) => name);
   return (
     <>
       <PageHeader title={texts.title} above={production.name} />
       <p className={styles.lead}>{texts.lead(production.name)}</p>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={send} className={styles.form}>
         <FormGrid>
           <SelectField label={texts.department} span={3} {...field("department")}>
             <option value="">{texts.choose}</option>
@@ -90,7 +73,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
             type="submit"
             look="go"
             size="big"
-            disabled={watch("email").trim() === ""}
+            disabled={form.watch("email").trim() === ""}
             busy={invite.isPending}
             busyLabel={texts.sending}
           >

@@ -1,4 +1,5 @@
-import { type DepartmentInvitations, productionRoutes } from "@callboard/contract/productions";
+import type { DepartmentInvitations } from "@callboard/contract/production-input";
+import { productionRoutes } from "@callboard/contract/productions";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,4 +1,4 @@
-import { shortDay } from "@callboard/client/days";
+import { yearDay } from "@callboard/client/days";
 import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
@@ -36,7 +36,7 @@ export function ProductionCard({ production }: { production: Production }) {
         </h2>
         <p className={styles.place}>{[city, studio_name].filter(Boolean).join(" · ")}</p>
         <p className={styles.dates}>
-          {texts.dates(shortDay(production.start_date), shortDay(production.end_date))}
+          {texts.dates(yearDay(production.start_date), yearDay(production.end_date))}
           {mine && ` · ${mine.name}`} · {texts.departments(production.departments.length)}
         </p>
         {payment_status !== "paid" && paid && <Pill look="needs">{texts.returned}</Pill>}

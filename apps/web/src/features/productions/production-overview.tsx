@@ -1,4 +1,4 @@
-import { daysBetween, shortDay } from "@callboard/client/days";
+import { daysBetween, yearDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { Department, Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -65,7 +65,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
         <div>
           <dt className="label">{texts.dates}</dt>
           <dd>
-            {texts.range(shortDay(production.start_date), shortDay(production.end_date))}
+            {texts.range(yearDay(production.start_date), yearDay(production.end_date))}
             <span className={styles.under}>{span(production)}</span>
           </dd>
         </div>

@@ -1,6 +1,7 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import type { Account } from "@callboard/contract/accounts";
-import { defaultCountry, type Production, ProductionInput } from "@callboard/contract/productions";
+import { ProductionInput } from "@callboard/contract/production-input";
+import { defaultCountry, type Production } from "@callboard/contract/productions";
 import type { Resolver } from "react-hook-form";
 import { texts } from "../../lib/texts/productions.ts";
 

@@ -1,4 +1,5 @@
-import type { DepartmentSetup, PositionRate } from "@callboard/contract/productions";
+import type { DepartmentSetup } from "@callboard/contract/production-input";
+import type { PositionRate } from "@callboard/contract/productions";
 import { Table, Td, Th } from "@callboard/ui/table";
 import type { UseFormReturn } from "react-hook-form";
 import type { Static } from "typebox";

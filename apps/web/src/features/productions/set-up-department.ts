@@ -1,4 +1,5 @@
-import { type DepartmentSetup, productionRoutes } from "@callboard/contract/productions";
+import type { DepartmentSetup } from "@callboard/contract/production-input";
+import { productionRoutes } from "@callboard/contract/productions";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Static } from "typebox";
 import { call } from "../../lib/call.ts";

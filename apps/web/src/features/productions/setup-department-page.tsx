@@ -1,23 +1,22 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
-import { type Department, DepartmentSetup, defaultCountry, type Production } from "@callboard/contract/productions";
+import { DepartmentSetup } from "@callboard/contract/production-input";
+import { type Department, defaultCountry, type Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
+import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { StateField } from "../../components/place-fields.tsx";
-import { Problem } from "../../components/problem.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/productions.ts";
@@ -88,29 +87,17 @@ interface SetUpFormProps {
 const check = schemaResolver(DepartmentSetup);
 
 function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProps) {
-  const form = useForm<DepartmentSetup>({ defaultValues: initial, resolver: check, shouldFocusError: false });
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
-  const [problem, setProblem] = useState<string>();
+  const { form, field, problem, submit, refused } = useSentForm<DepartmentSetup>({ values: initial, check });
   const save = useSetUpDepartment({ productionId: production.id, departmentId });
   const navigate = useNavigate();
-  const [country, state] = watch(["country", "state_province"]);
+  const [country, state] = form.watch(["country", "state_province"]);
 
-  const field = (name: Exclude<keyof DepartmentSetup, "positions">) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
-    const known = (path: string) => path in initial || /^positions\.\d+\.rate$/.test(path);
-    save.mutate(values, {
-      onSuccess: () => void navigate({ to: "/app/dashboard" }),
-      onError: (error) => setProblem(showServerErrors(error, setError, known)),
-    });
-  });
+  const send = submit((values) =>
+    save.mutate(values, { onSuccess: () => void navigate({ to: "/app/dashboard" }), onError: refused }),
+  );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={send}>
       <section className={styles.part}>
         <FormGrid>
           <TextField label={texts.officeAddress} span={4} autoComplete="address-line1" {...field("street_address")} />
@@ -119,7 +106,7 @@ function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProp
             label={texts.country}
             span={3}
             {...field("country")}
-            {...register("country", { onChange: () => setValue("state_province", "") })}
+            {...form.register("country", { onChange: () => form.setValue("state_province", "") })}
           >
             {appData.countries.map(({ iso, name }) => (
               <option key={iso}>{name}</option>
@@ -131,7 +118,7 @@ function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProp
             span={3}
             {...field("state_province")}
             value={state}
-            onChange={(event) => setValue("state_province", event.currentTarget.value, { shouldDirty: true })}
+            onChange={(event) => form.setValue("state_province", event.currentTarget.value, { shouldDirty: true })}
           />
           <TextField label={texts.zip} span={3} autoComplete="postal-code" {...field("zip_code")} />
           <TextAreaField label={texts.findUs} span={6} rows={3} hint={texts.findUsHint} {...field("notes")} />

@@ -64,7 +64,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
-      <div className={styles.inside}>
+      <div>
         <div className={styles.box}>
           <SearchIcon />
           <input

@@ -1,20 +1,22 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors } from "@callboard/client/server-errors";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import { AccountInfo, genders, type UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
+import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { TextField } from "@callboard/ui/text-field";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
-import { Problem } from "../../components/problem.tsx";
 import { texts } from "../../lib/texts/settings.ts";
 import { holdUnsaved } from "../../lib/unsaved.ts";
 import { tell } from "./tell.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
+
+/** Where a phone number is changed. */
+export const phoneFieldId = "phone-number";
 
 const check = schemaResolver(AccountInfo);
 const needed = ["first_name", "last_name", "date_of_birth", "phone_number"] as const;
@@ -29,43 +31,31 @@ const valuesOf = (user: UserData): AccountInfo => ({
 });
 
 export function AccountForm({ user, countries }: { user: UserData; countries: AppData["countries"] }) {
-  const form = useForm<AccountInfo>({ defaultValues: valuesOf(user), resolver: check, shouldFocusError: false });
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, reset, formState } = form;
-  const { errors, isDirty } = formState;
-  const [problem, setProblem] = useState<string>();
+  const { form, field, told, problem, submit, refused } = useSentForm({
+    values: valuesOf(user),
+    check,
+    under: "account_info.",
+  });
+  const { isDirty } = form.formState;
   const update = useUpdateSettings();
-  const values = watch();
+  const values = form.watch();
   useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 
-  const field = (name: keyof AccountInfo) => ({
-    ...register(name),
-    error: errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((account_info) => {
-    setProblem(undefined);
+  const save = submit((account_info) =>
     update.mutate(
       { account_info },
       {
         onSuccess: (saved) => {
-          reset(valuesOf(saved));
+          form.reset(valuesOf(saved));
           tell(texts.updated);
         },
-        onError: (error) =>
-          setProblem(
-            showServerErrors(
-              error,
-              setError,
-              (name) => name in account_info,
-              (path) => path.replace(/^account_info\./, ""),
-            ),
-          ),
+        onError: refused,
       },
-    );
-  });
+    ),
+  );
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={save} className={styles.form}>
       <FormGrid>
         <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
@@ -73,7 +63,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
           label={texts.gender}
           span={3}
           options={genders.map((value) => ({ value, label: value }))}
-          {...register("gender")}
+          {...form.register("gender")}
         />
         <TextField
           label={texts.birth}
@@ -88,14 +78,21 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
           span={2}
           countries={countries}
           code={values.country_code ?? ""}
-          error={errors.country_code?.message}
-          onClearError={() => clearErrors("country_code")}
+          {...told("country_code")}
           onCode={(next) => {
-            setValue("country_code", next, { shouldDirty: true });
-            clearErrors("country_code");
+            form.setValue("country_code", next, { shouldDirty: true });
+            form.clearErrors("country_code");
           }}
         />
-        <TextField label={texts.phone} span={4} type="tel" autoComplete="tel-national" {...field("phone_number")} />
+        <TextField
+          id={phoneFieldId}
+          label={texts.phone}
+          span={4}
+          type="tel"
+          autoComplete="tel-national"
+          hint={user.texts_offered && texts.phoneHint}
+          {...field("phone_number")}
+        />
       </FormGrid>
       <Problem>{problem}</Problem>
       <Button

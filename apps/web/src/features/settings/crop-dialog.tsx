@@ -1,11 +1,8 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { useCutPicture } from "@callboard/client/use-cut-picture";
 import { Button } from "@callboard/ui/button";
-import { type Crop, wholeOf } from "@callboard/ui/crop";
 import { CropField } from "@callboard/ui/crop-field";
-import { cutSquare } from "@callboard/ui/cut-square";
 import { Dialog } from "@callboard/ui/dialog";
-import { useState } from "react";
-import { Problem } from "../../components/problem.tsx";
+import { Problem } from "@callboard/ui/problem";
 import { texts } from "../../lib/texts/settings.ts";
 import { tell } from "./tell.ts";
 import { useUpdatePicture } from "./update-picture.ts";
@@ -18,40 +15,36 @@ interface CropDialogProps {
 
 /** Which square of the picture is shown to others. Give it the picture's own key: another one begins anew. */
 export default function CropDialog({ picture, onOther, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState<Crop>(() => wholeOf(picture));
-  const [problem, setProblem] = useState<string>();
-  const update = useUpdatePicture();
-  const save = async () => {
-    setProblem(undefined);
-    const file = await cutSquare(picture, crop);
-    if (!file) return setProblem(texts.pictureUnreadable);
-    update.mutate(file, {
-      onSuccess: () => {
-        tell(texts.passwordUpdated, texts.pictureSavedTitle);
-        onClose();
-      },
-      onError: (error) => setProblem(wordsOf(error)),
-    });
-  };
+  const { field, problem, saving, save } = useCutPicture({
+    picture,
+    update: useUpdatePicture(),
+    unreadable: texts.pictureUnreadable,
+    onSaved: () => {
+      tell(texts.passwordUpdated, texts.pictureSavedTitle);
+      onClose();
+    },
+  });
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => !saving && onClose()}
       title={texts.cropTitle}
       description={texts.cropHelp}
       footer={
         <>
-          <Button look="quiet" onClick={onOther}>
+          <Button look="quiet" disabled={saving} onClick={onOther}>
             {texts.otherPicture}
           </Button>
-          <Button onClick={onClose}>{texts.cancelPicture}</Button>
-          <Button look="go" busy={update.isPending} busyLabel={texts.savingPicture} onClick={() => void save()}>
+          <Button disabled={saving} onClick={onClose}>
+            {texts.cancelPicture}
+          </Button>
+          <Button look="go" busy={saving} busyLabel={texts.savingPicture} onClick={() => void save()}>
             {texts.savePicture}
           </Button>
         </>
       }
     >
-      <CropField picture={picture} crop={crop} onCrop={setCrop} />
+      <CropField {...field} />
       <Problem>{problem}</Problem>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { forgetPush } from "../../lib/push.ts";
 import { clearSession } from "../../lib/session.ts";
 
 /** Read anew each time it is about to be told: others book and leave meanwhile. */
@@ -15,7 +16,8 @@ export const deletionOutcomeQuery = queryOptions({
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: (current_pass: string) => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await forgetPush();
       clearSession();
       // By a reload, so that nothing of the account stays in memory either.
       location.replace("/");

@@ -1,17 +1,16 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
-import { codeLength } from "@callboard/contract/accounts";
+import { useCodeForm } from "@callboard/client/use-code-form";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import { EmailChange, type UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { type FormEvent, useState } from "react";
-import { useForm } from "react-hook-form";
-import type { Static } from "typebox";
-import { Problem } from "../../components/problem.tsx";
+import { useState } from "react";
 import { texts } from "../../lib/texts/settings.ts";
-import { useChangeEmail, useConfirmEmail } from "./change-email.ts";
+import { tell } from "./tell.ts";
+import { useChangeEmail, useConfirmEmail } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 /** The address one signs in with. A new one counts only once the code that was mailed to it is entered. */
@@ -19,8 +18,8 @@ export function EmailSection({ user }: { user: UserData }) {
   const [asking, setAsking] = useState(false);
   const pending = asking ? null : user.pending_email;
   return (
-    <div className={styles.email}>
-      <div className={styles.emailNow}>
+    <div className={styles.boxed}>
+      <div className={styles.boxedNow}>
         <div>
           <span className="label">{texts.email}</span>
           <strong>{user.email}</strong>
@@ -36,31 +35,13 @@ export function EmailSection({ user }: { user: UserData }) {
 const check = schemaResolver(EmailChange);
 
 function NewEmail({ onDone }: { onDone: () => void }) {
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Static<typeof EmailChange>>({
-    defaultValues: { email: "", current_pass: "" },
-    resolver: check,
-    shouldFocusError: false,
-  });
-  const [problem, setProblem] = useState<string>();
+  const { field, problem, submit, refused } = useSentForm({ values: { email: "", current_pass: "" }, check });
   const change = useChangeEmail();
-  const field = (name: keyof Static<typeof EmailChange>) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
-    change.mutate(
-      { ...values, email: values.email.trim() },
-      {
-        onSuccess: onDone,
-        onError: (error) =>
-          setProblem(showServerErrors(error, setError, (name) => name === "email" || name === "current_pass")),
-      },
-    );
-  });
+  const send = submit((values) =>
+    change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),
+  );
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={send} className={styles.form}>
       <FormGrid>
         <TextField
           label={texts.newEmail}
@@ -87,35 +68,14 @@ function NewEmail({ onDone }: { onDone: () => void }) {
 }
 
 function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
-  const [code, setCode] = useState("");
-  const confirm = useConfirmEmail();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length !== codeLength || confirm.isPending) return;
-    confirm.mutate(code);
-  };
+  const confirm = useConfirmEmail(() => tell(texts.updated));
+  const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <p role="status">{texts.pendingEmail(email)}</p>
-      <TextField
-        label={texts.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={codeLength}
-        placeholder={texts.codePlaceholder}
-        error={confirm.error ? wordsOf(confirm.error) : undefined}
-        onClearError={confirm.reset}
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\s/g, ""))}
-      />
+      <TextField label={texts.code} {...field} placeholder={texts.codePlaceholder} />
       <div className={styles.row}>
-        <Button
-          type="submit"
-          look="go"
-          disabled={code.length !== codeLength}
-          busy={confirm.isPending}
-          busyLabel={texts.confirming}
-        >
+        <Button type="submit" look="go" disabled={!whole} busy={confirm.isPending} busyLabel={texts.confirming}>
           {texts.confirmEmail}
         </Button>
         <Button look="quiet" onClick={onOther}>

@@ -1,8 +1,9 @@
-import { wordsOf } from "@callboard/client/server-errors";
-import type { NotificationSettings } from "@callboard/contract/profile-settings";
-import { Switch } from "@callboard/ui/switch";
-import { toast } from "@callboard/ui/toast";
+import { NotificationSwitch } from "@callboard/client/notification-switch";
+import { QuietHours } from "@callboard/client/quiet-hours";
+import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
 import { texts } from "../../lib/texts/settings.ts";
+import { PhoneSection } from "./phone-section.tsx";
+import { PushSwitch } from "./push-switch.tsx";
 import { tell } from "./tell.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -16,48 +17,36 @@ const events: readonly Name[] = [
   "notify_on_production_change",
 ];
 
-/** Each saves by itself: none of them needs the rest of the profile to be filled in. */
-export function NotificationSwitches({ settings }: { settings: NotificationSettings }) {
-  const group = (title: string, names: readonly Name[]) => (
-    <div className={styles.group}>
-      <h3 className="label">{title}</h3>
-      {names.map((name) => (
-        <NotificationSwitch key={name} name={name} on={settings[name]} />
-      ))}
-    </div>
-  );
+const tellSaved = () => tell(texts.updated);
+
+/** By which ways one is told, of what, and when not. Each saves by itself: none needs the rest of the profile. */
+export function NotificationSwitches({ user }: { user: UserData }) {
+  const switches = (names: readonly Name[]) => names.map((name) => <OneSwitch key={name} name={name} user={user} />);
+  const updateHours = useUpdateSettings();
   return (
     <>
       <p className={styles.hint}>{texts.notificationsHint}</p>
       <div className={styles.switches}>
-        {group(texts.how, ways)}
-        {group(texts.what, events)}
+        <div className={styles.group}>
+          <h3 className="label">{texts.how}</h3>
+          <PushSwitch />
+          {switches(ways)}
+          <PhoneSection user={user} />
+        </div>
+        <div className={styles.group}>
+          <h3 className="label">{texts.what}</h3>
+          {switches(events)}
+          <div className={styles.quiet}>
+            <h3 className="label">{texts.quiet}</h3>
+            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={tellSaved} texts={texts} />
+            <p className={styles.hint}>{texts.zone(user.quiet_hours.zone)}</p>
+          </div>
+        </div>
       </div>
     </>
   );
 }
 
-function NotificationSwitch({ name, on }: { name: Name; on: boolean }) {
-  const update = useUpdateSettings();
-  const [label, hint] = texts.toggles[name];
-  // Shown as it will be while it is saved; a refusal puts it back.
-  const shown = update.isPending ? (update.variables.notification?.[name] ?? on) : on;
-  return (
-    <Switch
-      hint={hint}
-      checked={shown}
-      onChange={(event) => {
-        if (update.isPending) return;
-        update.mutate(
-          { notification: { [name]: event.target.checked } },
-          {
-            onSuccess: () => tell(texts.updated),
-            onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-          },
-        );
-      }}
-    >
-      {label}
-    </Switch>
-  );
-}
+const OneSwitch = ({ name, user }: { name: Name; user: UserData }) => (
+  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={tellSaved} texts={texts} />
+);

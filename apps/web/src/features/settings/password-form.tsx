@@ -1,56 +1,18 @@
-import { showServerErrors } from "@callboard/client/server-errors";
-import { twiceTyped } from "@callboard/client/twice-typed";
-import { PasswordChange } from "@callboard/contract/passwords";
+import { usePasswordForm } from "@callboard/client/use-password-form";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Problem } from "../../components/problem.tsx";
+import { Problem } from "@callboard/ui/problem";
 import { texts } from "../../lib/texts/settings.ts";
-import { type NewPassword, useChangePassword } from "./change-password.ts";
 import { tell } from "./tell.ts";
+import { useChangePassword } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
-const resolver = twiceTyped(PasswordChange.properties.password, {
-  password: "new_password",
-  confirmation: "new_password_confirmation",
-  mismatch: texts.mismatch,
-});
-const empty: NewPassword = { current_pass: "", new_password: "", new_password_confirmation: "" };
-
 export function PasswordForm() {
-  const form = useForm<NewPassword>({
-    defaultValues: empty,
-    shouldFocusError: false,
-    resolver,
-  });
-  const { register, handleSubmit, setError, clearErrors, watch, reset, formState } = form;
-  const [problem, setProblem] = useState<string>();
-  const change = useChangePassword();
-  const values = watch();
-  const field = (name: keyof NewPassword) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((typed) => {
-    setProblem(undefined);
-    change.mutate(typed, {
-      onSuccess: () => {
-        reset(empty);
-        tell(texts.passwordUpdated);
-      },
-      onError: (error) =>
-        setProblem(
-          showServerErrors(
-            error,
-            setError,
-            (name) => name in empty,
-            (path) => path.replace(/^password\./, ""),
-          ),
-        ),
-    });
+  const { field, typed, confirmed, changing, problem, submit } = usePasswordForm({
+    change: useChangePassword(),
+    mismatch: texts.mismatch,
+    onChanged: () => tell(texts.passwordUpdated),
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
@@ -67,19 +29,13 @@ export function PasswordForm() {
           label={texts.confirm}
           span={3}
           autoComplete="new-password"
-          confirmed={values.new_password !== "" && values.new_password === values.new_password_confirmation}
+          confirmed={confirmed}
           {...field("new_password_confirmation")}
         />
       </FormGrid>
       <p className={styles.hint}>{texts.passwordHelp}</p>
       <Problem>{problem}</Problem>
-      <Button
-        type="submit"
-        look="outlined"
-        disabled={Object.values(values).some((value) => value === "")}
-        busy={change.isPending}
-        busyLabel={texts.updatingPassword}
-      >
+      <Button type="submit" look="outlined" disabled={!typed} busy={changing} busyLabel={texts.updatingPassword}>
         {texts.updatePassword}
       </Button>
     </form>

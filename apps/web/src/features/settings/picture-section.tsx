@@ -1,9 +1,10 @@
 import { fullName } from "@callboard/client/format";
-import { pictureMegabytes, type UserData } from "@callboard/contract/profile-settings";
+import { useChosenPicture } from "@callboard/client/use-chosen-picture";
+import type { UserData } from "@callboard/contract/profile-settings";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
-import { Problem } from "../../components/problem.tsx";
+import { Problem } from "@callboard/ui/problem";
+import { lazy, Suspense, useRef } from "react";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -12,31 +13,7 @@ const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 /** Shows the picture, and takes another: chosen, cut to a square, sent. */
 export function PictureSection({ user }: { user: UserData }) {
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<{ bitmap: ImageBitmap; at: number }>();
-  const [problem, setProblem] = useState<string>();
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again after a problem.
-    event.target.value = "";
-    if (!file) return;
-    setProblem(undefined);
-    if (file.size > pictureMegabytes * 1024 * 1024) return setProblem(texts.pictureTooLarge(pictureMegabytes));
-    try {
-      // Decoded without an address of its own: the content policy lets no blob be shown.
-      const bitmap = await createImageBitmap(file);
-      setPicture((before) => {
-        before?.bitmap.close();
-        return { bitmap, at: (before?.at ?? 0) + 1 };
-      });
-    } catch {
-      setProblem(texts.pictureUnreadable);
-    }
-  };
-  const close = () => {
-    picture?.bitmap.close();
-    setPicture(undefined);
-  };
+  const { picture, problem, choose, close } = useChosenPicture(texts);
 
   return (
     <>

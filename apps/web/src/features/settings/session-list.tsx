@@ -8,8 +8,15 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/settings.ts";
-import { sessionsQuery, useEndOtherSessions, useEndSession } from "./sessions.ts";
+import { tell } from "./tell.ts";
+import { sessionsQuery, useEndSessions } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
+
+const useEnd = () =>
+  useEndSessions({
+    onEnded: (which) => tell(which === "others" ? texts.endedOthers : texts.ended),
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+  });
 
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
@@ -33,7 +40,7 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: Session }) {
   const { id, device, device_name, signed_in_at, last_seen_at, is_current } = session;
-  const end = useEndSession();
+  const end = useEnd();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
@@ -53,11 +60,7 @@ function SessionRow({ session }: { session: Session }) {
           aria-label={texts.endOf(device)}
           busy={end.isPending}
           busyLabel={texts.ending}
-          onClick={() =>
-            end.mutate(id, {
-              onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-            })
-          }
+          onClick={() => end.mutate(id)}
         >
           {texts.end}
         </Button>
@@ -67,19 +70,10 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function EndOthers() {
-  const end = useEndOtherSessions();
+  const end = useEnd();
   return (
     <div>
-      <Button
-        look="stop"
-        busy={end.isPending}
-        busyLabel={texts.ending}
-        onClick={() =>
-          end.mutate(undefined, {
-            onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-          })
-        }
-      >
+      <Button look="stop" busy={end.isPending} busyLabel={texts.ending} onClick={() => end.mutate("others")}>
         {texts.endOthers}
       </Button>
     </div>

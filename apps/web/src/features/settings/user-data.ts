@@ -1,25 +1,15 @@
-import { type ProfileSettingUpdate, profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { createAccountSettings } from "@callboard/client/account-settings";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** The account as its owner edits it. */
-export const userDataQuery = queryOptions({
-  queryKey: keys.userData,
-  queryFn: ({ signal }) => call(profileSettingRoutes.getUserData, {}, signal),
-});
-
-/** The account's name and picture stand in the top bar as well. */
-export function keepUserData(client: QueryClient, user: UserData): void {
-  client.setQueryData(keys.userData, user);
-  void client.invalidateQueries({ queryKey: keys.account });
-}
-
-/** What is left out stays as it is. */
-export function useUpdateSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ProfileSettingUpdate) => call(profileSettingRoutes.updateProfileSetting, { body }),
-    onSuccess: (user) => keepUserData(client, user),
-  });
-}
+export const {
+  userDataQuery,
+  useUpdateSettings,
+  useChangeEmail,
+  useConfirmEmail,
+  usePhoneCode,
+  useConfirmPhone,
+  useChangePassword,
+  sessionsQuery,
+  useEndSessions,
+} = createAccountSettings({ call, keys });

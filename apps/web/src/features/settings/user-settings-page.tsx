@@ -1,9 +1,11 @@
+import { SoundSwitch } from "@callboard/client/sound-switch";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { sounds } from "../../lib/sounds.ts";
 import { texts as deletionTexts } from "../../lib/texts/account-deletion.ts";
 import { texts as calendarTexts } from "../../lib/texts/calendar-feed.ts";
 import { texts } from "../../lib/texts/settings.ts";
@@ -15,7 +17,6 @@ import { NotificationSwitches } from "./notification-switches.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { SessionList } from "./session-list.tsx";
-import { SoundSwitch } from "./sound-switch.tsx";
 import { userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -39,8 +40,8 @@ export function UserSettingsPage() {
               </section>
               <section className={styles.part} aria-labelledby="notifications">
                 <h2 id="notifications">{texts.notifications}</h2>
-                <NotificationSwitches settings={found.notification_settings} />
-                <SoundSwitch />
+                <NotificationSwitches user={found} />
+                <SoundSwitch sounds={sounds} texts={texts} />
               </section>
             </>
           )}

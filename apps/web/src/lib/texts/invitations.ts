@@ -19,7 +19,8 @@ export const texts = {
   receiptHint: "Used for the receipt alone. You need no account to pay.",
   payNow: "Pay now",
   opening: "Opening checkout…",
-  tooSmall: (departments: number) => `This production has ${departments} departments: choose a larger plan.`,
+  tooSmall: (departments: number) =>
+    `This production has ${departments} departments: the smaller plans don't cover them.`,
   own: "Do you run productions on Callboard?",
   claimInstead: "Take it over with your account",
   goneTitle: "This invitation no longer works",

@@ -7,6 +7,7 @@ export const texts = {
   many: (label: string, most: number) => `${label} ${most}+`,
   isNew: "New:",
   markAll: "Mark all as seen",
+  marking: "Marking…",
   failed: "We couldn't load your notifications.",
   empty: "Nothing has happened yet",
   emptyText: "What dayplayers answer and write appears here.",

@@ -6,6 +6,7 @@ export const texts = {
   noSuchJobText: "It was removed, or its address is not one of your department's.",
   activeJobs: "Active jobs",
   allJobs: "All jobs",
+  jobHistory: "Job history",
   title: (position: string, date: string, street: string) => `${position} on ${date}${street ? ` at ${street}` : ""}`,
   matchesCount: (count: string) => `${count} ${count === "1" ? "match" : "matches"}`,
   bookingsCount: (count: number) => counted(count, "booking"),

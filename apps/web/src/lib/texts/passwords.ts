@@ -22,10 +22,10 @@ export const texts = {
   resetLead: "You are signed out everywhere else when it changes.",
   newPassword: "New password",
   passwordHint: "At least 10 characters",
-  confirm: "Confirm new password",
+  confirmNew: "Confirm new password",
   mismatch: "The passwords do not match.",
-  change: "Change password",
-  changing: "Changing…",
+  changePassword: "Change password",
+  changingPassword: "Changing…",
   changed: "Your password is changed. Sign in with the new one.",
   askAgain: "Ask for a new link",
 } as const;

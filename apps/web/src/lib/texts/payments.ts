@@ -3,7 +3,8 @@ export const texts = {
   forProduction: (name: string) => `For ${name}`,
   off: (percent: number) => `${percent}% off discount!`,
   covers: (departments: number) => (departments === 1 ? "1 department" : `Up to ${departments} departments`),
-  tooSmall: (departments: number) => `This production has ${departments} departments: choose a larger plan.`,
+  tooSmall: (departments: number) =>
+    `This production has ${departments} departments: the smaller plans don't cover them.`,
   payNow: "Pay now",
   opening: "Opening checkout…",
   paidTitle: "This production is paid for",

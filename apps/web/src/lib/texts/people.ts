@@ -67,6 +67,13 @@ export const texts = {
   withdrawFor: (name: string) => `Withdraw offer to ${name}`,
   withdrawing: "Withdrawing…",
   withdrawn: (name: string) => `Open offer to ${name} withdrawn`,
+  endWork: "End working together",
+  endWorkWith: (name: string) => `End working together: ${name}`,
+  endWorkTitle: (name: string) => `Stop working with ${name}?`,
+  endWorkText: (name: string) =>
+    `${name} is told that your department no longer counts on them. Offers and bookings of jobs stand, and you can ask them again.`,
+  endingWork: "Ending…",
+  workEnded: (name: string) => `${name} no longer works with your department`,
   untilDay: (day: string) => `can answer until ${day}`,
   openOfferStates: {
     sent: "Waiting",

@@ -1,0 +1,57 @@
+import { fullName } from "@callboard/client/format";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { untilLoaded } from "@callboard/ui/until-loaded";
+import { lazy, Suspense, useState } from "react";
+import { texts } from "../../lib/texts/people.ts";
+import { useWithdrawOpenOffer } from "./open-offers.ts";
+
+const ConfirmDialog = lazy(() =>
+  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
+);
+
+interface EndWorkButtonProps {
+  /** The id of the open offer that was agreed to. */
+  id: string;
+  receiver: Pick<Dayplayer, "id" | "first_name" | "last_name">;
+}
+
+/** Ends what a dayplayer agreed to: that they work with the department. Asks first, because they are told. */
+export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawOpenOffer();
+  const name = fullName(receiver);
+  const confirm = () =>
+    withdraw.mutate(
+      { id, receiver },
+      {
+        onSuccess: () => toast({ kind: "success", text: texts.workEnded(name) }),
+        onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button look="quiet" aria-label={texts.endWorkWith(name)} onClick={() => setAsking(true)}>
+        {texts.endWork}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={texts.endWorkTitle(name)}
+            confirmLabel={texts.endWork}
+            busy={withdraw.isPending}
+            busyLabel={texts.endingWork}
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            {texts.endWorkText(receiver.first_name)}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

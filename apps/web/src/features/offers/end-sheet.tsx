@@ -1,0 +1,96 @@
+import { longDay } from "@callboard/client/days";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { Sheet } from "@callboard/ui/sheet";
+import { useState } from "react";
+import { texts } from "../../lib/texts/offers.ts";
+import { type EndMany, useEndMany } from "./end-many.ts";
+import styles from "./people.module.css";
+import { People } from "./people.tsx";
+import { reportEach } from "./report-each.ts";
+
+interface EndSheetProps {
+  kind: EndMany;
+  /** The selected, of one date and place; closed without. */
+  offers: readonly JobOffer[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Takes the selected offers back, or cancels the selected bookings, with a word if one likes. */
+export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
+  const [message, setMessage] = useState("");
+  const [shown, setShown] = useState(offers);
+  if (offers.length > 0 && offers !== shown) setShown(offers);
+  const end = useEndMany(kind);
+  const said = saying[kind];
+  const close = () => {
+    setMessage("");
+    end.reset();
+    onClose();
+  };
+  const send = () =>
+    end.mutate(
+      { ids: shown.map(({ id }) => id), message },
+      {
+        onSuccess: (results) => {
+          reportEach(results, said.done);
+          onDone();
+          close();
+        },
+      },
+    );
+  return (
+    <Sheet
+      open={offers.length > 0}
+      onClose={close}
+      locked={end.isPending}
+      title={said.title(shown)}
+      description={said.description(shown)}
+      footer={
+        <div className={styles.buttons}>
+          <Button size="big" look="quiet" disabled={end.isPending} onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button size="big" look="stop" busy={end.isPending} busyLabel={said.sending} onClick={send}>
+            {said.send}
+          </Button>
+        </div>
+      }
+    >
+      <People people={shown.map(({ receiver }) => receiver)} message={message} onMessage={setMessage} />
+      <Problem>{end.error ? wordsOf(end.error) : undefined}</Problem>
+    </Sheet>
+  );
+}
+
+interface Saying {
+  title: (offers: readonly JobOffer[]) => string;
+  description: (offers: readonly JobOffer[]) => string;
+  send: string;
+  sending: string;
+  done: (count: number) => string;
+}
+
+const saying: Record<EndMany, Saying> = {
+  revoke: {
+    title: ({ length }) => texts.revokeTitle(length),
+    description: () => texts.revokeText,
+    send: texts.revoke,
+    sending: texts.revoking,
+    done: texts.revokedDone,
+  },
+  cancel: {
+    title: (bookings) => {
+      const [first] = bookings;
+      const positions = [...new Set(bookings.map(({ position }) => position))].join(", ");
+      return first ? texts.cancellingJob(positions, longDay(first.start_date), first.details.street_address) : "";
+    },
+    description: ({ length }) => texts.groupSelected(length),
+    send: texts.sendCancellations,
+    sending: texts.cancelling,
+    done: texts.cancelledDone,
+  },
+};

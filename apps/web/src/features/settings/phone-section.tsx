@@ -1,0 +1,60 @@
+import { ResendButton } from "@callboard/client/resend-button";
+import { wordsOf } from "@callboard/client/server-errors";
+import { useCodeForm } from "@callboard/client/use-code-form";
+import type { UserData } from "@callboard/contract/profile-settings";
+import { Button } from "@callboard/ui/button";
+import { Pill } from "@callboard/ui/pill";
+import { Problem } from "@callboard/ui/problem";
+import { TextField } from "@callboard/ui/text-field";
+import { texts as settings } from "../../lib/texts/settings.ts";
+import { phoneFieldId } from "./account-form.tsx";
+import { tell } from "./tell.ts";
+import { useConfirmPhone, usePhoneCode } from "./user-data.ts";
+import styles from "./user-settings-page.module.css";
+
+const texts = settings.textNumber;
+
+/** The number texts go to: to none that was not confirmed by a code. */
+export function PhoneSection({ user }: { user: UserData }) {
+  const { number, isSent, send } = usePhoneCode(user);
+  if (!user.texts_offered) return null;
+  const waits = isSent && !user.phone_confirmed;
+  return (
+    <div className={styles.boxed}>
+      <div>
+        <span className="label">{texts.label}</span>
+        <p>
+          <strong>{number}</strong> {user.phone_confirmed && <Pill look="good">{texts.confirmed}</Pill>}
+        </p>
+        {!user.phone_confirmed && <p className={styles.hint}>{texts.notConfirmed}</p>}
+      </div>
+      {waits && <EnterCode key={number} number={number} />}
+      <Problem>{!isSent && send.error ? wordsOf(send.error) : undefined}</Problem>
+      <div className={styles.row}>
+        {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.resend} />}
+        {!waits && !user.phone_confirmed && (
+          <Button busy={send.isPending} busyLabel={texts.sendingCode} onClick={() => send.mutate()}>
+            {texts.sendCode}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => document.getElementById(phoneFieldId)?.focus()}>
+          {texts.changeNumber}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function EnterCode({ number }: { number: string }) {
+  const confirm = useConfirmPhone(() => tell(texts.numberConfirmed));
+  const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <p role="status">{texts.codeSent(number)}</p>
+      <TextField label={texts.code} {...field} />
+      <Button type="submit" look="go" disabled={!whole} busy={confirm.isPending} busyLabel={texts.confirming}>
+        {texts.confirm}
+      </Button>
+    </form>
+  );
+}

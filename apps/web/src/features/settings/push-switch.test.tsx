@@ -1,0 +1,66 @@
+import { Unreachable } from "@callboard/client/call";
+import type { PushState } from "@callboard/client/push";
+import { ToastOutlet } from "@callboard/ui/toast-outlet";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import * as push from "../../lib/push.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import { PushSwitch } from "./push-switch.tsx";
+
+vi.mock("../../lib/push.ts");
+const { readPushState, turnPushOn, turnPushOff } = vi.mocked(push);
+beforeEach(() => vi.resetAllMocks());
+
+async function open(state: PushState) {
+  readPushState.mockResolvedValue(state);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PushSwitch />
+      <ToastOutlet />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(texts.push[state]);
+  return screen.getByRole<HTMLInputElement>("switch", { name: texts.push.label });
+}
+
+test.each([
+  ["on", true, false],
+  ["off", false, false],
+  ["denied", false, true],
+  ["unsupported", false, true],
+] as const)("%s is said in words, and can be changed only where it can", async (state, checked, disabled) => {
+  const element = await open(state);
+  // Until the browser has said, it stands off and can't be changed.
+  await waitFor(() => expect([element.checked, element.disabled]).toEqual([checked, disabled]));
+  expect(turnPushOn).not.toHaveBeenCalled();
+});
+
+test("while the browser asks, the switch stands as it will be; nothing allowed puts it back", async () => {
+  const { promise, resolve } = Promise.withResolvers<PushState>();
+  turnPushOn.mockReturnValue(promise);
+  const element = await open("off");
+  await userEvent.setup().click(element);
+  expect(await screen.findByText(texts.push.asking)).toBeDefined();
+  expect(element.checked).toBe(true);
+  resolve("off");
+  expect(await screen.findByText(texts.push.off)).toBeDefined();
+  expect(element.checked).toBe(false);
+});
+
+test("where the server can't be reached, pushes stay on", async () => {
+  turnPushOff.mockRejectedValue(new Unreachable());
+  const element = await open("on");
+  await userEvent.setup().click(element);
+  expect(await screen.findByText(texts.push.on)).toBeDefined();
+  expect(element.checked).toBe(true);
+});
+
+test("what was allowed meanwhile is found when one looks again", async () => {
+  const element = await open("denied");
+  readPushState.mockResolvedValue("off");
+  await userEvent.setup().click(screen.getByRole("button", { name: texts.push.checkAgain }));
+  expect(await screen.findByText(texts.push.off)).toBeDefined();
+  expect(element.disabled).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { pushWordsOf } from "@callboard/client/push";
+import { usePush } from "@callboard/client/use-push";
+import { Button } from "@callboard/ui/button";
+import { Switch } from "@callboard/ui/switch";
+import { toast } from "@callboard/ui/toast";
+import { readPushState, turnPushOff, turnPushOn } from "../../lib/push.ts";
+import { texts as settings } from "../../lib/texts/settings.ts";
+import { tell } from "./tell.ts";
+import styles from "./user-settings-page.module.css";
+
+const texts = settings.push;
+
+/** Whether this device gets notifications, and if not, why. The browser is asked by a click on it, never before. */
+export function PushSwitch() {
+  const { state, turn, readAgain } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
+  const turning = turn.isPending ? turn.variables : undefined;
+  const turnTo = (to: "on" | "off") =>
+    turn.mutate(to, {
+      onSuccess: (now) => {
+        if (now === to) tell(to === "on" ? texts.turnedOn : texts.turnedOff);
+        else if (now === "off") toast({ kind: "info", text: texts.notAllowed });
+      },
+      onError: (error) => toast({ kind: "error", text: pushWordsOf(error) }),
+    });
+  const hint = turning ? { on: texts.asking, off: texts.turningOff }[turning] : texts[state ?? "off"];
+  return (
+    <>
+      <Switch
+        hint={hint}
+        // Shown as it will be while it is turned; a refusal puts it back.
+        checked={(turning ?? state) === "on"}
+        disabled={state !== "on" && state !== "off"}
+        onChange={(event) => !turn.isPending && turnTo(event.target.checked ? "on" : "off")}
+      >
+        {texts.label}
+      </Switch>
+      {state === "denied" && (
+        <div className={styles.underSwitch}>
+          <Button onClick={readAgain}>{texts.checkAgain}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { createPush, forgetPushes } from "@callboard/client/push";
+import { workerAddress } from "@callboard/client/worker-address";
+import { notificationRoutes } from "@callboard/contract/notifications";
+import { call } from "./call.ts";
+
+/** The daily screens. Not "/": the dayplayers' app below it has a worker of its own, and must not find this one. */
+const scope = "/app/";
+
+const push = createPush({
+  scope,
+  async worker() {
+    await navigator.serviceWorker.register(workerAddress("/"), { scope });
+    return navigator.serviceWorker.ready;
+  },
+  getKey: () => call(notificationRoutes.getPushKey, {}),
+  save: (body) => call(notificationRoutes.savePushSubscription, { body }),
+  remove: (endpoint) => call(notificationRoutes.removePushSubscription, { body: { endpoint } }),
+});
+
+export const { readState: readPushState, turnOn: turnPushOn, renew: renewPush } = push;
+
+export async function turnPushOff() {
+  const state = await push.turnOff();
+  await removeWorker();
+  return state;
+}
+
+/** At sign-out. A browser that refuses must not keep anybody signed in. */
+export const forgetPush = () =>
+  forgetPushes(scope)
+    .then(removeWorker)
+    .catch(() => undefined);
+
+/** The worker does nothing else: without pushes there is none. */
+async function removeWorker() {
+  if (!("serviceWorker" in navigator)) return;
+  await (await navigator.serviceWorker.getRegistration(scope))?.unregister();
+}
