@@ -1,8 +1,8 @@
 import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
 import { paymentRoutes, sandboxRoutes } from "@callboard/contract/payments";
 import { linkFor } from "./support/mailed-link.ts";
-import { aHead, newName, password } from "./support/people.ts";
-import { aProduction } from "./support/staffing.ts";
+import { newName, password } from "./support/people.ts";
+import { aReferral } from "./support/referral.ts";
 import { expect, test } from "./support/test.ts";
 
 test("who claimed a production invites a head, who sets an account up by the mailed link once", async ({
@@ -13,13 +13,7 @@ test("who claimed a production invites a head, who sets an account up by the mai
   allowNoise,
 }) => {
   allowNoise(/status of 404/);
-  const production = await aProduction(call, head, "Second Unit");
-  const payer = await aHead({ url: callboard.url, call });
-  await call(payInvitationRoutes.referPayment, {
-    token: head.token,
-    body: { email: payer.email, production_id: production.id },
-  });
-  const link = await linkFor(callboard.url, payer.email, "/pay-by-invitation/");
+  const { production, payer, link } = await aReferral({ url: callboard.url, call, head });
   await call(payInvitationRoutes.claimInvitation, {
     token: payer.token,
     body: { token: link.split("/").pop() ?? "" },

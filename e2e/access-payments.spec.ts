@@ -1,6 +1,6 @@
-import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
 import { linkFor } from "./support/mailed-link.ts";
 import { aHead, newName, password } from "./support/people.ts";
+import { aReferral } from "./support/referral.ts";
 import { aProduction } from "./support/staffing.ts";
 import { expect, phone, test } from "./support/test.ts";
 
@@ -74,13 +74,7 @@ test("an invitation waits for the sign-in and is claimed after it; it works once
   allowNoise,
 }) => {
   allowNoise(/status of 404/);
-  const production = await aProduction(call, head, "Second Unit");
-  const payer = await aHead({ url: callboard.url, call });
-  await call(payInvitationRoutes.referPayment, {
-    token: head.token,
-    body: { email: payer.email, production_id: production.id },
-  });
-  const link = await linkFor(callboard.url, payer.email, "/pay-by-invitation/");
+  const { payer, link } = await aReferral({ url: callboard.url, call, head });
 
   const desk = await openWeb(link);
   await expect(desk.getByText("Please sign in or create an account to accept the invitation.")).toBeVisible();

@@ -1,6 +1,7 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
-import { aDayplayer } from "./support/people.ts";
+import { aDayplayer, type Person } from "./support/people.ts";
 import { cardOf, expectFill, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
@@ -28,6 +29,67 @@ test("several offers are revoked at once, with one message, and each dayplayer i
   for (const phone of phones) await expect(offerCard(phone, "Taken back")).toContainText("The scene was cut.");
   await desk.goto(positionPath(position));
   await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+});
+
+test("the same words go to all who are selected, each in a conversation of their own", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head, { count: 3 });
+  const players = await Promise.all([1, 2, 3].map(() => aDayplayer({ url: callboard.url, call })));
+  for (const player of players) await openOffer({ call, head, player, position });
+  const desk = await openWeb("/app/job-offers", { person: head });
+  const [first, second, third] = players as [Person, Person, Person];
+  for (const player of [first, second]) await cardOf(desk, player).getByRole("checkbox").check();
+  await desk.getByRole("button", { name: "Message", exact: true }).click();
+  const sheet = desk.getByRole("dialog", { name: "Message 2 dayplayers" });
+  await expect(sheet.getByRole("listitem")).toHaveText([new RegExp(first.name), new RegExp(second.name)]);
+  await expect(sheet.getByRole("button", { name: "Send" })).toBeDisabled();
+  await sheet.getByRole("textbox", { name: "Message" }).fill("Parking is at gate 4.");
+  await sheet.getByRole("button", { name: "Send" }).click();
+  await expect(desk.getByText("Message sent to 2 dayplayers")).toBeVisible();
+  await expect(cardOf(desk, first).getByRole("checkbox")).not.toBeChecked();
+
+  for (const person of [first, second]) {
+    const phone = await openPlayer(`/player/messages/${head.account.id}`, { person });
+    const thread = phone.getByRole("region", { name: `Conversation with ${head.name}` });
+    await expect(thread.getByText("Parking is at gate 4.")).toBeVisible();
+  }
+  const conversations = await call(messagingRoutes.listConversations, { token: third.token, query: {} });
+  expect(conversations.data).toEqual([]);
+});
+
+test("those who are booked are written to together; who takes no messages is named", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head);
+  const players = await Promise.all([1, 2].map(() => aDayplayer({ url: callboard.url, call })));
+  const [reached, closed] = players as [Person, Person];
+  for (const player of players) {
+    const id = await openOffer({ call, head, player, position });
+    await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  }
+  const { id } = await call(messagingRoutes.startConversation, {
+    token: closed.token,
+    body: { user_id: head.account.id },
+  });
+  await call(messagingRoutes.block, { token: closed.token, params: { id } });
+  const desk = await openWeb("/app/booked", { person: head });
+  for (const player of players) await cardOf(desk, player).getByRole("checkbox").check();
+  await desk.getByRole("button", { name: "Message", exact: true }).click();
+  const sheet = desk.getByRole("dialog", { name: "Message 2 dayplayers" });
+  await sheet.getByRole("textbox", { name: "Message" }).fill("Call moved to 5:30.");
+  await sheet.getByRole("button", { name: "Send" }).click();
+  await expect(desk.getByText("Message sent to 1 dayplayer", { exact: true })).toBeVisible();
+  await expect(desk.getByText(new RegExp(`${closed.name}: `))).toBeVisible();
+  const { data } = await call(messagingRoutes.listConversations, { token: reached.token, query: {} });
+  expect(data[0]?.last_message?.body).toBe("Call moved to 5:30.");
 });
 
 test("several matches are offered the job at once; the bar says when there are more offers than places", async ({

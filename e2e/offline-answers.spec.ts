@@ -8,7 +8,13 @@ import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { test as base, expect } from "./support/test.ts";
 
-const test = base.extend<{ quiet: undefined }>({
+interface Phones {
+  quiet: undefined;
+  /** Opens the app on the player's phone, on which it has been before: the worker is there and has kept what was seen. */
+  openAgain: (path?: string) => Promise<Page>;
+}
+
+const test = base.extend<Phones>({
   // What a browser says of a network that is gone.
   quiet: [
     async ({ allowNoise }, use) => {
@@ -17,15 +23,17 @@ const test = base.extend<{ quiet: undefined }>({
     },
     { auto: true },
   ],
+  openAgain: async ({ openPlayer, player }, use) =>
+    use(async (path = "/player/") => {
+      const phone = await openPlayer(path, { person: player });
+      await phone.evaluate(() => navigator.serviceWorker.ready);
+      await phone.reload();
+      await expect(phone.getByRole("navigation")).toBeVisible();
+      await phone.waitForLoadState("networkidle").catch(() => undefined);
+      return phone;
+    }),
 });
 
-/** The app on a phone that has been here before: the worker is there and has kept what was seen. */
-async function seen(phone: Page) {
-  await phone.evaluate(() => navigator.serviceWorker.ready);
-  await phone.reload();
-  await expect(phone.getByRole("navigation")).toBeVisible();
-  await phone.waitForLoadState("networkidle").catch(() => undefined);
-}
 const away = (phone: Page) => phone.context().setOffline(true);
 const back = (phone: Page) => phone.context().setOffline(false);
 const unsent = (phone: Page, count: number) =>
@@ -41,14 +49,11 @@ async function acceptOffline(phone: Page) {
 
 test("a yes given without a network survives a reload, is sent when the phone is back, and books", async ({
   call,
-  head,
   player,
-  openPlayer,
+  offered,
+  openAgain,
 }) => {
-  const position = await aPosition(call, head);
-  const id = await openOffer({ call, head, player, position });
-  const phone = await openPlayer("/player/", { person: player });
-  await seen(phone);
+  const phone = await openAgain();
 
   await away(phone);
   await acceptOffline(phone);
@@ -62,9 +67,9 @@ test("a yes given without a network survives a reload, is sent when the phone is
   await expect(notes(phone)).toContainText("Your yes arrived in time. The job is yours.");
   await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
   const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
-  expect(bookings.map((booking) => booking.id)).toEqual([id]);
+  expect(bookings.map((booking) => booking.id)).toEqual([offered.id]);
   await notes(phone).getByRole("link", { name: "See the booking" }).click();
-  await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
   await expect(notes(phone)).toHaveCount(0);
 });
 
@@ -73,15 +78,14 @@ test("a yes that comes too late is told, kindly, until it was read", async ({
   call,
   head,
   player,
-  openPlayer,
+  openAgain,
 }) => {
   const position = await aPosition(call, head, { count: 1 });
   const stage = { call, head, player, position };
   await openOffer(stage);
   const rival = await aDayplayer({ url: callboard.url, call });
   const rivals = await openOfferTo(stage, rival);
-  const phone = await openPlayer("/player/", { person: player });
-  await seen(phone);
+  const phone = await openAgain();
 
   await away(phone);
   await acceptOffline(phone);
@@ -101,14 +105,11 @@ test("a yes that comes too late is told, kindly, until it was read", async ({
 
 test("an answer that is not sent yet can be taken back; a no is sent with its words", async ({
   call,
-  head,
   player,
-  openPlayer,
+  offered,
+  openAgain,
 }) => {
-  const position = await aPosition(call, head);
-  const id = await openOffer({ call, head, player, position });
-  const phone = await openPlayer("/player/", { person: player });
-  await seen(phone);
+  const phone = await openAgain();
   await away(phone);
   await acceptOffline(phone);
   await offerCard(phone, "You said yes").getByRole("button", { name: "Take it back" }).click();
@@ -123,20 +124,19 @@ test("an answer that is not sent yet can be taken back; a no is sent with its wo
   await back(phone);
   await expect(offerCard(phone, "You are not free that day.")).toContainText("School run");
   const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
-  expect(offers.find((offer) => offer.id === id)).toMatchObject({ state: "declined", whole_day: true });
+  expect(offers.find((offer) => offer.id === offered.id)).toMatchObject({ state: "declined", whole_day: true });
 });
 
 test("days marked without a network are sent when back; one that was booked meanwhile is told", async ({
   call,
   head,
   player,
-  openPlayer,
+  openAgain,
 }) => {
   const [booked, free] = [day(9), day(10)];
   const position = await aPosition(call, head, { date: booked });
   const id = await openOffer({ call, head, player, position });
-  const phone = await openPlayer(`/player/calendar?month=${monthOf(booked)}`, { person: player });
-  await seen(phone);
+  const phone = await openAgain(`/player/calendar?month=${monthOf(booked)}`);
   await away(phone);
   for (const date of [booked, free]) {
     await phone.getByRole("button", { name: `${longDay(date)}: Free` }).click();
@@ -158,15 +158,12 @@ test("days marked without a network are sent when back; one that was booked mean
 test("two accounts on one phone never send each other's answers; signing out asks about unsent ones", async ({
   callboard,
   call,
-  head,
   player,
-  openPlayer,
+  offered,
+  openAgain,
 }) => {
-  const position = await aPosition(call, head);
-  const id = await openOffer({ call, head, player, position });
   const other = await aDayplayer({ url: callboard.url, call });
-  const phone = await openPlayer("/player/", { person: player });
-  await seen(phone);
+  const phone = await openAgain();
   await away(phone);
   await acceptOffline(phone);
 
@@ -178,7 +175,8 @@ test("two accounts on one phone never send each other's answers; signing out ask
   await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
   await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
   const stateOf = async () =>
-    (await call(playerOfferRoutes.listPlayerOffers, { token: player.token })).find((offer) => offer.id === id)?.state;
+    (await call(playerOfferRoutes.listPlayerOffers, { token: player.token })).find((offer) => offer.id === offered.id)
+      ?.state;
   expect(await stateOf()).toBe("open");
 
   await away(phone);
@@ -198,14 +196,11 @@ test("two accounts on one phone never send each other's answers; signing out ask
 test("the worker sends an answer after the app was closed, and the app tells it when it is opened again", async ({
   callboard,
   call,
-  head,
   player,
-  openPlayer,
+  offered,
+  openAgain,
 }) => {
-  const position = await aPosition(call, head);
-  await openOffer({ call, head, player, position });
-  const phone = await openPlayer("/player/", { person: player });
-  await seen(phone);
+  const phone = await openAgain();
   await away(phone);
   await acceptOffline(phone);
   await unsent(phone, 1);
@@ -231,7 +226,7 @@ test("the worker sends an answer after the app was closed, and the app tells it 
   });
   await expect(async () => {
     const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
-    expect(bookings).toHaveLength(1);
+    expect(bookings).toMatchObject([{ id: offered.id }]);
   }).toPass();
   await elsewhere.goto("/player/");
   await expect(notes(elsewhere)).toContainText("Your yes arrived in time.");

@@ -38,22 +38,19 @@ test("an offer that could not be sent is told, and the same job can be offered a
   head,
   player,
   openWeb,
-  allowNoise,
+  failing,
 }) => {
   await aPosition(call, head, { date: day(3) });
   const page = await openWeb(`/app/dayplayer-offer/${player.account.id}`, { person: head });
   const job = page.getByRole("list", { name: "Active jobs" }).getByRole("article");
-  allowNoise(/500/);
-  await page.route("**/set-offer-job", (route) =>
-    route.fulfill({ status: 500, json: { message: "Something wrong on the server. Try again." } }),
-  );
+  const succeedAgain = await failing(page, "**/set-offer-job");
   await job.getByRole("button", { name: /^Offer job as/ }).click();
   const sheet = page.getByRole("dialog", { name: /^Offering job as/ });
   await sheet.getByRole("button", { name: "Send offer" }).click();
   await expect(sheet.getByRole("alert")).toHaveText("Something wrong on the server. Try again.");
   await sheet.getByRole("button", { name: "Close", exact: true }).last().click();
 
-  await page.unroute("**/set-offer-job");
+  await succeedAgain();
   await job.getByRole("button", { name: /^Offer job as/ }).click();
   await sheet.getByRole("button", { name: "Send offer" }).click();
   await expect(sheet.getByText("Offer queued successfully")).toBeVisible();

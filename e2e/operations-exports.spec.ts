@@ -61,21 +61,16 @@ test("a table that can't be made says so, and can be asked for again", async ({
   call,
   head,
   player,
+  offered,
   openWeb,
-  allowNoise,
+  failing,
 }) => {
-  allowNoise(/status of 500/);
-  const position = await aPosition(call, head);
-  const offer = await openOffer({ call, head, player, position });
-  await accept(call, player, offer);
+  await accept(call, player, offered.id);
   const page = await openWeb("/app/booked", { person: head, screen: phone });
-  const table = "**/api/department/export/bookings.csv**";
-  await page.route(table, (route) =>
-    route.fulfill({ status: 500, json: { message: "Something wrong on the server. Try again." } }),
-  );
+  const succeedAgain = await failing(page, "**/api/department/export/bookings.csv**");
   await page.getByRole("button", { name: "Download CSV" }).click();
   await expect(page.getByText("Something wrong on the server. Try again.")).toBeVisible();
-  await page.unroute(table);
+  await succeedAgain();
   expect((await downloaded(page, "Download CSV")).bytes.toString()).toContain(player.email);
 });
 

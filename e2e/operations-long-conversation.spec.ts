@@ -1,30 +1,5 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
-import type { Page } from "@playwright/test";
-import type { Call } from "./support/call.ts";
-import type { Callboard } from "./support/callboard.ts";
-import type { Person } from "./support/people.ts";
+import { bubbles, conversationOf, fillConversation, say, thread } from "./support/messages.ts";
 import { expect, test } from "./support/test.ts";
-
-const begin = (call: Call, from: Person, to: Person) =>
-  call(messagingRoutes.startConversation, { token: from.token, body: { user_id: to.account.id } });
-const say = (call: Call, from: Person, id: string, body: string) =>
-  call(messagingRoutes.sendMessage, { token: from.token, params: { id }, body: { body } });
-const thread = (page: Page, name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
-const bubbles = (page: Page, name: string) => thread(page, name).locator("p[dir=auto]");
-
-/** Stored as sent long ago, all at once. */
-const fill = (callboard: Callboard, id: string, count: number) =>
-  callboard.query(
-    `with c as (
-      update conversations set last_seq = $2, last_at = now(), head_read = $2, player_read = $2 where id = $1
-      returning head_id, player_id)
-    insert into messages (conversation_id, seq, sender_id, body, created_at)
-    select $1, n, case when n % 3 = 0 then c.player_id else c.head_id end,
-      'Message ' || n || case when n % 7 = 0 then repeat(' and some more words', n % 40) else '' end,
-      now() - ($2 - n) * interval '7 minutes'
-    from c, generate_series(1, $2::int) n`,
-    [id, count],
-  );
 
 test("ten thousand messages are paged back through without a jump, and only those near are in the page", async ({
   callboard,
@@ -35,8 +10,8 @@ test("ten thousand messages are paged back through without a jump, and only thos
   openPlayer,
 }) => {
   test.setTimeout(300_000);
-  const { id } = await begin(call, head, player);
-  await fill(callboard, id, 10_000);
+  const { id } = await conversationOf(call, head, player);
+  await fillConversation(callboard, id, 10_000);
   for (const { page, name } of [
     { page: await openWeb(`/app/messages/${player.account.id}`, { person: head }), name: player.name },
     { page: await openPlayer(`/player/messages/${head.account.id}`, { person: player }), name: head.name },

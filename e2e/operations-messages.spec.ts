@@ -1,38 +1,7 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
-import type { Page } from "@playwright/test";
 import { inspect, shows } from "./shells/inspect.ts";
-import type { Call } from "./support/call.ts";
-import type { Callboard } from "./support/callboard.ts";
-import type { Person } from "./support/people.ts";
+import { bubbles, conversationOf, fillConversation, messageBox, say, sendMessage, thread } from "./support/messages.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
-
-const begin = (call: Call, from: Person, to: Person) =>
-  call(messagingRoutes.startConversation, { token: from.token, body: { user_id: to.account.id } });
-const say = (call: Call, from: Person, id: string, body: string) =>
-  call(messagingRoutes.sendMessage, { token: from.token, params: { id }, body: { body } });
-const thread = (page: Page, name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
-const box = (page: Page, name: string) => page.getByRole("textbox", { name: `Message to ${name}` });
-const bubbles = (page: Page, name: string) => thread(page, name).locator("p[dir=auto]");
-
-async function send(page: Page, name: string, text: string) {
-  await box(page, name).fill(text);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-}
-
-/** Stored as sent long ago, all at once. */
-const fill = (callboard: Callboard, id: string, count: number) =>
-  callboard.query(
-    `with c as (
-      update conversations set last_seq = $2, last_at = now(), head_read = $2, player_read = $2 where id = $1
-      returning head_id, player_id)
-    insert into messages (conversation_id, seq, sender_id, body, created_at)
-    select $1, n, case when n % 3 = 0 then c.player_id else c.head_id end,
-      'Message ' || n || case when n % 7 = 0 then repeat(' and some more words', n % 40) else '' end,
-      now() - ($2 - n) * interval '7 minutes'
-    from c, generate_series(1, $2::int) n`,
-    [id, count],
-  );
 
 test("a head and a dayplayer write to each other live, each sees what was seen, and words stay words", async ({
   call,
@@ -48,10 +17,10 @@ test("a head and a dayplayer write to each other live, each sees what was seen, 
   await expect(thread(web, player.name)).toContainText("This is the beginning of your conversation");
   const sendButton = web.getByRole("button", { name: "Send", exact: true });
   await expect(sendButton).toBeDisabled();
-  await box(web, player.name).fill("   ");
+  await messageBox(web, player.name).fill("   ");
   await expect(sendButton).toBeDisabled();
 
-  await send(web, player.name, "Are you free on Friday?");
+  await sendMessage(web, player.name, "Are you free on Friday?");
   await expect(bubbles(web, player.name)).toHaveText(["Are you free on Friday?"]);
   await expect(thread(web, player.name)).not.toContainText("Sending…");
   await expect(thread(web, player.name)).not.toContainText("Seen");
@@ -61,10 +30,11 @@ test("a head and a dayplayer write to each other live, each sees what was seen, 
   await app.getByRole("link", { name: new RegExp(head.name) }).click();
   await expect(bubbles(app, head.name)).toHaveText(["Are you free on Friday?"]);
   await expect(thread(web, player.name)).toContainText("Seen");
-  await expect(app.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  const places = app.getByRole("navigation", { name: "Main" });
+  await expect(places.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
 
   const answer = `Yes <img src=x onerror="alert(1)"> see https://maps.example.com/gate?n=3, not javascript:alert(1)`;
-  await send(app, head.name, answer);
+  await sendMessage(app, head.name, answer);
   await expect(bubbles(web, player.name)).toHaveText(["Are you free on Friday?", answer]);
   const link = thread(web, player.name).getByRole("link");
   await expect(link).toHaveCount(1);
@@ -72,7 +42,7 @@ test("a head and a dayplayer write to each other live, each sees what was seen, 
   await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
   await expect(thread(web, player.name).locator("img")).toHaveCount(0);
 
-  const conversation = await begin(call, head, player);
+  const conversation = await conversationOf(call, head, player);
   expect(conversation.last_message?.seq).toBe(2);
 });
 
@@ -85,22 +55,22 @@ test("what can't be sent is kept over a reload, and arrives once", async ({
   allowNoise,
 }) => {
   allowNoise(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|net::/);
-  const { id } = await begin(call, head, player);
+  const { id } = await conversationOf(call, head, player);
   const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
-  await expect(box(web, player.name)).toBeVisible();
+  await expect(messageBox(web, player.name)).toBeVisible();
   await web.waitForLoadState("load");
   await web.context().setOffline(true);
-  await send(web, player.name, "Call moved to 5:30");
-  await send(web, player.name, "Gate 4, not 3");
+  await sendMessage(web, player.name, "Call moved to 5:30");
+  await sendMessage(web, player.name, "Gate 4, not 3");
   await expect(thread(web, player.name)).toContainText("Not sent");
   await expect(thread(web, player.name).getByRole("button", { name: "Try again" })).toHaveCount(2);
-  await box(web, player.name).fill("And bring");
+  await messageBox(web, player.name).fill("And bring");
 
   await web.context().setOffline(false);
   await web.reload();
   await expect(bubbles(web, player.name)).toHaveText(["Call moved to 5:30", "Gate 4, not 3"]);
   await expect(thread(web, player.name)).not.toContainText("Not sent");
-  await expect(box(web, player.name)).toHaveValue("And bring");
+  await expect(messageBox(web, player.name)).toHaveValue("And bring");
   await expect(thread(web, player.name)).not.toContainText("Sending…");
   const rows = await callboard.query<{ body: string }>(
     "select body from messages where conversation_id = $1 order by seq",
@@ -118,7 +88,7 @@ test("a message whose answer was lost is tried again and stored once", async ({
   allowNoise,
 }) => {
   allowNoise(/Failed to load resource|WebSocket|net::/);
-  const { id } = await begin(call, head, player);
+  const { id } = await conversationOf(call, head, player);
   const web = await openWeb("/app/messages", { person: head });
   await web.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await web.route(/socket\.io/, (route) => route.abort());
@@ -130,7 +100,7 @@ test("a message whose answer was lost is tried again and stored once", async ({
     await route.abort();
   });
   await web.goto(`/app/messages/${player.account.id}`);
-  await send(web, player.name, "On my way");
+  await sendMessage(web, player.name, "On my way");
   await expect
     .poll(async () => (await bubbles(web, player.name).allTextContents()).filter((text) => text === "On my way").length)
     .toBe(1);
@@ -153,7 +123,7 @@ test("however many tabs share one stream, and the next goes on where the first e
   };
   // Screens of other specs on the same server may still be open.
   const before = await streams();
-  const { id } = await begin(call, head, player);
+  const { id } = await conversationOf(call, head, player);
   const first = await openWeb("/app/messages", { person: head });
   await expect.poll(streams).toBe(before + 1);
   const others = await Promise.all([first.context().newPage(), first.context().newPage()]);
@@ -177,7 +147,7 @@ test("a block ends writing on both screens at once, until it is taken back", asy
   openWeb,
   openPlayer,
 }) => {
-  const { id } = await begin(call, head, player);
+  const { id } = await conversationOf(call, head, player);
   await say(call, head, id, "Hello?");
   const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
   const app = await openPlayer(`/player/messages/${head.account.id}`, { person: player });
@@ -186,17 +156,17 @@ test("a block ends writing on both screens at once, until it is taken back", asy
   await sheet.getByRole("button", { name: "Block", exact: true }).click();
   await expect(app.getByText(`You blocked ${head.name}. Unblock them to write again.`)).toBeVisible();
   await expect(web.getByText(`${player.name} has blocked you and takes no messages from you.`)).toBeVisible();
-  await expect(box(web, player.name)).toHaveCount(0);
+  await expect(messageBox(web, player.name)).toHaveCount(0);
   await app.getByRole("button", { name: "Unblock" }).click();
-  await expect(box(web, player.name)).toBeVisible();
+  await expect(messageBox(web, player.name)).toBeVisible();
 });
 
 test("the room for a message is counted near its end", async ({ call, head, player, openWeb }) => {
-  await begin(call, head, player);
+  await conversationOf(call, head, player);
   const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
-  await box(web, player.name).fill("x".repeat(3_600));
+  await messageBox(web, player.name).fill("x".repeat(3_600));
   await expect(web.getByText(/characters? left/)).toHaveCount(0);
-  await box(web, player.name).fill("x".repeat(3_999));
+  await messageBox(web, player.name).fill("x".repeat(3_999));
   await expect(web.getByText("1 character left")).toBeVisible();
 });
 
@@ -208,7 +178,7 @@ test("conversations are found by a name, and an account without a stream says so
   allowNoise,
 }) => {
   allowNoise(/Failed to load resource/);
-  await begin(call, head, player);
+  await conversationOf(call, head, player);
   const web = await openWeb("/app/messages", { person: head });
   const search = web.getByRole("searchbox", { name: "Search people" });
   await search.fill(player.name.split(" ")[1] ?? "");
@@ -233,8 +203,8 @@ for (const screen of [desk, phone]) {
     openWeb,
     openPlayer,
   }) => {
-    const { id } = await begin(call, head, player);
-    await fill(callboard, id, 30);
+    const { id } = await conversationOf(call, head, player);
+    await fillConversation(callboard, id, 30);
     await say(call, player, id, "See https://example.com/map");
     const web = await openWeb("/app/messages", { person: head, screen });
     await inspect(web, { path: "/app/messages", title: "Messages", ready: shows(player.name) });

@@ -227,6 +227,42 @@ test("a position's address for offering opens the sheet; who said no may be aske
   await expect(cardOf(bookings, player)).toBeVisible();
 });
 
+test("a sheet takes its new height in 0.45 s when what it shows changes, at once where motion is reduced", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/);
+  const position = await aPosition(call, head);
+  const desk = await openWeb("/app/dashboard", { person: head });
+  // Recorded, because the movement is over before it could be asked about.
+  await desk.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, frames, options) {
+      if (this.matches("dialog")) document.documentElement.dataset.moves = JSON.stringify({ frames, options });
+      return animate.call(this, frames, options);
+    };
+  });
+  const path = `/app/active-jobs/dayplan/${position.dayplanId}/offer-job/${position.positionId}`;
+  const showsOffered = async () => {
+    await desk.route("**/offer-job", (route) => route.fulfill({ status: 409, json: { message: "Full." } }));
+    await desk.goto(path);
+    const sheet = desk.getByRole("dialog", { name: /^Offering job as/ });
+    await expect(sheet).toContainText(player.name);
+    await sheet.getByRole("button", { name: "Send offer" }).click();
+    await expect(sheet.getByText("Full.")).toBeVisible();
+    return desk.evaluate(() => document.documentElement.dataset.moves);
+  };
+  expect(await showsOffered()).toBeUndefined();
+  await desk.emulateMedia({ reducedMotion: "no-preference" });
+  expect(JSON.parse((await showsOffered()) ?? "")).toEqual({
+    frames: { height: [expect.stringMatching(/^\d+px$/), expect.stringMatching(/^\d+px$/)] },
+    options: { duration: 450, easing: "ease-out" },
+  });
+});
+
 for (const [width, screen] of [
   [1440, wide],
   [390, narrow],

@@ -149,9 +149,8 @@ test("quick find opens by keyboard from anywhere and leads to days, jobs and day
   head,
   player,
   openWeb,
-  allowNoise,
+  failing,
 }) => {
-  allowNoise(/status of 500/);
   const { date } = await aPosition(call, head);
   const desk = await openWeb("/app/booked", { person: head });
   const find = desk.getByRole("dialog", { name: "Find a day, a job or a dayplayer" });
@@ -177,10 +176,10 @@ test("quick find opens by keyboard from anywhere and leads to days, jobs and day
   await box.fill("nobody is called like this");
   await expect(find.getByText("Nothing found for “nobody is called like this”")).toBeVisible();
 
-  await desk.route(/quick-find/, (route) => route.fulfill({ status: 500, json: { message: "Something wrong" } }));
+  const succeedAgain = await failing(desk, /quick-find/);
   await box.fill("tomorrow");
   await expect(find.getByText("We couldn't look.")).toBeVisible();
-  await desk.unroute(/quick-find/);
+  await succeedAgain();
   await find.getByRole("button", { name: "Retry" }).click();
   await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(day(1))));
   await desk.keyboard.press("Escape");

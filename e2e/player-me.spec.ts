@@ -267,14 +267,12 @@ test("the calendar's address is copied, and replaced by another", async ({ playe
 
 test("an account is deleted with its password, and what follows is told before", async ({
   call,
-  head,
   player,
+  offered: { id },
   openPlayer,
   allowNoise,
 }) => {
   allowNoise(/status of (401|422)/);
-  const position = await aPosition(call, head);
-  const id = await openOffer({ call, head, player, position });
   await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
   const phone = await openPlayer("/player/settings/delete", { person: player });
   await expect(phone.getByRole("main")).toContainText("1 coming booking will be dropped");

@@ -1,43 +1,9 @@
-import type { CDPSession, Page } from "@playwright/test";
 import { openOffer } from "./lifecycle/staged.ts";
+import { answering, deliverPush, withPushService } from "./support/pushes.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
 const settings = "/player/settings/notifications";
-
-/** What the browser would get of a push service, which is not reached from here. */
-const withPushService = (page: Page) =>
-  page.addInitScript(() => {
-    let subscription: object | null = null;
-    const made = () => ({
-      endpoint: "http://127.0.0.1:9/push/this-device",
-      options: {},
-      toJSON: () => ({
-        endpoint: "http://127.0.0.1:9/push/this-device",
-        keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
-      }),
-      unsubscribe: async () => {
-        subscription = null;
-        return true;
-      },
-    });
-    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
-    PushManager.prototype.subscribe = async () => {
-      subscription = made();
-      return subscription as PushSubscription;
-    };
-  });
-
-/** The answer to the browser's question, whatever this browser would say by itself. */
-const answering = (page: Page, answer: NotificationPermission) =>
-  page.addInitScript((given) => {
-    let permission: NotificationPermission = "default";
-    Object.defineProperty(Notification, "permission", { get: () => permission });
-    Notification.requestPermission = async () => {
-      permission = given;
-      return given;
-    };
-  }, answer);
 
 test("pushes are asked for by a click that says before what comes, and are turned off again", async ({
   player,
@@ -84,7 +50,7 @@ test("a push is shown while the app is closed, and opens what it is about withou
   await phone.getByLabel("About me").fill("Still being typed");
 
   const devtools = await phone.context().newCDPSession(phone);
-  await deliver(devtools, callboard.url, {
+  await deliverPush(devtools, callboard.url, "/player/", {
     id: "0198f3a0-0000-7000-8000-000000000001",
     kind: "offer_received",
     title: "Offer: Costumer, Fri Nov 27",
@@ -125,8 +91,13 @@ test("a push that can't be read, or leads elsewhere, stays inside the app", asyn
   await phone.context().grantPermissions(["notifications"], { origin: callboard.url });
   await phone.evaluate(() => navigator.serviceWorker.ready);
   const devtools = await phone.context().newCDPSession(phone);
-  await deliver(devtools, callboard.url, "no json");
-  await deliver(devtools, callboard.url, { title: "Look here", body: "", path: "//elsewhere.example/", tag: "a" });
+  await deliverPush(devtools, callboard.url, "/player/", "no json");
+  await deliverPush(devtools, callboard.url, "/player/", {
+    title: "Look here",
+    body: "",
+    path: "//elsewhere.example/",
+    tag: "a",
+  });
   await expect
     .poll(() =>
       phone.evaluate(async () =>
@@ -159,20 +130,3 @@ test("what happened is listed, counted until it was looked at, and leads to what
   await list.getByRole("link").tap();
   await expect(phone).toHaveURL(/\/player\/offers\//);
 });
-
-/** As the push service would, past it. */
-async function deliver(devtools: CDPSession, origin: string, data: object | string) {
-  const registrationId = await new Promise<string>((found) => {
-    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith("/player/"));
-      if (ours) found(ours.registrationId);
-    });
-    void devtools.send("ServiceWorker.enable");
-  });
-  await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin,
-    registrationId,
-    data: typeof data === "string" ? data : JSON.stringify(data),
-  });
-  await devtools.send("ServiceWorker.disable");
-}

@@ -49,7 +49,7 @@ test("a screen that opens while the server is away fills by itself when it is ba
   await expect(desk.getByText("We can't reach Callboard").first()).toBeVisible();
 
   await callboard.start();
-  await expect(desk.getByRole("region", { name: longDay(date) })).toBeVisible({ timeout: 20_000 });
+  await expect(desk.getByRole("region", { name: longDay(date) })).toBeVisible({ timeout: 60_000 });
 });
 
 test("a dayplayer's answer that finds no server is kept and sent when it is back", async ({

@@ -44,8 +44,10 @@ export const created: StoriesOf<"created"> = {
 
   async expire(scene) {
     const open = await scene.callboard.holdOpening();
-    await offerTo(scene.call, scene.head, scene.position, scene.player, { expires_at: inSeconds(6) });
-    const { desk, phone } = await bothApps(scene, positionPath(scene.position));
+    const { desk, phone } = await bothApps(scene, "/app/dashboard");
+    // Both apps are there before its seconds begin to run.
+    await offerTo(scene.call, scene.head, scene.position, scene.player, { expires_at: inSeconds(10) });
+    await desk.goto(positionPath(scene.position));
     const card = cardOf(desk, scene.player);
     await expect(card).toContainText("Sending....");
     await expect(card).toContainText("Offer expired");

@@ -1,12 +1,17 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { expect } from "@playwright/test";
+import type { Call } from "../support/call.ts";
 import { inSeconds } from "../support/days.ts";
 import type { Person } from "../support/people.ts";
 import { offerTo, type Staffed } from "../support/staffing.ts";
-import { expect } from "../support/test.ts";
-import type { Scene } from "./scene.ts";
 
-type Stage = Pick<Scene, "call" | "head" | "player" | "position">;
+interface Stage {
+  call: Call;
+  head: Person;
+  player: Person;
+  position: Staffed;
+}
 
 /** An offer that the dayplayer can answer; its id. */
 export async function openOffer({ call, head, player, position }: Stage): Promise<string> {

@@ -94,14 +94,14 @@ export async function startCallboard(environment: Record<string, string> = {}): 
 }
 
 async function ready(url: string, server: ChildProcess, said: () => string) {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`The server ended before it was ready.\n${said()}`);
     const reply = await fetch(`${url}/readyz`).catch(() => undefined);
     if (reply?.ok) return;
     await new Promise((wait) => setTimeout(wait, 100));
   }
-  throw new Error(`The server was not ready within a minute.\n${said()}`);
+  throw new Error(`The server was not ready within two minutes.\n${said()}`);
 }
 
 const freePort = () =>

@@ -21,6 +21,12 @@ export const shortDay = (date: string): string =>
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 
+/** A call so many hours from now: what is told of it is told at once. */
+export function callIn(hours: number) {
+  const call = Temporal.Now.zonedDateTimeISO(zone).add({ hours });
+  return { date: call.toPlainDate().toString(), call_time: call.toPlainTime().toString({ smallestUnit: "minute" }) };
+}
+
 /** The moment so many seconds from now, ISO 8601. */
 export const inSeconds = (seconds: number): string =>
   Temporal.Now.instant()

@@ -1,4 +1,5 @@
-import { type DayplanInput, dayplanRoutes } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
 import type { Call } from "./call.ts";
 import type { Person } from "./people.ts";
 import { place } from "./staffing.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** The newest code that was mailed to an address. */
+/** The newest code that was mailed to an address, or texted to a number such as +13235550142. */
 export async function codeFor(url: string, email: string): Promise<string> {
   let code = "";
   await expect(async () => {
@@ -10,4 +10,11 @@ export async function codeFor(url: string, email: string): Promise<string> {
     expect(code, `a code mailed to ${email}`).not.toBe("");
   }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
   return code;
+}
+
+/** What was texted to a number, newest first. */
+export async function textsTo(url: string, number: string): Promise<string[]> {
+  const reply = await fetch(`${url}/api/mailbox?to=${encodeURIComponent(number)}`);
+  const { data } = (await reply.json()) as { data: { text: string }[] };
+  return data.map(({ text }) => text);
 }

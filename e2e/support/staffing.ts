@@ -1,4 +1,5 @@
-import { type DayplanInput, dayplanRoutes } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { offerRoutes } from "@callboard/contract/offers";
 import { paymentRoutes, sandboxRoutes } from "@callboard/contract/payments";
 import { productionRoutes } from "@callboard/contract/productions";
@@ -31,9 +32,9 @@ export const aProduction = (call: Call, head: Person, name = "The Long Tide") =>
   });
 
 /** A production that is paid for, its department set up and selected: where a head's daily work begins. */
-export async function aDepartment(call: Call, head: Person) {
+export async function aDepartment(call: Call, head: Person, productionName?: string) {
   const { token } = head;
-  const production = await aProduction(call, head);
+  const production = await aProduction(call, head, productionName);
   const [tariff] = await call(paymentRoutes.getTariffs, {});
   const { url } = await call(paymentRoutes.createCheckoutSession, {
     token,
@@ -88,18 +89,20 @@ interface PlanOptions {
   date?: string;
   name?: string;
   count?: number;
+  /** Where the production is, `HH:mm`; 06:30 without. */
+  call_time?: string;
 }
 
 /** A planned day on which one position is activated. */
 export async function aPosition(
   call: Call,
   head: Person,
-  { date = day(3), name = "Costumer", count = 2 }: PlanOptions = {},
+  { date = day(3), name = "Costumer", count = 2, ...times }: PlanOptions = {},
 ): Promise<Staffed> {
   const { token } = head;
   const saved = await call(dayplanRoutes.saveDayplan, {
     token,
-    body: { ...plan(date), positions: [{ name, count }] },
+    body: { ...plan(date), ...times, positions: [{ name, count }] },
   });
   const params = {
     dayplanId: saved.id ?? "",

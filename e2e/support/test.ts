@@ -1,8 +1,10 @@
+import { statusTexts } from "@callboard/contract/status-texts";
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { openOffer } from "../lifecycle/staged.ts";
 import { type Call, callTo } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
 import { aDayplayer, aHead, type Person } from "./people.ts";
-import { aDepartment } from "./staffing.ts";
+import { aDepartment, aPosition, type Staffed } from "./staffing.ts";
 
 /** A head at a desk: 1440 px. */
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
@@ -30,10 +32,14 @@ interface Specs {
   openPlayer: Open;
   /** Lets messages of the browser pass that a spec provokes, such as those of refused requests. */
   allowNoise: (pattern: RegExp) => void;
+  /** Lets the server fail at what is asked of an address; the answer, when called, lets it succeed again. */
+  failing: (page: Page, address: string | RegExp) => Promise<() => Promise<void>>;
   /** A head whose department is set up in a paid production. */
   head: Person;
   /** A costumer from Burbank, free for four weeks. */
   player: Person;
+  /** A day's position for two, and an offer of it that waits for the player's answer. */
+  offered: { position: Staffed; id: string };
 }
 
 interface Servers {
@@ -75,6 +81,16 @@ export const test = base.extend<Specs & { alone: undefined; noise: RegExp[]; sai
     expect(unexpected, "what the browser's console said").toEqual([]);
   },
   allowNoise: async ({ noise }, use) => use((pattern) => void noise.push(pattern)),
+  failing: async ({ allowNoise }, use) =>
+    use(async (page, address) => {
+      allowNoise(/status of 500/);
+      await page.route(address, (route) => route.fulfill({ status: 500, json: { message: statusTexts[500] } }));
+      return () => page.unroute(address);
+    }),
+  offered: async ({ call, head, player }, use) => {
+    const position = await aPosition(call, head);
+    await use({ position, id: await openOffer({ call, head, player, position }) });
+  },
   openWeb: async ({ browser, callboard, said }, use) =>
     use(opener({ browser, said, url: callboard.url, key: "callboard:head:token", screen: desk })),
   openPlayer: async ({ browser, callboard, said }, use) =>

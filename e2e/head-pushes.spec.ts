@@ -1,0 +1,116 @@
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Page } from "@playwright/test";
+import { aPushEndpoint } from "../apps/server/src/testing/a-push-endpoint.ts";
+import { openOffer } from "./lifecycle/staged.ts";
+import { answering, deliverPush, withPushService } from "./support/pushes.ts";
+import { aPosition } from "./support/staffing.ts";
+import { expect, phone, test } from "./support/test.ts";
+
+const settings = "/app/user-settings";
+const theSwitch = (page: Page) => page.getByRole("switch", { name: "On this device" });
+/** Scopes of the workers that this browser has, without the origin. */
+const scopes = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+
+test("a head's push reaches the device, leads to its screen without a reload, and ends with the session", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  test.slow(); // the whole way, from a dayplayer's answer to the head's screen
+  const service = await aPushEndpoint();
+  try {
+    const device = service.aDevice();
+    const desk = await openWeb("/", {});
+    await desk.context().grantPermissions(["notifications"], { origin: callboard.url });
+    await desk.evaluate((token) => localStorage.setItem("callboard:head:token", token), head.token);
+    await withPushService(desk, device);
+    await desk.goto(settings);
+    await expect(theSwitch(desk)).not.toBeChecked();
+    expect(await scopes(desk)).toEqual([]);
+    await theSwitch(desk).click();
+    await expect(theSwitch(desk)).toBeChecked();
+    await expect(desk.getByText("This device gets notifications at once")).toBeVisible();
+    expect(await scopes(desk)).toEqual(["/app/"]);
+
+    const renewed = desk.waitForRequest((request) => request.url().endsWith("/api/push-subscription"));
+    await desk.goto("/app/my-network");
+    expect((await (await renewed).response())?.status()).toBe(204);
+
+    const position = await aPosition(call, head);
+    const id = await openOffer({ call, head, player, position });
+    await call(playerOfferRoutes.declineOffer, {
+      token: player.token,
+      params: { id },
+      body: { message: "I am away." },
+    });
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+    const payload = service.received[0]?.payload ?? "";
+    expect(JSON.parse(payload)).toMatchObject({ kind: "offer_declined", title: expect.stringContaining("declined") });
+
+    await deliverPush(await desk.context().newCDPSession(desk), callboard.url, "/app/", payload);
+    const shown = () =>
+      desk.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration("/app/");
+        return (await registration?.getNotifications())?.map(({ title }) => title);
+      });
+    await expect.poll(shown).toEqual([JSON.parse(payload).title]);
+    const loads: string[] = [];
+    desk.on("load", (page) => loads.push(page.url()));
+    const worker = desk.context().serviceWorkers()[0];
+    await worker?.evaluate(async () => {
+      const scope = self as unknown as ServiceWorkerGlobalScope;
+      const [notification] = await scope.registration.getNotifications();
+      if (notification) scope.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    });
+    await expect(desk).toHaveURL(new RegExp(`/position/${position.positionId}/matches-and-bookings$`));
+    await expect.poll(shown).toEqual([]);
+    expect(loads, "pages loaded anew").toEqual([]);
+
+    await desk.goto("/sign-out");
+    await expect(desk).toHaveURL(`${callboard.url}/`);
+    expect(await scopes(desk)).toEqual([]);
+    const left = "select endpoint from push_subscriptions where endpoint = $1";
+    expect(await callboard.query(left, [device.endpoint])).toEqual([]);
+  } finally {
+    await service.stop();
+  }
+});
+
+test("pushes are switched off and on again, and what can't be saved stays as it was", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED|Failed to load resource/);
+  const desk = await openWeb("/", { person: head, screen: phone });
+  await withPushService(desk);
+  await answering(desk, "granted");
+  await desk.goto(settings);
+  await desk.route("**/api/push-*", (route) => route.abort());
+  await theSwitch(desk).click();
+  await expect(desk.getByText("We can't reach Callboard. Nothing is lost: try again in a moment.")).toBeVisible();
+  await expect(theSwitch(desk)).not.toBeChecked();
+  await desk.unroute("**/api/push-*");
+  for (const turn of ["on", "off", "on"]) {
+    await theSwitch(desk).click();
+    if (turn === "on") await expect(desk.getByText("This device gets notifications at once")).toBeVisible();
+    else await expect(desk.getByText("Your browser asks first")).toBeVisible();
+    expect(await scopes(desk)).toEqual(turn === "on" ? ["/app/"] : []);
+  }
+});
+
+test("where pushes were refused, it says where to allow them", async ({ head, openWeb }) => {
+  const desk = await openWeb("/", { person: head });
+  await withPushService(desk);
+  await answering(desk, "denied");
+  await desk.goto(settings);
+  await theSwitch(desk).click();
+  await expect(desk.getByText("Your browser blocks notifications from Callboard.")).toBeVisible();
+  await expect(theSwitch(desk)).toBeDisabled();
+  await expect(desk.getByRole("button", { name: "Check again" })).toBeVisible();
+});

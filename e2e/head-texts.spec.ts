@@ -1,0 +1,156 @@
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Page } from "@playwright/test";
+import { openOffer } from "./lifecycle/staged.ts";
+import { inspect, shows } from "./shells/inspect.ts";
+import { callIn } from "./support/days.ts";
+import { codeFor, textsTo } from "./support/mailbox.ts";
+import { aPosition } from "./support/staffing.ts";
+import { desk as atDesk, expect, phone, test } from "./support/test.ts";
+
+const settings = "/app/user-settings";
+const byText = (page: Page) => page.getByRole("switch", { name: "By text message" });
+const code = (page: Page) => page.getByLabel("Code", { exact: true });
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirm number" });
+const sendCode = (page: Page) => page.getByRole("button", { name: "Text me a code" });
+
+/** Nobody else's: a number gets few codes a day. */
+const aNumber = () => `213555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
+async function changeNumber(page: Page, number: string) {
+  await page.getByRole("button", { name: "Change number" }).click();
+  await expect(page.getByLabel("Phone number")).toBeFocused();
+  await page.getByLabel("Phone number").fill(number);
+  await page.getByLabel("Date of birth").fill("1984-05-17");
+  await page.getByRole("button", { name: "Update Settings" }).click();
+  await expect(page.getByText(`+1 ${number}`, { exact: true })).toBeVisible();
+}
+
+test("a head whose number is confirmed is texted when somebody drops out before a near call", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  test.slow(); // the whole way, from a number to a text
+  allowNoise(/status of 422/);
+  const number = aNumber();
+  const desk = await openWeb(settings, { person: head });
+  await expect(byText(desk)).toBeDisabled();
+  await changeNumber(desk, number);
+  await sendCode(desk).click();
+  await expect(desk.getByText(`We texted a code to +1 ${number}.`)).toBeVisible();
+  await expect(desk.getByRole("button", { name: /^Another code in \d+ s$/ })).toBeDisabled();
+  const right = await codeFor(callboard.url, `+1${number}`);
+  await code(desk).fill(right === "000000" ? "111111" : "000000");
+  await confirm(desk).click();
+  await expect(desk.getByText("This code is not right.")).toBeVisible();
+  await code(desk).fill(right);
+  await confirm(desk).click();
+  await expect(desk.getByText("Your number is confirmed.")).toBeVisible();
+  await expect(code(desk)).toHaveCount(0);
+  await byText(desk).click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+
+  const position = await aPosition(call, head, callIn(6));
+  const id = await openOffer({ call, head, player, position });
+  const { token } = player;
+  await call(playerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
+  await call(playerOfferRoutes.dropBooking, { token, params: { id }, body: { message: "I am ill." } });
+  await expect
+    .poll(() => textsTo(callboard.url, `+1${number}`), { timeout: 20_000 })
+    .toEqual([expect.stringContaining(`${player.name} dropped out: Costumer`), expect.stringContaining(right)]);
+});
+
+test("a changed number has to be confirmed anew; after too many tries another code does it", async ({
+  callboard,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const [first, second] = [aNumber(), aNumber()];
+  const desk = await openWeb("/", { person: head, screen: phone });
+  await desk.clock.install();
+  await desk.goto(settings);
+  await changeNumber(desk, first);
+  await sendCode(desk).click();
+  const early = await codeFor(callboard.url, `+1${first}`);
+  for (let tries = 1; tries <= 5; tries++) {
+    await code(desk).fill(early === "000000" ? "111111" : "000000");
+    await confirm(desk).click();
+    await expect(
+      desk.getByText(tries < 5 ? "This code is not right." : "Too many tries with this code."),
+    ).toBeVisible();
+    await code(desk).focus();
+  }
+  for (let second = 0; second < 31; second += 1) await desk.clock.runFor(1000);
+  await desk.getByRole("button", { name: "Send another code" }).click();
+  await expect(desk.getByText("A new code is on its way.")).toBeVisible();
+  await expect.poll(async () => (await textsTo(callboard.url, `+1${first}`)).length).toBe(2);
+  await code(desk).fill(await codeFor(callboard.url, `+1${first}`));
+  await confirm(desk).click();
+  await expect(desk.getByText("Confirmed", { exact: true })).toBeVisible();
+
+  await changeNumber(desk, second);
+  await expect(desk.getByText("Confirmed", { exact: true })).toHaveCount(0);
+  await expect(byText(desk)).toBeDisabled();
+  await expect(code(desk)).toHaveCount(0);
+  await expect(sendCode(desk)).toBeVisible();
+});
+
+test("quiet hours are kept, and what is typed while the server is away is not lost", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED|Failed to load resource/);
+  const desk = await openWeb(settings, { person: head });
+  const from = desk.getByLabel("From", { exact: true });
+  await sendCode(desk).click();
+  await desk.route("**/api/profile-setting/*", (route) => route.abort());
+  await from.fill("21:30");
+  await expect(desk.getByText("We can't reach Callboard. Nothing is lost: try again in a moment.")).toBeVisible();
+  await code(desk).fill("123456");
+  await confirm(desk).click();
+  await expect(desk.getByText("We can't reach Callboard. Nothing is lost: try again in a moment.")).toHaveCount(2);
+  await expect(code(desk)).toHaveValue("123456");
+  await expect(from).toHaveValue("21:30");
+  await desk.unroute("**/api/profile-setting/*");
+  await desk.getByRole("button", { name: "Save again" }).click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  await desk.getByRole("switch", { name: "Hold notifications back at night" }).click();
+  await expect(from).toBeDisabled();
+  await desk.reload();
+  await expect(from).toHaveValue("21:30");
+  await expect(from).toBeDisabled();
+});
+
+test("where this server sends no texts, it says so and asks for no number to confirm", async ({ head, openWeb }) => {
+  const desk = await openWeb("/", { person: head });
+  await desk.route("**/api/profile-setting/get-user-data", async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...data, texts_offered: false } } });
+  });
+  await desk.goto(settings);
+  await expect(desk.getByText("Text messages are not offered here.")).toBeVisible();
+  await expect(byText(desk)).toBeDisabled();
+  await expect(sendCode(desk)).toHaveCount(0);
+});
+
+for (const [where, screen] of [
+  ["at a desk", atDesk],
+  ["on a phone", phone],
+] as const)
+  test(`the settings with a code to enter hold to every rule of accessibility ${where}`, async ({ head, openWeb }) => {
+    const page = await openWeb("/", { person: head, screen });
+    await inspect(page, {
+      path: settings,
+      title: "Profile settings",
+      ready: async () => {
+        await sendCode(page).click();
+        await shows(/^We texted a code to/)(page);
+      },
+    });
+  });

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { openOffer } from "./lifecycle/staged.ts";
+import { inspect, shows } from "./shells/inspect.ts";
+import type { Callboard } from "./support/callboard.ts";
+import { day, longDay } from "./support/days.ts";
+import { bookingsOf, cardOf, positionPath } from "./support/screens.ts";
+import { aPosition, type Staffed } from "./support/staffing.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
+
+/** As if the day had been so many days ago. */
+const letPass = (callboard: Callboard, { dayplanId }: Staffed, daysAgo: number) =>
+  callboard.query("update dayplans set date = $2, passes_at = now() - make_interval(days => $3 - 1) where id = $1", [
+    dayplanId,
+    day(-daysAgo),
+    daysAgo,
+  ]);
+
+test("the history of some positions is taken along as a table, with who worked", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head, { count: 2 });
+  const offer = await openOffer({ call, head, player, position });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
+  const other = await aPosition(call, head, { name: "Set Costumer", date: day(4), count: 1 });
+  const page = await openWeb("/app/job-history", { person: head });
+  await expect(page.getByText("No job history")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);
+
+  await letPass(callboard, position, 2);
+  await letPass(callboard, other, 3);
+  await page.reload();
+  const jobs = page.getByRole("main");
+  await expect(jobs.getByRole("heading", { name: longDay(day(-2)) })).toBeVisible();
+  await expect(jobs.getByRole("heading", { name: longDay(day(-3)) })).toBeVisible();
+  await page.getByRole("button", { name: /^Costumer/ }).click();
+  await expect(jobs.getByRole("heading", { name: longDay(day(-3)) })).toHaveCount(0);
+
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe(`job-history-${day(0)}.csv`);
+  const [headings = "", job = "", ...rest] = (await readFile(await download.path(), "utf8")).split("\r\n");
+  expect(headings).toMatch(/^\ufeffDate,Position,Call,.*,Positions,Open offers,Booked,Need,Dayplayers,No-shows$/);
+  expect(job).toContain(`${day(-2)},Costumer,`);
+  expect(job.endsWith(`,2,0,1,1,${player.name},`)).toBe(true);
+  expect(rest).toEqual([""]);
+});
+
+test("who did not come is marked from job history after a question, once, and is told", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  const offer = await openOffer({ call, head, player, position });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
+  await letPass(callboard, position, 2);
+
+  const page = await openWeb("/app/job-history", { person: head });
+  await page.getByRole("link", { name: /^See dayplayers/ }).click();
+  await expect(page.getByText("This day has passed.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Job history" })).toBeVisible();
+  const card = cardOf(bookingsOf(page), player);
+  await card.getByRole("button", { name: "Mark as no-show" }).click();
+  const question = page.getByRole("alertdialog", { name: `Mark ${player.name} as a no-show?` });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  await card.getByRole("button", { name: "Mark as no-show" }).click();
+  await question.getByRole("button", { name: "Mark as no-show" }).click();
+  await expect(page.getByText("Marked as no-show")).toBeVisible();
+  await expect(card.getByText("No-show", { exact: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
+
+  const told = await openPlayer("/player/notifications", { person: player });
+  await expect(told.getByText("Marked as not come: Costumer")).toBeVisible();
+});
+
+test("after a week nobody can be marked as a no-show any more", async ({ callboard, call, head, player, openWeb }) => {
+  const position = await aPosition(call, head);
+  const offer = await openOffer({ call, head, player, position });
+  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
+  await letPass(callboard, position, 10);
+  const page = await openWeb(positionPath(position), { person: head });
+  await expect(cardOf(bookingsOf(page), player)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
+});
+
+for (const screen of [desk, phone]) {
+  test(`job history and a day that has passed are sound at ${screen.viewport.width} px`, async ({
+    callboard,
+    call,
+    head,
+    player,
+    openWeb,
+  }) => {
+    test.slow();
+    const position = await aPosition(call, head);
+    const offer = await openOffer({ call, head, player, position });
+    await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
+    await letPass(callboard, position, 2);
+    const page = await openWeb("/app/job-history", { person: head, screen });
+    await inspect(page, { path: "/app/job-history", title: "Job history", ready: shows("See dayplayers") });
+    await inspect(page, { path: positionPath(position), title: /Costumer on .*/, ready: shows("Mark as no-show") });
+    const date = day(-2);
+    await inspect(page, { path: `/app/calendar/${date}`, title: longDay(date), ready: shows("This day has passed") });
+  });
+}

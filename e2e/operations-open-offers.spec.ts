@@ -1,0 +1,61 @@
+import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import type { Call } from "./support/call.ts";
+import type { Person } from "./support/people.ts";
+import { cardOf } from "./support/screens.ts";
+import { expect, phone as narrow, test } from "./support/test.ts";
+
+/** The dayplayer has agreed to work with the head's department. */
+async function agreed(call: Call, head: Person, player: Person) {
+  const { id } = await call(openOfferRoutes.sendOpenOffer, {
+    token: head.token,
+    query: { receiver_id: player.account.id },
+    body: {},
+  });
+  await call(playerOpenOfferRoutes.acceptOpenOffer, { token: player.token, params: { id }, body: {} });
+}
+
+test("a head ends what a dayplayer agreed to after a question, and the dayplayer is told", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  await agreed(call, head, player);
+  const page = await openWeb("/app/offers", { person: head });
+  const phone = await openPlayer("/player/", { person: player });
+  await page.getByRole("radio", { name: "Answered and ended" }).check();
+  const card = cardOf(page, player);
+  await card.getByRole("button", { name: `End working together: ${player.name}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Stop working with ${player.name}?` });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(card).toContainText("Works with you");
+
+  await card.getByRole("button", { name: /^End/ }).click();
+  await question.getByRole("button", { name: "End working together" }).click();
+  await expect(page.getByText(`${player.name} no longer works with your department`)).toBeVisible();
+  await expect(card).toContainText("Withdrawn");
+  await expect(card.getByRole("button", { name: /^End/ })).toHaveCount(0);
+
+  await phone.goto("/player/notifications");
+  await expect(phone.getByText("Open offer withdrawn: Costume")).toBeVisible();
+  await expect(phone.getByText("Offers and bookings of jobs stand.")).toBeVisible();
+  const [offer] = await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token });
+  expect(offer?.state).toBe("withdrawn");
+});
+
+test("it is ended on the dayplayer's own page too, where they can be asked anew", async ({
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  await agreed(call, head, player);
+  const page = await openWeb(`/app/dayplayer/${player.account.id}`, { person: head, screen: narrow });
+  await expect(page.getByText("Works with you")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Ask to work with us/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^End working together/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End working together" }).click();
+  await expect(page.getByText("Works with you")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Ask to work with us/ })).toBeEnabled();
+});

@@ -1,0 +1,128 @@
+import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import type { Page } from "@playwright/test";
+import type { Call } from "./support/call.ts";
+import type { Person } from "./support/people.ts";
+import { cardOf, offerCard } from "./support/screens.ts";
+import { expect, test } from "./support/test.ts";
+
+// A department asks a dayplayer to work with it, without a day: both apps, from the question to the end.
+
+interface Stage {
+  call: Call;
+  head: Person;
+  player: Person;
+}
+
+const ask = ({ call, head, player }: Stage) =>
+  call(openOfferRoutes.sendOpenOffer, {
+    token: head.token,
+    query: { receiver_id: player.account.id },
+    body: { message: "We shoot until spring." },
+  });
+const stateOf = async ({ call, player }: Pick<Stage, "call" | "player">) =>
+  (await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token }))[0]?.state;
+
+async function say(phone: Page, label: string, title: string, message = "") {
+  await phone.getByRole("button", { name: label, exact: true }).click();
+  const sheet = phone.getByRole("dialog", { name: title });
+  await sheet.getByLabel("Message (optional)").fill(message);
+  await sheet.getByRole("button", { name: "Send my answer" }).click();
+}
+
+test("a department that asks is told yes, and later no longer; the head sees both as they come", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+}) => {
+  await ask({ call, head, player });
+  const phone = await openPlayer("/player/", { person: player });
+  const desk = await openWeb("/app/offers", { person: head });
+  await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+  await expect(offerCard(phone, "Asks you to work with them")).toContainText("We shoot until spring.");
+  await expect(offerCard(phone)).toContainText("Saying yes books nothing");
+
+  await say(phone, "Yes, count me in", "Work with Costume?", "Gladly.");
+  await expect(offerCard(phone, "You work with them")).toContainText("Their jobs come to you as offers");
+  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
+  await expect(cardOf(desk, player)).toBeHidden();
+  await desk.getByRole("radio", { name: "Answered and ended" }).check();
+  await expect(cardOf(desk, player)).toContainText("Works with you");
+  await expect(cardOf(desk, player)).toContainText("“Gladly.”");
+
+  await say(phone, "No longer", "No longer work with Costume?", "I moved away.");
+  await expect(offerCard(phone, "You said no")).toContainText("They can ask again in a month.");
+  await expect(phone.getByRole("button", { name: "No longer" })).toHaveCount(0);
+  await expect(cardOf(desk, player)).toContainText("“I moved away.”");
+  await expect(cardOf(desk, player)).not.toContainText("Works with you");
+  expect(await stateOf({ call, player })).toBe("declined");
+});
+
+test("a department is told no with a few words, and can't ask again at once", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+}) => {
+  await ask({ call, head, player });
+  const phone = await openPlayer("/player/", { person: player });
+  await say(phone, "No, thank you", "Say no to Costume?", "Not this year.");
+  await expect(offerCard(phone, "You said no")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Yes, count me in" })).toHaveCount(0);
+  const desk = await openWeb("/app/offers", { person: head });
+  await desk.getByRole("radio", { name: "Answered and ended" }).check();
+  await expect(cardOf(desk, player)).toContainText("“Not this year.”");
+  await expect(ask({ call, head, player })).rejects.toThrow(/asked_recently/);
+});
+
+test("a question that the head takes back leaves the phone at once; a yes on its way is told", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/);
+  await ask({ call, head, player });
+  const phone = await openPlayer("/player/", { person: player });
+  const desk = await openWeb("/app/offers", { person: head });
+  await phone.getByRole("button", { name: "Yes, count me in" }).click();
+  await cardOf(desk, player)
+    .getByRole("button", { name: `Withdraw offer to ${player.name}` })
+    .click();
+  await expect.poll(() => stateOf({ call, player })).toBe("withdrawn");
+  await phone.getByRole("button", { name: "Send my answer" }).click();
+  const late = phone.getByRole("dialog", { name: "No longer asked" });
+  await expect(late).toContainText("Nothing counts against you");
+  await late.getByRole("button", { name: "OK" }).click();
+  await expect(offerCard(phone, "Taken back")).toContainText("The department no longer asks you to work with it.");
+  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
+});
+
+test("a yes whose reply was lost is not called late, when the department withdrew after it", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED|Failed to fetch/);
+  const { id } = await ask({ call, head, player });
+  const phone = await openPlayer("/player/", { person: player });
+  let lost = false;
+  await phone.context().route(`**/api/player/open-offers/${id}/accept`, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await call(openOfferRoutes.changeOpenOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
+    await route.abort();
+  });
+  await say(phone, "Yes, count me in", "Work with Costume?");
+  const notes = phone.getByRole("region", { name: "What became of your answers" });
+  await expect(notes).toContainText("Your yes arrived, and the department took its question back after it.");
+  await notes.getByRole("button", { name: "OK" }).click();
+  await expect(notes).toHaveCount(0);
+});

@@ -1,0 +1,183 @@
+import { groupOfferRoutes } from "@callboard/contract/group-offers";
+import { offerRoutes } from "@callboard/contract/offers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Page } from "@playwright/test";
+import { openOfferTo } from "./lifecycle/staged.ts";
+import type { Call } from "./support/call.ts";
+import { day, longDay, shortDay } from "./support/days.ts";
+import { aDayplayer, type Person } from "./support/people.ts";
+import { bookingsOf, cardOf, offerCard, positionPath } from "./support/screens.ts";
+import { aPosition, type Staffed } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+// Days offered as one job: taken whole or not at all, smaller where a day is lost before the answer.
+
+const dates = [day(3), day(4), day(6)] as const;
+
+interface Stage {
+  call: Call;
+  head: Person;
+  player: Person;
+}
+
+/** Three days offered as one job, open on the dayplayer's phone; with the position of each day. */
+async function aJobOfThreeDays({ call, head, player }: Stage, count = 2): Promise<Staffed[]> {
+  const days: Staffed[] = [];
+  for (const date of dates) days.push(await aPosition(call, head, { date, count }));
+  const jobs = days.map(({ positionId }) => positionId);
+  await call(groupOfferRoutes.offerMany, {
+    token: head.token,
+    body: { dayplayer_ids: [player.account.id], jobs, message: "The whole harbour scene." },
+  });
+  await expect.poll(() => statesOf({ call, player })).toEqual(["open", "open", "open"]);
+  return days;
+}
+
+async function statesOf({ call, player }: Pick<Stage, "call" | "player">) {
+  const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+  return offers.toSorted((one, other) => one.start_date.localeCompare(other.start_date)).map(({ state }) => state);
+}
+
+/** Takes the place of somebody on one of the days. */
+async function fill({ call, head, player }: Stage, where: Parameters<typeof aDayplayer>[0], position: Staffed) {
+  const rival = await aDayplayer(where);
+  const id = await openOfferTo({ call, head, player, position }, rival, position);
+  await call(playerOfferRoutes.acceptOffer, { token: rival.token, params: { id }, body: {} });
+}
+
+const daysOf = (phone: Page) => offerCard(phone).getByRole("list", { name: "Days" }).getByRole("listitem");
+
+async function takeAll(phone: Page, count: number) {
+  await phone.getByRole("button", { name: "Accept", exact: true }).click();
+  const sheet = phone.getByRole("dialog", { name: `Accept all ${count} days?` });
+  await expect(sheet.getByRole("list", { name: "Days" }).getByRole("listitem")).toHaveCount(3);
+  await sheet.getByRole("button", { name: "Accept these days" }).click();
+  await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
+}
+
+/** As a booking's card writes its day. */
+const withoutYear = (date: string) => longDay(date).replace(/, \d{4}$/, "");
+
+async function expectBookings(phone: Page, booked: readonly string[]) {
+  await phone.goto("/player/bookings");
+  const coming = phone.getByRole("region", { name: "Coming" }).getByRole("listitem");
+  await expect(coming).toHaveCount(booked.length);
+  for (const [at, date] of booked.entries()) await expect(coming.nth(at)).toContainText(withoutYear(date));
+}
+
+test("a job of several days is accepted whole, and the head sees each day booked", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+}) => {
+  const days = await aJobOfThreeDays({ call, head, player });
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+  await expect(offerCard(phone)).toContainText("All of these days or none.");
+  await expect(offerCard(phone)).toContainText("and 2 more days");
+  await expect(offerCard(phone)).toContainText("The whole harbour scene.");
+  await expect(daysOf(phone)).toHaveText(
+    dates.map((date) => new RegExp(`^${shortDay(date)}.*06:30|^${shortDay(date)}`)),
+  );
+
+  await takeAll(phone, 3);
+  await expectBookings(phone, dates);
+  for (const position of [days[0], days[2]]) {
+    if (!position) throw new Error("There are three days.");
+    const desk = await openWeb(positionPath(position), { person: head });
+    await expect(cardOf(bookingsOf(desk), player)).toBeVisible();
+  }
+});
+
+test("a job of several days is declined whole, with one answer and one word", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  await aJobOfThreeDays({ call, head, player });
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.getByRole("button", { name: "Decline", exact: true }).click();
+  const sheet = phone.getByRole("dialog", { name: "Decline all 3 days" });
+  await sheet.getByLabel("Message (optional)").fill("Only till Wednesday.");
+  await sheet.getByRole("button", { name: "Not this job" }).click();
+  const answered = phone.getByRole("region", { name: "Answered" }).getByRole("article");
+  await expect(answered).toHaveCount(1);
+  await expect(answered).toContainText("You said no to this job.");
+  await expect(answered).toContainText("Only till Wednesday.");
+  await expect(phone.getByRole("button", { name: "Accept", exact: true })).toHaveCount(0);
+  expect(await statesOf({ call, player })).toEqual(["declined", "declined", "declined"]);
+});
+
+test("a day that is lost before the answer stays visible, and the others are still one job", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const [, second] = await aJobOfThreeDays({ call, head, player }, 1);
+  if (!second) throw new Error("There are three days.");
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(offerCard(phone)).toContainText("All of these days or none.");
+  await fill({ call, head, player }, { url: callboard.url, call }, second);
+
+  // Live: nobody reloaded the screen.
+  await expect(offerCard(phone)).toContainText("A day was lost");
+  await expect(daysOf(phone).nth(1)).toHaveText(`${shortDay(second.date)}Filled by somebody else`);
+  await expect(offerCard(phone)).toContainText("and 1 more day");
+  await takeAll(phone, 2);
+  await expectBookings(phone, [dates[0], dates[2]]);
+  expect(await statesOf({ call, player })).toEqual(["accepted", "closed", "accepted"]);
+});
+
+test("a day that is lost while one accepts is told before anything is booked", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409|ERR_FAILED/);
+  const [, second] = await aJobOfThreeDays({ call, head, player }, 1);
+  if (!second) throw new Error("There are three days.");
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.getByRole("button", { name: "Accept", exact: true }).click();
+  // The phone does not hear of it in time.
+  await phone.context().route("**/api/player/offers", (route) => route.abort());
+  await fill({ call, head, player }, { url: callboard.url, call }, second);
+  await phone.getByRole("button", { name: "Accept these days" }).click();
+  await expect(phone.getByRole("alert")).toContainText("Something changed.");
+  expect(await statesOf({ call, player })).toEqual(["open", "closed", "open"]);
+
+  await phone.context().unroute("**/api/player/offers");
+  await phone.reload();
+  await takeAll(phone, 2);
+});
+
+test("after the answer a day can be cancelled by itself; the others stay booked", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  await aJobOfThreeDays({ call, head, player });
+  const phone = await openPlayer("/player/", { person: player });
+  await takeAll(phone, 3);
+  const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
+  const middle = bookings.find(({ start_date }) => start_date === dates[1]);
+  await call(offerRoutes.cancelBooking, {
+    token: head.token,
+    params: { jobOfferId: middle?.id ?? "" },
+    body: { message: "Rain." },
+  });
+  await expectBookings(phone, [dates[0], dates[2]]);
+  await phone.goto("/player/");
+  const cancelled = phone.getByRole("region", { name: "Answered" }).getByRole("article");
+  await expect(cancelled).toHaveCount(1);
+  await expect(cancelled).toContainText("The department cancelled this job. The day is yours again");
+  await expect(cancelled).toContainText("Rain.");
+});

@@ -1,0 +1,36 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import type { Page } from "@playwright/test";
+import type { Call } from "./call.ts";
+import type { Callboard } from "./callboard.ts";
+import type { Person } from "./people.ts";
+
+/** The conversation of two, begun if there is none. */
+export const conversationOf = (call: Call, from: Person, to: Person) =>
+  call(messagingRoutes.startConversation, { token: from.token, body: { user_id: to.account.id } });
+
+export const say = (call: Call, from: Person, id: string, body: string) =>
+  call(messagingRoutes.sendMessage, { token: from.token, params: { id }, body: { body } });
+
+/** Stored as sent long ago, all at once. */
+export const fillConversation = (callboard: Callboard, id: string, count: number) =>
+  callboard.query(
+    `with c as (
+      update conversations set last_seq = $2, last_at = now(), head_read = $2, player_read = $2 where id = $1
+      returning head_id, player_id)
+    insert into messages (conversation_id, seq, sender_id, body, created_at)
+    select $1, n, case when n % 3 = 0 then c.player_id else c.head_id end,
+      'Message ' || n || case when n % 7 = 0 then repeat(' and some more words', n % 40) else '' end,
+      now() - ($2 - n) * interval '7 minutes'
+    from c, generate_series(1, $2::int) n`,
+    [id, count],
+  );
+
+/** What was said with somebody, on screen. */
+export const thread = (page: Page, name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
+export const bubbles = (page: Page, name: string) => thread(page, name).locator("p[dir=auto]");
+export const messageBox = (page: Page, name: string) => page.getByRole("textbox", { name: `Message to ${name}` });
+
+export async function sendMessage(page: Page, name: string, text: string) {
+  await messageBox(page, name).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
