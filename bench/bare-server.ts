@@ -1,5 +1,5 @@
-// The limit that the product is measured against: bare node:http and pg, in a process of its own, running the product's
-// statements and JSON.stringify, with nothing checked, counted, logged or presented. Started by month.ts and accepts.ts.
+// The limit that the product is measured against: bare node:http and pg, in a process of its own, reading the same with
+// statements as one would write them, prepared, and JSON.stringify, with nothing checked, counted, logged or presented. Started by month.ts and accepts.ts.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
@@ -7,11 +7,12 @@ import pg from "pg";
 import { openPool } from "../apps/server/src/db/connect.ts";
 import type { DB } from "../apps/server/src/db/schema.ts";
 import { authenticate } from "../apps/server/src/modules/accounts/sessions.ts";
-import { listDayplans } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
 import { departmentScope } from "../apps/server/src/modules/productions/policy.ts";
 import { quiet } from "./quiet.ts";
 
 interface Statement {
+  /** PostgreSQL keeps its plan, as it does the product's. */
+  name: string;
   text: string;
   values: unknown[];
 }
@@ -51,35 +52,45 @@ process.once("SIGTERM", () => {
   server.closeAllConnections();
 });
 
-/** What the product asks the database for a month, taken from the product itself. */
+/** Session and department as the product asks for them, taken from the product itself; the month as one would write it. */
 async function statementsOfMonth(): Promise<Statement[]> {
   const product = openPool({ connectionString: url }, url, { log: quiet, poolSize: 1 });
   const asked: Statement[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: product.pool }),
-    log: ({ query }) => void asked.push({ text: query.sql, values: query.parameters.map(asText) }),
+    log: ({ query }) =>
+      void asked.push({ name: `s${asked.length}`, text: query.sql, values: query.parameters.map(asText) }),
   });
-  const now = Temporal.Now.instant();
-  const actor = await authenticate(db, token, now);
+  const actor = await authenticate(db, token, Temporal.Now.instant());
   if (!actor) throw new Error("The session is not known.");
   const scope = await departmentScope(db, actor);
   if (!scope.ok) throw new Error(scope.reason);
-  await listDayplans(db, { scope: scope.value, now, from, to });
   await product.close();
-  return asked;
+  const values = [scope.value.departmentId, from, to];
+  return [...asked, { name: "days", text: days, values }, { name: "positions", text: positions, values }];
 }
+
+const days = `select id, department_id, date, number_of_actors, number_of_stunts, number_of_background, time_of_day, location,
+    street_address, apt_suite, city, state, zip, country, notes, call_time, wrap_time, passes_at, based_on, version
+  from dayplans where department_id = $1 and date between $2 and $3 and archived_at is null order by date`;
+const positions = `select q.id, q.dayplan_id, q.name, q.activated, q.count, q.live as open_offers, q.booked as accepted_offers,
+    q.booked, q.count - q.booked as need, null as matches, r.rate_cents / 100.0 as rate, q.call_time, q.wrap_time
+  from positions q left join department_positions r on r.department_id = q.department_id and r.name = q.name
+  where q.department_id = $1 and q.date between $2 and $3 and q.archived_at is null order by q.date, r.sort, q.name`;
 
 function asText(value: unknown) {
   return value instanceof Temporal.Instant ? value.toString() : value;
 }
 
 async function readMonth(): Promise<string> {
-  const [session, department, days] = month ?? [];
-  if (!session || !department || !days) throw new Error("A month is read by three statements.");
+  const [session, department, daysOfMonth, positionsOfMonth] = month ?? [];
+  if (!session || !department || !daysOfMonth || !positionsOfMonth) throw new Error("A month takes four statements.");
   await pool.query(session);
   await pool.query(department);
-  const { rows } = await pool.query<Row>(days);
-  return JSON.stringify({ data: rows });
+  const { rows: planned } = await pool.query<Row>(daysOfMonth);
+  const { rows } = await pool.query<Row>(positionsOfMonth);
+  const byDay = Map.groupBy(rows, ({ dayplan_id }) => dayplan_id);
+  return JSON.stringify({ data: planned.map((day) => ({ ...day, positions: byDay.get(day.id) ?? [] })) });
 }
 
 /** A guarded counter: as many statements as the product commits for each of its racers, the last of them takes a place. */

@@ -1,4 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { eventRoutes } from "@callboard/contract/events";
@@ -12,6 +11,7 @@ import { findEmbedded } from "../apps/server/src/db/embedded.ts";
 import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";
 import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
 import { connect } from "./load.ts";
+import { postmasterOf, processorOf } from "./postgres-processor.ts";
 import { type Program, productBundle, startProgram } from "./program.ts";
 import { quiet } from "./quiet.ts";
 import { stageMonth } from "./staged-month.ts";
@@ -210,10 +210,7 @@ async function enter(product: Program, dataDir: string, headToken: string) {
   }>(
     `update positions set activated = true where count > 0 returning dayplan_id as "dayplanId", id as "positionId", name, date::text as date, count`,
   );
-  const { rows: process } = await pool.query<{ pid: number }>(
-    "select (regexp_split_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int as pid",
-  );
-  const postmaster = process[0]?.pid ?? never();
+  const postmaster = await postmasterOf(pool);
   return {
     call,
     postmaster,
@@ -271,20 +268,6 @@ async function cost(product: Program, postmaster: number, work: () => Promise<un
   await work();
   const after = [(await product.processor()) ?? never(), await processorOf(postmaster)] as const;
   return { ms: performance.now() - startedAt, server: after[0] - before[0], database: after[1] - before[1] };
-}
-
-/** Of PostgreSQL's processes, those that have ended included, ms. */
-async function processorOf(postmaster: number): Promise<number> {
-  let ticks = 0;
-  for (const name of await readdir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    const [parent, times] = [Number(fields[1]), fields.slice(11, 15).map(Number)];
-    if (Number(name) === postmaster) ticks += times.reduce((sum, each) => sum + each, 0);
-    else if (parent === postmaster) ticks += (times[0] ?? 0) + (times[1] ?? 0);
-  }
-  return ticks * 10;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

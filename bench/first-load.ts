@@ -25,8 +25,9 @@ interface Screen {
 /** Each opened in a browser that has nothing yet: what a screen costs whoever begins there. */
 export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
   return inTemporaryFolder(async (dataDir) => {
-    const { token, from } = await stageMonth(dataDir);
-    const playerToken = await stagePlayer(dataDir);
+    const month = await stageMonth(dataDir);
+    const { token, from } = month;
+    const playerToken = await stagePlayer(dataDir, month);
     const screens: Screen[] = [
       { app: "head", name: "landing", path: "/", signedOut: true },
       { app: "head", name: "sign in", path: "/sign-in", signedOut: true },

@@ -33,13 +33,16 @@ const runs = 3;
 /** Each screen as a phone loads it that has nothing yet, by Lighthouse's own mobile settings. */
 export function benchLighthouse(say: (text: string) => void): Promise<Scores[]> {
   return inTemporaryFolder(async (dataDir) => {
-    const { token } = await stageMonth(dataDir);
-    const playerToken = await stagePlayer(dataDir);
+    const month = await stageMonth(dataDir);
+    const player = { key: "callboard:player:token", token: await stagePlayer(dataDir, month) };
+    const head = { key: "callboard:head:token", token: month.token };
     const screens: Screen[] = [
       { name: "player, sign in", path: "/player/sign-in" },
-      { name: "player, offers", path: "/player/", session: { key: "callboard:player:token", token: playerToken } },
+      { name: "player, offers", path: "/player/", session: player },
+      { name: "player, bookings", path: "/player/bookings", session: player },
+      { name: "player, calendar", path: "/player/calendar", session: player },
       { name: "head, landing", path: "/" },
-      { name: "head, dashboard", path: "/app/dashboard", session: { key: "callboard:head:token", token } },
+      { name: "head, dashboard", path: "/app/dashboard", session: head },
     ];
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
     try {

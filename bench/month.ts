@@ -1,6 +1,9 @@
+import { openPool } from "../apps/server/src/db/connect.ts";
 import { findEmbedded } from "../apps/server/src/db/embedded.ts";
 import { connect, rateOf, send } from "./load.ts";
+import { postmasterOf, processorOf } from "./postgres-processor.ts";
 import { productBundle, startProgram } from "./program.ts";
+import { quiet } from "./quiet.ts";
 import { stageMonth } from "./staged-month.ts";
 import { median } from "./statistics.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
@@ -11,6 +14,8 @@ export interface MonthFigures {
   rounds: Record<Who, number>[];
   /** Processor time of the server's process for an answer, ms, the database apart; it hears less of what else the machine does. */
   processor: Record<Who, number>;
+  /** The same of PostgreSQL's processes. */
+  database: Record<Who, number>;
   bytes: Record<Who, number>;
   /** The product's rate as a share of the bare server's, median of the rounds. */
   ratio: number;
@@ -19,7 +24,7 @@ export interface MonthFigures {
 const connections = 16;
 const seconds = 3;
 
-/** A month read over HTTP from the product's own process, and from bare node:http with the same statements, in turns. */
+/** A month read over HTTP from the product's own process, and from bare node:http that reads the same, in turns. */
 export function benchMonth(rounds: number, say: (text: string) => void): Promise<MonthFigures> {
   return inTemporaryFolder(async (dataDir) => {
     say("Planning a month");
@@ -49,14 +54,19 @@ export function benchMonth(rounds: number, say: (text: string) => void): Promise
         const servers = { product, bare };
         const measured: MonthFigures["rounds"] = [];
         const used = { product: 0, bare: 0 };
+        const beside = openPool(database.config, database.url, { log: quiet, poolSize: 1 });
+        const postmaster = await postmasterOf(beside.pool).finally(() => beside.close());
+        const databaseUsed = { product: 0, bare: 0 };
         const answers = { product: 0, bare: 0 };
         for (let round = 0; round < rounds; round += 1) {
           const rates = { product: 0, bare: 0 };
           // Who goes first alternates: what heats up or fills up hits both.
           for (const who of round % 2 ? (["bare", "product"] as const) : (["product", "bare"] as const)) {
             const before = (await servers[who].processor()) ?? Number.NaN;
+            const databaseBefore = await processorOf(postmaster);
             rates[who] = await rateOf(calls[who], { connections, seconds });
             used[who] += ((await servers[who].processor()) ?? Number.NaN) - before;
+            databaseUsed[who] += (await processorOf(postmaster)) - databaseBefore;
             answers[who] += rates[who] * seconds;
           }
           measured.push(rates);
@@ -64,11 +74,15 @@ export function benchMonth(rounds: number, say: (text: string) => void): Promise
             `Month, round ${round + 1} of ${rounds}: ${rates.product.toFixed(0)} a second, bare ${rates.bare.toFixed(0)}`,
           );
         }
-        const processor = { product: used.product / answers.product, bare: used.bare / answers.bare };
+        const perAnswer = (times: Record<Who, number>) => ({
+          product: times.product / answers.product,
+          bare: times.bare / answers.bare,
+        });
         return {
           rounds: measured,
           bytes,
-          processor,
+          processor: perAnswer(used),
+          database: perAnswer(databaseUsed),
           ratio: median(measured.map(({ product: ours, bare: theirs }) => ours / theirs)),
         };
       } finally {

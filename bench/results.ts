@@ -7,6 +7,7 @@ import type { Load } from "./first-load.ts";
 import type { Scores } from "./lighthouse.ts";
 import { type MatchFigures, matchTable } from "./match.ts";
 import type { MonthFigures } from "./month.ts";
+import { type SearchFigures, searchTable } from "./search.ts";
 import type { ServerFigures } from "./server.ts";
 import { median, quantile } from "./statistics.ts";
 import type { StreamFigures } from "./streams.ts";
@@ -15,6 +16,7 @@ import type { StreamFigures } from "./streams.ts";
 export const workloads = [
   "month",
   "matches",
+  "search",
   "accepts",
   "streams",
   "carry",
@@ -60,25 +62,27 @@ const table = (heads: string[], rows: string[][]) =>
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.01 ? 3 : share < 0.1 ? 1 : 0)} %`;
 const whole = (value: number) => value.toFixed(0);
 
-export const monthText = ({ rounds, bytes, processor, ratio }: MonthFigures) => `## A month read over HTTP
+export const monthText = ({ rounds, bytes, processor, database, ratio }: MonthFigures) => `## A month read over HTTP
 
-GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's own process with session and department checked, beside bare \`node:http\` in its own process with the same SQL and \`JSON.stringify\`. 16 connections. Budget: at least 90 %.
+GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's own process with session and department checked, beside bare \`node:http\` in its own process that reads the same with plain prepared statements and \`JSON.stringify\`. 16 connections. Budget: at least 90 %.
 
 **${percent(ratio)}** of the bare server's rate (median of ${rounds.length} rounds in turns; ${percent(Math.min(...rounds.map(({ product, bare }) => product / bare)))} to ${percent(Math.max(...rounds.map(({ product, bare }) => product / bare)))}).
 
 ${table(
-  ["", "answers a second, median", "processor time of the server for one", "bytes of one"],
+  ["", "answers a second, median", "processor time of the server for one", "of PostgreSQL", "bytes of one"],
   [
     [
       "Callboard",
       whole(median(rounds.map(({ product }) => product))),
       `${processor.product.toFixed(2)} ms`,
+      `${database.product.toFixed(2)} ms`,
       whole(bytes.product),
     ],
     [
       "bare `node:http`",
       whole(median(rounds.map(({ bare }) => bare))),
       `${processor.bare.toFixed(2)} ms`,
+      `${database.bare.toFixed(2)} ms`,
       whole(bytes.bare),
     ],
   ],
@@ -89,6 +93,12 @@ export const matchesText = (figures: MatchFigures[]) => `## Top 50 matches
 \`findMatches\` for positions, days and places as heads ask for them; "one trip" reads fifty rows by key, which any answer costs. Filled without fsync. Budget: p95 at most 10 ms among 1,000,000, growing less than 2 times from 10,000.
 
 ${matchTable(figures)}`;
+
+export const searchText = (figures: SearchFigures[]) => `## Search
+
+\`searchDayplayers\` for what heads type, from a whole name to a chip alone: the first page of fifty, with its total. Filled without fsync.
+
+${searchTable(figures)}`;
 
 export const acceptsText = ({
   racers,

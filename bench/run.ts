@@ -18,11 +18,13 @@ import {
   loadsText,
   matchesText,
   monthText,
+  searchText,
   serverText,
   streamsText,
   type Workload,
   workloads,
 } from "./results.ts";
+import { benchSearch } from "./search.ts";
 import { benchServer } from "./server.ts";
 import { benchStreams } from "./streams.ts";
 
@@ -44,6 +46,7 @@ const say = (text: string) => console.error(`  ${text}`);
 const measure: Record<Workload, () => Promise<string>> = {
   month: async () => monthText(await benchMonth(rounds, say)),
   matches: async () => matchesText(await benchMatches(sizes, say)),
+  search: async () => searchText(await benchSearch(sizes, say)),
   accepts: async () => acceptsText(await benchAccepts(rounds, say)),
   streams: async () => streamsText(await benchStreams(say)),
   carry: async () => carryText(await benchCarry(say)),

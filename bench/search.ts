@@ -5,11 +5,16 @@ import { type Search, searchDayplayers } from "../apps/server/src/modules/daypla
 import { seeded } from "../apps/server/src/testing/seeded.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { atEachSize } from "./grown-world.ts";
+import { askForFifty } from "./match-peers.ts";
 import { growWorld } from "./match-world.ts";
 import { quantile } from "./statistics.ts";
 
-interface SearchFigures {
+export interface SearchFigures {
   dayplayers: number;
+  /** One trip for fifty rows by key, the limit of the same run, p50, ms. */
+  trip: number;
+  /** A name begun, looked for as one would at first, `ilike` over both names, p50, ms. */
+  plain: number;
   kinds: { kind: string; p50: number; p95: number; found: number }[];
 }
 
@@ -17,7 +22,7 @@ const each = 60;
 const warm = 10;
 
 /** Grows one world through the sizes and measures at each. */
-const benchSearch = (sizes: number[], say: (text: string) => void = () => undefined): Promise<SearchFigures[]> =>
+export const benchSearch = (sizes: number[], say: (text: string) => void = () => undefined): Promise<SearchFigures[]> =>
   atEachSize(sizes, (database, size) => measure(database, size, say));
 
 async function measure(database: Database, size: number, say: (text: string) => void): Promise<SearchFigures> {
@@ -39,7 +44,37 @@ async function measure(database: Database, size: number, say: (text: string) => 
     say(`${size.toLocaleString("en")}: ${kind}`);
   }
   await writePlans(database, kinds, size);
-  return { dayplayers: size, kinds: figures };
+  return { dayplayers: size, kinds: figures, ...(await peersOf(database, kinds["a name begun"])) };
+}
+
+/** What any page costs at least, and what the plainest way costs. */
+async function peersOf({ pool }: Database, begun: Search[]) {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ player_id: string }>("select player_id from player_profiles limit 50");
+    const ids = rows.map(({ player_id }) => player_id);
+    const p50 = async (times: number, ask: (index: number) => Promise<unknown>) => {
+      const taken: number[] = [];
+      for (let index = 0; index < times; index += 1) {
+        const start = performance.now();
+        await ask(index);
+        taken.push(performance.now() - start);
+      }
+      return quantile(taken, 0.5);
+    };
+    const trip = await p50(each, () => askForFifty(client, ids));
+    const plain = await p50(10, (index) =>
+      client.query(
+        `select a.id from accounts a join player_profiles p on p.player_id = a.id
+          where a.first_name ilike $1 or a.last_name ilike $1
+          order by p.reliability desc, p.member_since, a.id limit 50`,
+        [`${begun[index]?.text ?? ""}%`],
+      ),
+    );
+    return { trip, plain };
+  } finally {
+    client.release();
+  }
 }
 
 interface Somebody {
@@ -88,7 +123,7 @@ async function writePlans(database: Database, kinds: Record<string, Search[]>, s
 }
 
 /** The figures as a table of Markdown. */
-function searchTable(figures: SearchFigures[]): string {
+export function searchTable(figures: SearchFigures[]): string {
   const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
   const head = [
     "what is typed",
@@ -102,6 +137,14 @@ function searchTable(figures: SearchFigures[]): string {
       return [ms(of?.p50 ?? Number.NaN), ms(of?.p95 ?? Number.NaN)];
     }),
   ]);
+  const peer = (name: string, of: (figure: SearchFigures) => number) => [
+    name,
+    ...figures.flatMap((figure) => [ms(of(figure)), ""]),
+  ];
+  rows.push(
+    peer("*limit: one trip for fifty rows by key*", ({ trip }) => trip),
+    peer("*plainer: a name begun by `ilike`*", ({ plain }) => plain),
+  );
   return [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
     .map((row) => `| ${row.join(" | ")} |`)
     .join("\n");

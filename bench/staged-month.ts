@@ -9,10 +9,13 @@ import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
 import { saveDayplan } from "../apps/server/src/modules/dayplans/save-dayplan.ts";
 import { followDayplan } from "../apps/server/src/modules/offers/follow-dayplan.ts";
 import { positionsOf } from "../apps/server/src/modules/productions/department-types.ts";
+import type { DepartmentScope } from "../apps/server/src/modules/productions/policy.ts";
 import { quiet } from "./quiet.ts";
 
 export interface StagedMonth {
   token: string;
+  /** Of the head's department. */
+  scope: DepartmentScope;
   from: string;
   to: string;
 }
@@ -49,7 +52,7 @@ export async function stageMonth(dataDir: string): Promise<StagedMonth> {
         remember: true,
         now,
       });
-      return { token, from: plans.from.toString(), to: plans.to.toString() };
+      return { token, scope, from: plans.from.toString(), to: plans.to.toString() };
     } finally {
       await machine.close();
     }
