@@ -24,8 +24,10 @@ export default defineConfig({
   test: {
     // Tests that race the database saturate the cores by themselves; more workers than cores only makes them wait.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits, not measurements: far above what a test takes, so that a slow machine fails nothing.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     exclude: ["**/node_modules/**", "**/dist/**"],
     projects: [
