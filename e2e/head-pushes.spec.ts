@@ -1,4 +1,5 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { Page } from "@playwright/test";
 import { aPushEndpoint } from "../apps/server/src/testing/a-push-endpoint.ts";
 import { openOffer } from "./lifecycle/staged.ts";
@@ -41,6 +42,8 @@ test("a head's push reaches the device, leads to its screen without a reload, an
     await desk.goto("/app/my-network");
     expect((await (await renewed).response())?.status()).toBe(204);
 
+    // At night the notice would wait for the morning, where the production is.
+    await call(profileSettingRoutes.updateProfileSetting, { token: head.token, body: { quiet_hours: { on: false } } });
     const position = await aPosition(call, head);
     const id = await openOffer({ call, head, player, position });
     await call(playerOfferRoutes.declineOffer, {

@@ -1,5 +1,5 @@
 import { statusTexts } from "@callboard/contract/status-texts";
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { openOffer } from "../lifecycle/staged.ts";
 import { type Call, callTo } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
@@ -20,6 +20,9 @@ interface Opened {
   person?: Person;
   screen?: BrowserContextOptions;
 }
+
+/** A browser of its own, closed after the spec. */
+type NewContext = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
 /** Opens a screen of one of the apps in a browser of its own. */
 export type Open = (path: string, options?: Opened) => Promise<Page>;
@@ -47,7 +50,10 @@ interface Servers {
 }
 
 /** A spec starts at its behaviour: with a server, people and departments of its own, made through the API. */
-export const test = base.extend<Specs & { alone: undefined; noise: RegExp[]; said: string[] }, Servers>({
+export const test = base.extend<
+  Specs & { alone: undefined; noise: RegExp[]; said: string[]; newContext: NewContext },
+  Servers
+>({
   callboard: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -91,16 +97,26 @@ export const test = base.extend<Specs & { alone: undefined; noise: RegExp[]; sai
     const position = await aPosition(call, head);
     await use({ position, id: await openOffer({ call, head, player, position }) });
   },
-  openWeb: async ({ browser, callboard, said }, use) =>
-    use(opener({ browser, said, url: callboard.url, key: "callboard:head:token", screen: desk })),
-  openPlayer: async ({ browser, callboard, said }, use) =>
-    use(opener({ browser, said, url: callboard.url, key: "callboard:player:token", screen: phone })),
+  newContext: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context;
+    });
+    // A page that stays open goes on asking the server, beside every spec that follows.
+    for (const context of contexts) await context.close();
+  },
+  openWeb: async ({ newContext, callboard, said }, use) =>
+    use(opener({ newContext, said, url: callboard.url, key: "callboard:head:token", screen: desk })),
+  openPlayer: async ({ newContext, callboard, said }, use) =>
+    use(opener({ newContext, said, url: callboard.url, key: "callboard:player:token", screen: phone })),
 });
 
 export { expect };
 
 interface Opener {
-  browser: Browser;
+  newContext: NewContext;
   url: string;
   /** Where the app keeps its session. */
   key: string;
@@ -109,9 +125,9 @@ interface Opener {
 }
 
 const opener =
-  ({ browser, url, key, screen: usual, said }: Opener): Open =>
+  ({ newContext, url, key, screen: usual, said }: Opener): Open =>
   async (path, { person, screen = usual } = {}) => {
-    const context = await browser.newContext({
+    const context = await newContext({
       ...screen,
       baseURL: url,
       ...(person && {

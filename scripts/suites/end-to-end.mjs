@@ -1,4 +1,5 @@
 import { findBrowser } from "../launch/find-browser.mjs";
+import { findShell } from "../launch/find-shell.mjs";
 import { inRoot } from "../launch/places.mjs";
 import { serve } from "../launch/serve.mjs";
 import { freshReport, readReport } from "./report.mjs";
@@ -10,6 +11,7 @@ import { tallyPlaywright } from "./tally.mjs";
  */
 export async function runEndToEnd({ grep, files }) {
   const browser = await findBrowser();
+  const shell = await findShell();
   const report = freshReport("playwright.json");
   const code = await serve(
     [
@@ -21,7 +23,12 @@ export async function runEndToEnd({ grep, files }) {
       ...files,
       ...(grep ? ["--grep", grep, "--pass-with-no-tests"] : []),
     ],
-    { ...process.env, CALLBOARD_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    {
+      ...process.env,
+      CALLBOARD_CHROMIUM: browser,
+      CALLBOARD_HEADLESS_SHELL: shell ?? browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   );
   return tallyPlaywright(readReport(report), code);
 }

@@ -1,6 +1,6 @@
 /**
- * What a suite came to. `problem` says why it counts as failed although no test did.
- * @typedef {{ name: string, passed: number, failed: number, skipped?: number, problem?: string }} Tally
+ * What a suite came to. `flaky` of those that passed did so only when they were run again. `problem` says why it counts as failed although no test did.
+ * @typedef {{ name: string, passed: number, failed: number, skipped?: number, flaky?: number, problem?: string }} Tally
  */
 
 /**
@@ -46,7 +46,7 @@ export function tallyPlaywright(report, code) {
   const name = "end-to-end specs";
   if (!report) return { name, passed: 0, failed: 1, problem: `Playwright ended with ${code} before it could report` };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const tally = { name, passed: expected + flaky, failed: unexpected, skipped };
+  const tally = { name, passed: expected + flaky, failed: unexpected, skipped, flaky };
   if (unexpected === 0 && code !== 0 && expected + flaky > 0)
     return { ...tally, failed: Math.max(1, report.errors.length), problem: "an error was thrown outside of the specs" };
   return tally;
@@ -66,10 +66,11 @@ export function summarize(tallies, { grep }) {
     return ran || (grep !== undefined && ranSomewhere) ? tally : { ...tally, failed: 1, problem: "no test was run" };
   });
   const width = Math.max(0, ...judged.map(({ name }) => name.length));
-  const lines = judged.map(({ name, passed, failed, skipped = 0, problem }) =>
+  const lines = judged.map(({ name, passed, failed, skipped = 0, flaky = 0, problem }) =>
     [
       `${failed > 0 ? "✗" : "✓"} ${name.padEnd(width)}  ${passed} passed, ${failed} failed`,
       skipped > 0 ? `, ${skipped} skipped` : "",
+      flaky > 0 ? `, ${flaky} of them at the second try` : "",
       problem ? ` (${problem})` : "",
     ].join(""),
   );
