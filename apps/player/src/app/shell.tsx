@@ -35,16 +35,19 @@ export function Shell({ children }: { children: ReactNode }) {
       <UnsentLine />
       <NewVersion />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <InstallHint />
         <Answers />
         {children}
+        <InstallHint />
       </main>
       <Navigation />
     </div>
   );
 }
 
-/** Its line is loaded only where there is something to install and nobody put it away. */
+/**
+ * Its line is loaded only where there is something to install and nobody put it away. It comes late, when the browser
+ * offers it: under the screen, so that no offer moves away from the thumb that is about to answer it.
+ */
 function InstallHint() {
   const way = useInstallWay();
   const [hidden] = useState(isHintHidden);
