@@ -16,6 +16,8 @@ import {
 import { useState } from "react";
 import type { Static } from "typebox";
 import { type Call, isRefused } from "./call.ts";
+import { createPendingPhoneCode } from "./pending-phone-code.ts";
+import type { Session as TabSession } from "./session.ts";
 import type { NewPassword } from "./use-password-form.ts";
 
 type Key = readonly string[];
@@ -23,16 +25,22 @@ type Key = readonly string[];
 interface Setup {
   call: Call;
   keys: { account: Key; userData: Key; sessions: Key };
+  tabMemory: TabSession["tabMemory"];
 }
 
 /** A change of settings on its way. */
 export type SettingsUpdate = UseMutationResult<UserData, Error, ProfileSettingUpdate>;
 
+/** Refusals after which no code is left that could be entered. */
+const codeEnded = ["code_expired", "too_many_tries", "no_phone_code"] as const;
+
 /** As people write it: with its country, and a space between. */
 const phoneOf = ({ country_code, phone_number }: UserData): string => `${country_code} ${phone_number}`;
 
 /** What people read and change of their own account, in both apps. */
-export function createAccountSettings({ call, keys }: Setup) {
+export function createAccountSettings({ call, keys, tabMemory }: Setup) {
+  const pendingCode = createPendingPhoneCode(tabMemory);
+
   /** Name, number and picture are shown elsewhere as well. */
   const keepUserData = (client: QueryClient, user: UserData): void => {
     client.setQueryData(keys.userData, user);
@@ -84,12 +92,13 @@ export function createAccountSettings({ call, keys }: Setup) {
     /** The account's number, whether a code was texted to it from here, and the way to ask for one. */
     usePhoneCode(user: UserData) {
       const client = useQueryClient();
-      const [sentTo, setSentTo] = useState<string>();
+      const [sentTo, setSentTo] = useState(() => pendingCode.sentTo());
       const number = phoneOf(user);
       const send = useMutation({
         mutationFn: () => call(profileSettingRoutes.sendPhoneCode, {}),
         onSuccess: (changed) => {
           keepUserData(client, changed);
+          pendingCode.keep(phoneOf(changed));
           setSentTo(phoneOf(changed));
         },
         onError: (error) => readAgain(client, error),
@@ -103,10 +112,14 @@ export function createAccountSettings({ call, keys }: Setup) {
       return useMutation({
         mutationFn: (code: string) => call(profileSettingRoutes.confirmPhone, { body: { code } }),
         onSuccess: (user) => {
+          pendingCode.forget();
           keepUserData(client, user);
           onConfirmed();
         },
-        onError: (error) => readAgain(client, error),
+        onError: (error) => {
+          if (codeEnded.some((reason) => isRefused(error, reason))) pendingCode.forget();
+          readAgain(client, error);
+        },
       });
     },
 

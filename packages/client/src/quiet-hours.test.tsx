@@ -5,6 +5,7 @@ import { createAccountSettings } from "./account-settings.ts";
 import { createCall } from "./call.ts";
 import { createQueryClient } from "./query-client.ts";
 import { QuietHours } from "./quiet-hours.tsx";
+import { createSession } from "./session.ts";
 import { type Answer, aServer } from "./testing/a-server.ts";
 
 const texts = {
@@ -23,6 +24,7 @@ async function open() {
   const { userDataQuery, useUpdateSettings } = createAccountSettings({
     call: createCall({ token: () => "a token", expired: () => {} }),
     keys: { account: ["account"], userData: ["user-data"], sessions: ["sessions"] },
+    tabMemory: createSession("test:").tabMemory,
   });
   function Shown() {
     const { data } = useQuery(userDataQuery);

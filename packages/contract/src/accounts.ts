@@ -8,6 +8,8 @@ export type AccountType = (typeof accountTypes)[number];
 /** The department field's placeholder; an account can't be created with it. */
 export const unchosenDepartment = "default";
 export const codeLength = 6;
+/** How long a code works that was mailed or texted, in minutes. */
+export const codeMinutes = 15;
 
 export const Account = Type.Object({
   id: Id,

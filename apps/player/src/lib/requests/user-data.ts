@@ -1,6 +1,7 @@
 import { createAccountSettings } from "@callboard/client/account-settings";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
+import { session } from "../session.ts";
 
 export const {
   userDataQuery,
@@ -12,4 +13,4 @@ export const {
   useChangePassword,
   sessionsQuery,
   useEndSessions,
-} = createAccountSettings({ call, keys });
+} = createAccountSettings({ call, keys, tabMemory: session.tabMemory });

@@ -1,3 +1,4 @@
+import { codeMinutes } from "@callboard/contract/accounts";
 import type { EmailChange } from "@callboard/contract/profile-settings";
 import type { Static } from "typebox";
 import { decide } from "../../db/decide.ts";
@@ -6,7 +7,7 @@ import { done, type Result, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { appAddress } from "./app-address.ts";
 import { normalizeEmail } from "./email-address.ts";
-import { codeMinutes, hashCode, newCode } from "./email-code.ts";
+import { hashCode, newCode } from "./email-code.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { addressTakenMail, emailChangeMail } from "./mails.ts";
 import { findAccountsByEmail } from "./queries.ts";

@@ -3,7 +3,6 @@ import { codeLength } from "@callboard/contract/accounts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { serverKey } from "./server-key.ts";
 
-export const codeMinutes = 15;
 export const codeTries = 5;
 
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, "0");

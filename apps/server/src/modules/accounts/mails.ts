@@ -1,7 +1,7 @@
+import { codeMinutes } from "@callboard/contract/accounts";
 import { resetHours } from "@callboard/contract/passwords";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
-import { codeMinutes } from "./email-code.ts";
 
 /** The code that proves an address. */
 export const verificationMail = (to: string, firstName: string, code: string): QueuedMail => ({

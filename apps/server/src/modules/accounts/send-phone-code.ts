@@ -1,8 +1,9 @@
+import { codeMinutes } from "@callboard/contract/accounts";
 import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { queueText } from "../events/queue-text.ts";
-import { codeMinutes, hashCode, newCode } from "./email-code.ts";
+import { hashCode, newCode } from "./email-code.ts";
 import * as q from "./phone-queries.ts";
 
 /** Texts with a code a day: to a number, whoever asks; and for an account, whatever its number is by then. */

@@ -1,3 +1,4 @@
+import { codeMinutes } from "@callboard/contract/accounts";
 import type { SignUp } from "@callboard/contract/sign-up";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -7,7 +8,7 @@ import { queueMail } from "../events/queue-mail.ts";
 import { appAddress } from "./app-address.ts";
 import { checkSignUp } from "./check-sign-up.ts";
 import { normalizeEmail } from "./email-address.ts";
-import { codeMinutes, hashCode, newCode } from "./email-code.ts";
+import { hashCode, newCode } from "./email-code.ts";
 import { hashPassword } from "./hash-password.ts";
 import { holdEmails } from "./hold-emails.ts";
 import { alreadyRegisteredMail, verificationMail } from "./mails.ts";

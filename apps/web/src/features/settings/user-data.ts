@@ -1,6 +1,7 @@
 import { createAccountSettings } from "@callboard/client/account-settings";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { tabMemory } from "../../lib/session.ts";
 
 export const {
   userDataQuery,
@@ -12,4 +13,4 @@ export const {
   useChangePassword,
   sessionsQuery,
   useEndSessions,
-} = createAccountSettings({ call, keys });
+} = createAccountSettings({ call, keys, tabMemory });

@@ -1,0 +1,23 @@
+import { codeMinutes } from "@callboard/contract/accounts";
+import type { Session } from "./session.ts";
+
+/** A code that was texted, and works until then. */
+interface PendingPhoneCode {
+  number: string;
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+const name = "pending-phone-code";
+
+/** Kept in the tab, so that a reload comes back to the code and not to asking for another, as long as it works. */
+export const createPendingPhoneCode = (tabMemory: Session["tabMemory"]) => ({
+  /** The number whose code can still be entered. */
+  sentTo(now = Date.now()): string | undefined {
+    const pending = tabMemory.read<PendingPhoneCode>(name);
+    return pending && pending.until > now ? pending.number : undefined;
+  },
+  keep: (number: string, now = Date.now()) =>
+    tabMemory.write(name, { number, until: now + codeMinutes * 60_000 } satisfies PendingPhoneCode),
+  forget: () => tabMemory.forget(name),
+});
