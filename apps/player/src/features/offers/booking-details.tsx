@@ -20,7 +20,7 @@ import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { kept as keptForLater, reasonOf, useAcknowledgeChange } from "./answer-offer.ts";
 import { Changes } from "./changes.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
-import { lateState } from "./late.tsx";
+import { lateConfirmation } from "./late.tsx";
 import styles from "./offer.module.css";
 import { termsOf } from "./offer-card.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
@@ -113,7 +113,7 @@ const telOf = (phone: string) => phone.replace(/[^\d+]/g, "");
 /** Something changed after it was accepted: until it is confirmed, the head sees "not confirmed". */
 function Change({ booking, confirms, onDrop }: { booking: PlayerBooking; confirms: boolean; onDrop: () => void }) {
   const acknowledge = useAcknowledgeChange();
-  const late = lateState(reasonOf(acknowledge.error));
+  const late = lateConfirmation(reasonOf(acknowledge.error));
   const confirm = () =>
     acknowledge.mutate(booking, {
       onSuccess: (answered) =>

@@ -199,6 +199,13 @@ describe("an answer that had to wait and is", () => {
   });
 });
 
+test.each(["offer_gone", "not_found"])(
+  "a confirmation refused as %s says that the booking is no longer there",
+  (reason) => {
+    expect(outcomeState(refused(acknowledge, reason))).toBe(answerStates.bookingOver);
+  },
+);
+
 test("every state and every reason of the contract has its place in the table", () => {
   for (const state of contractStates.filter((each) => each !== "closed"))
     expect(offerStanding(anOffer({ state })), state).toBe(offerStates[state]);

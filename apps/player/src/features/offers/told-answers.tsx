@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { answerStates } from "../../lib/texts/answer-states.ts";
 import { can, type PlayerState } from "../../lib/texts/states.ts";
 import { texts } from "../../lib/texts/unsent.ts";
-import { lateState } from "./late.tsx";
+import { lateConfirmation, lateState } from "./late.tsx";
 import styles from "./offer.module.css";
 
 /** What became of answers that had to wait, until it was read: nobody misses that a yes came too late. */
@@ -75,7 +75,6 @@ export function outcomeState({ answer, result }: Outcome): PlayerState {
   const gone = result.reason === "offer_gone" || result.reason === "offer_expired";
   if ((answer.kind === "decline" || answer.kind === "decline-open") && gone) return answerStates.noLongerAsked;
   if (answer.kind === "accept-open" && gone) return answerStates.askNoLonger;
-  if (answer.kind === "acknowledge" && gone) return answerStates.bookingOver;
-  if (answer.kind === "acknowledge" && result.reason === "offer_changed") return answerStates.changedAgain;
+  if (answer.kind === "acknowledge") return lateConfirmation(result.reason) ?? answerStates.failed;
   return lateState(result.reason) ?? answerStates.failed;
 }

@@ -1,6 +1,6 @@
 import { texts } from "../texts/unsent.ts";
 import { openShelf, SYNC_TAG } from "./database.ts";
-import { isTold } from "./kept-answer.ts";
+import { isTold, type KeptAnswer } from "./kept-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 /**
@@ -29,7 +29,7 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
       token,
       keepsOutcome: ({ answer, sent }) => isTold(answer, sent),
       onTold({ answer, sent }) {
-        if (answer.kind !== "days" && isTold(answer, sent)) told.push(tell(worker, titleOf(sent)));
+        if (answer.kind !== "days" && isTold(answer, sent)) told.push(tell(worker, titleOf(answer, sent)));
       },
     });
     await Promise.all(told);
@@ -39,8 +39,9 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
   }
 }
 
-const titleOf = (sent: { kind: "done"; state?: string } | { kind: "refused" }) => {
-  if (sent.kind === "refused") return texts.lateTitle;
+const titleOf = (answer: KeptAnswer, sent: { kind: "done"; state?: string } | { kind: "refused" }) => {
+  // A confirmation sent again may have arrived the first time.
+  if (sent.kind === "refused") return answer.kind === "acknowledge" ? texts.confirmedTitle : texts.lateTitle;
   return sent.state === "accepted" ? texts.bookedTitle : texts.overTitle;
 };
 

@@ -47,10 +47,13 @@ export const answerStates = {
   ),
   changedAgain: late(
     "Changed once more",
-    "The department changed the job again before your confirmation arrived. Look at what is new, then confirm.",
+    "The department changed the job again after what you confirmed. Look at what is new, then confirm.",
     "seeBooking",
   ),
-  bookingOver: late("No longer booked", "The department cancelled this job before your confirmation arrived."),
+  bookingOver: late(
+    "No longer booked",
+    "This booking is no longer there: it was cancelled, or you left it. There is nothing left to confirm.",
+  ),
   daysRefused: late(
     "Some days were not changed",
     "They were booked or over by the time your word arrived. The others are saved.",

@@ -23,6 +23,7 @@ export const texts = {
   signOutAnyway: "Sign out and throw away",
   bookedTitle: "You are booked",
   overTitle: "Your answer arrived, and more has happened",
+  confirmedTitle: "More has happened to a job you confirmed",
   lateTitle: "An answer came too late",
   openToSee: "Open Callboard to see what became of it.",
 } as const;
