@@ -114,6 +114,12 @@ function serveOne(
 }
 
 /**
+ * How much of a file is made ahead of whoever takes it, bytes: some 25,000 lines of a table. What makes a table holds a
+ * database connection, and up to this size never waits for a slow line.
+ */
+const madeAhead = 4 * 1024 * 1024;
+
+/**
  * Tables are saved, pages are shown by the browser and saved under their name. Somebody's own, so nobody in between keeps
  * it. Where making the rest fails, the connection breaks: what has no end is no file.
  */
@@ -124,7 +130,7 @@ const sendFile = (reply: FastifyReply, type: string, file: MadeFile) =>
     .header("cache-control", "private, no-store")
     .send(
       "parts" in file
-        ? Readable.from(file.parts, { objectMode: false })
+        ? Readable.from(file.parts, { objectMode: false, highWaterMark: madeAhead })
         : Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
     );
 

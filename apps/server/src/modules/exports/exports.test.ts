@@ -6,6 +6,7 @@ import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/accept-offer.ts";
 import { pageSize } from "./queries.ts";
+import { exportBookings } from "./write-tables.ts";
 
 let server: TestServer;
 let staffing: Staffing;
@@ -22,6 +23,19 @@ async function aBooking(
   if (Object.keys(person).length > 0)
     await server.db.updateTable("accounts").set(person).where("id", "=", playerId).execute();
   return { playerId, offerId: await staffing.booked(playerId, positionId, "2026-11-22T08:00:00Z") };
+}
+
+/** Bookings of one day, staged by rows: what is tested is the reading. */
+async function moreThanAPage() {
+  const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: pageSize + 200 } });
+  const players = await staffing.players(pageSize + 150);
+  await staffing.offeredToEach(players, day.positionId);
+  await server.pool.query(
+    `with taken as (update offers set state = 'accepted' where position_id = $1 returning 1)
+     update positions set booked = (select count(*) from taken), live = 0 where id = $1`,
+    [day.positionId],
+  );
+  return players;
 }
 
 const table = async (route: "exportBookings" | "exportJobHistory", query: Record<string, string> = {}) => {
@@ -89,24 +103,28 @@ describe("bookings as a table", () => {
   });
 
   test("are written page by page, each booking once", async () => {
-    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: pageSize + 200 } });
-    const count = pageSize + 150;
-    const players = await staffing.players(count);
-    await staffing.offeredToEach(players, day.positionId);
-    // Accepted by rows: what is tested is the reading.
-    await server.pool.query(
-      `with taken as (update offers set state = 'accepted' where position_id = $1 returning 1)
-       update positions set booked = (select count(*) from taken), live = 0 where id = $1`,
-      [day.positionId],
-    );
+    const players = await moreThanAPage();
     const { rows } = await server.pool.query<{ email: string }>("select email from accounts where id = any($1)", [
       players,
     ]);
     const { lines } = await table("exportBookings");
-    expect(lines).toHaveLength(count + 2);
+    expect(lines).toHaveLength(players.length + 2);
     expect(new Set(lines.slice(1, -1).map((line) => line.split(",")[5]))).toEqual(
       new Set(rows.map(({ email }) => email)),
     );
+  });
+
+  test("are of one moment, whatever changes between two pages", async () => {
+    const players = await moreThanAPage();
+    const before = (await table("exportBookings")).body;
+    const { parts } = exportBookings(server.db, { scope: staffing.scope, now: server.clock.now() });
+    const read = async () => (await parts.next()).value ?? "";
+    const [heading, first] = [await read(), await read()];
+    await server.pool.query("update offers set state = 'cancelled' where player_id = any($1)", [players.slice(0, 600)]);
+    await server.pool.query("update accounts set last_name = 'Aalto' where id = any($1)", [players.slice(600)]);
+    expect(heading + first + (await read())).toBe(before);
+    expect(await parts.next()).toMatchObject({ done: true });
+    expect((await table("exportBookings")).lines).toHaveLength(players.length - 600 + 2);
   });
 });
 

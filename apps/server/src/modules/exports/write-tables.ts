@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from "../../csv.ts";
+import { pagesOfOneMoment } from "../../db/pages-of-one-moment.ts";
 import type { Db } from "../../db/schema.ts";
 import { namesIn } from "../../position-names.ts";
 import { minutes, today } from "../dayplans/day-clock.ts";
@@ -60,16 +61,18 @@ const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
 /** Bookings of coming days as a table. */
 export const exportBookings = (db: Db, wanted: Wanted) => ({
   name: `bookings-${today(wanted.now, wanted.scope.zone)}.csv`,
-  parts: table(bookingColumns(wanted.scope.zone), (after: BookingRow | undefined) =>
-    listBookingRows(db, rowsOf(wanted), after),
+  parts: table(
+    bookingColumns(wanted.scope.zone),
+    pagesOfOneMoment<BookingRow>(db, (tx, after) => listBookingRows(tx, rowsOf(wanted), after), { pageSize }),
   ),
 });
 
 /** Jobs of days that have passed as a table. */
 export const exportJobHistory = (db: Db, wanted: Wanted) => ({
   name: `job-history-${today(wanted.now, wanted.scope.zone)}.csv`,
-  parts: table(pastJobColumns(wanted.scope.zone), (after: PastJobRow | undefined) =>
-    listPastJobRows(db, rowsOf(wanted), after),
+  parts: table(
+    pastJobColumns(wanted.scope.zone),
+    pagesOfOneMoment<PastJobRow>(db, (tx, after) => listPastJobRows(tx, rowsOf(wanted), after), { pageSize }),
   ),
 });
 
@@ -78,11 +81,8 @@ function rowsOf({ scope: { departmentId }, now, positions }: Wanted) {
   return { departmentId, now, names: names.length > 0 ? names : undefined };
 }
 
-/** A table of any length, read and written page by page. */
-async function* table<Row>(columns: Column<Row>[], read: (after: Row | undefined) => Promise<Row[]>) {
+/** A table of any length, written page by page. */
+async function* table<Row>(columns: Column<Row>[], pages: AsyncIterable<Row[]>) {
   yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
-  for (let page = await read(undefined); page.length > 0; ) {
-    yield page.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
-    page = page.length < pageSize ? [] : await read(page.at(-1));
-  }
+  for await (const page of pages) yield page.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
 }

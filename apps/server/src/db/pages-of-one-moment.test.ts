@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aDatabase, type TestDatabase } from "../testing/database.ts";
+import { pagesOfOneMoment } from "./pages-of-one-moment.ts";
+import type { Db } from "./schema.ts";
+
+const pageSize = 2;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await database.pool.query("drop table if exists things; create table things (id int primary key)");
+  await database.pool.query("insert into things select generate_series(1, 5)");
+});
+
+const read = async (db: Db, after: { id: number } | undefined) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from things where id > ${after?.id ?? 0} order by id limit ${pageSize}`.execute(db);
+  return rows;
+};
+const pages = (patienceMs?: number) =>
+  pagesOfOneMoment(database.db, read, { pageSize, ...(patienceMs !== undefined && { patienceMs }) });
+const idsOf = (page: { value: { id: number }[] | undefined }) => page.value?.map(({ id }) => id);
+const inUse = () => database.pool.totalCount - database.pool.idleCount;
+
+test("every page is of the moment of the first", async () => {
+  const reading = pages();
+  expect(idsOf(await reading.next())).toEqual([1, 2]);
+  await database.pool.query("delete from things where id = 3");
+  await database.pool.query("insert into things values (6)");
+  expect(idsOf(await reading.next())).toEqual([3, 4]);
+  expect(idsOf(await reading.next())).toEqual([5]);
+  expect(await reading.next()).toMatchObject({ done: true });
+});
+
+test("a full last page is followed by none", async () => {
+  await database.pool.query("delete from things where id = 5");
+  expect((await Array.fromAsync(pages())).map((page) => page.length)).toEqual([2, 2]);
+});
+
+test("the connection is back before the last page is handed out", async () => {
+  await database.pool.query("delete from things where id > 1");
+  expect(idsOf(await pages().next())).toEqual([1]);
+  expect(inUse()).toBe(0);
+});
+
+test("whoever gives the pages up gives the connection back", async () => {
+  const reading = pages();
+  await reading.next();
+  expect(inUse()).toBe(1);
+  await reading.return(undefined);
+  expect(inUse()).toBe(0);
+});
+
+test("whoever takes no more pages loses the connection, and is told at the next", async () => {
+  const reading = pages(60);
+  await reading.next();
+  expect(inUse()).toBe(1);
+  await expect.poll(inUse).toBe(0);
+  await expect(reading.next()).rejects.toThrow("too slowly");
+});
+
+test("waits are counted together: whoever takes a page now and then holds it no longer", async () => {
+  const reading = pages(300);
+  await reading.next();
+  await sleep(200);
+  expect(idsOf(await reading.next())).toEqual([3, 4]);
+  await sleep(200);
+  await expect(reading.next()).rejects.toThrow("too slowly");
+});
