@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../escape-html.ts";
+import { withoutLinks } from "../../without-links.ts";
 
 export interface MailContent {
   title: string;
@@ -21,7 +22,7 @@ export interface MailContent {
 
 /** The one look of all mails. Tables and inline styles: some mail programs know nothing else; they also see it at 320 px. */
 export function layOutMail(content: MailContent): { html: string; text: string } {
-  const unlinked = withoutLinks(content);
+  const unlinked = mailWithoutLinks(content);
   return { html: html(unlinked), text: text(unlinked) };
 }
 
@@ -29,26 +30,15 @@ export function layOutMail(content: MailContent): { html: string; text: string }
  * What people are called stands in every part, and mail programs make links of whatever looks like an address. Only what
  * is a `url` here is meant as one; in all other words an address is broken by a sign that has no width.
  */
-const withoutLinks = (mail: MailContent): MailContent => ({
+const mailWithoutLinks = (mail: MailContent): MailContent => ({
   ...mail,
-  title: withoutLink(mail.title),
-  paragraphs: mail.paragraphs.map(withoutLink),
-  ...(mail.facts && { facts: mail.facts.map(([label, value]) => [label, withoutLink(value)] as const) }),
+  title: withoutLinks(mail.title),
+  paragraphs: mail.paragraphs.map((words) => withoutLinks(words)),
+  ...(mail.facts && { facts: mail.facts.map(([label, value]) => [label, withoutLinks(value)] as const) }),
   ...(mail.items && {
-    items: mail.items.map((each) => ({ ...each, title: withoutLink(each.title), words: withoutLink(each.words) })),
+    items: mail.items.map((each) => ({ ...each, title: withoutLinks(each.title), words: withoutLinks(each.words) })),
   }),
 });
-
-const zeroWidthSpace = "\u200b";
-const mailAddress = /^[^\s@/:]+@[^\s@/:]+$/;
-const withoutLink = (words: string) =>
-  words.replace(/\S+/g, (word) =>
-    mailAddress.test(word)
-      ? word
-      : word
-          .replaceAll("://", `://${zeroWidthSpace}`)
-          .replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, `.${zeroWidthSpace}`),
-  );
 
 function text(mail: MailContent): string {
   const { code, facts = [], items = [], action, second, footer, optOutUrl } = mail;

@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/schema.ts";
+import { withoutLinks } from "../../without-links.ts";
 import type { QueuedPush } from "./deliver-push.ts";
 import type { DueRow } from "./due-queries.ts";
 import { pathInApp } from "./path-in-app.ts";
@@ -16,8 +17,8 @@ type Push = Omit<QueuedPush, "account_id">;
 const words = (row: DueRow) => {
   const notice = noticeFor(row);
   if (!notice) return undefined;
-  const { path, ...said } = wordNotice(notice, row.facts);
-  return { ...said, path: pathInApp(path, row) };
+  const { path, title, body } = wordNotice(notice, row.facts);
+  return { title: withoutLinks(title), body: withoutLinks(body), path: pathInApp(path, row) };
 };
 
 /** What the service worker is told of one notice. The tag makes a repeated one take its own place. */

@@ -1,3 +1,4 @@
+import { withoutLinks } from "../../without-links.ts";
 import { appAddress } from "../accounts/app-address.ts";
 import type { DueRow } from "./due-queries.ts";
 import { pathInApp } from "./path-in-app.ts";
@@ -24,7 +25,8 @@ export function textOf(to: Receiver, rows: readonly DueRow[], publicUrl: string)
     told.length === 1 && first
       ? [first.title, first.body].filter(Boolean).join(". ")
       : told.map(({ title }) => title).join("; ");
-  const line = `Callboard: ${words}`;
+  // A space, not a sign without width: that one is outside the plain alphabet of texts, and would double their segments.
+  const line = `Callboard: ${withoutLinks(words, " ")}`;
   const room = Math.max(60, atMost - link.length - 1);
   return `${line.length <= room ? line : `${line.slice(0, room - 1).trimEnd()}…`} ${link}`;
 }
