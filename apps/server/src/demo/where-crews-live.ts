@@ -31,7 +31,7 @@ const spreadMiles = 35;
 
 /** The places where a film crew's dayplayers live, with how likely each is: thick where films are shot, thin everywhere else. */
 export function listHomes(): Home[] {
-  const zips = listZips();
+  const zips = listTowns();
   const elsewhere = 100 - centres.reduce((sum, { share }) => sum + share, 0);
   const homes = zips.map((zip) => ({ ...zip, weight: (elsewhere * 1000) / zips.length }));
   for (const centre of centres) {
@@ -43,3 +43,21 @@ export function listHomes(): Home[] {
   }
   return homes;
 }
+
+/**
+ * Postal codes of places where people live. The gazetteer also names those that belong to one organisation, such as
+ * "World Vision International, CA". Nearly all of these were never placed on the map more closely than to a hundredth of
+ * a degree, and the others say in their name what they are. A few real places go with them, Puerto Rico among them.
+ */
+function listTowns() {
+  const byName = Map.groupBy(listZips(), ({ city, state }) => `${city}, ${state}`);
+  return [...byName.values()]
+    .filter((zips) => !zips.every(isPlacedRoughly) && !zips.some(({ city }) => organisation.test(city)))
+    .flat()
+    .sort((one, other) => (one.zip < other.zip ? -1 : 1));
+}
+
+const isPlacedRoughly = (point: Pick<Home, "latitude" | "longitude">) =>
+  [point.latitude, point.longitude].every((degrees) => /^-?\d+(\.\d{1,2})?$/.test(String(degrees)));
+
+const organisation = /\b(bank|corp|electric|facility|firms?|inc|ins|insurance|international|services?)\b|\d/i;

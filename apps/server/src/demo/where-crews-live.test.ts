@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { listZips } from "../modules/dayplayers/gazetteer.ts";
+import { listHomes } from "./where-crews-live.ts";
+
+const homes = listHomes();
+const towns = new Set(homes.map(({ city, state }) => `${city}, ${state}`));
+
+test("nobody lives at a postal code that belongs to an organisation", () => {
+  const named = listZips().filter(({ city }) =>
+    /^(World Vision|Wells Fargo|Us Bank|Citicorp|State Farm Ins|American Express|Monsanto|Lockheed|Kansas Lottery|115 Crm)/.test(
+      city,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(9);
+  const zips = new Set(homes.map(({ zip }) => zip));
+  expect(named.filter(({ zip }) => zips.has(zip))).toEqual([]);
+});
+
+test("people live in nearly all other places, above all where films are shot", () => {
+  expect(homes.length / listZips().length).toBeGreaterThan(0.98);
+  for (const town of [
+    "Los Angeles, CA",
+    "Burbank, CA",
+    "Pasadena, CA",
+    "Toluca Lake, CA",
+    "Atlanta, GA",
+    "Honolulu, HI",
+  ])
+    expect(towns).toContain(town);
+});
