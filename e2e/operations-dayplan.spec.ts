@@ -51,6 +51,28 @@ test("a position has hours of its own; Shift S saves, Shift arrows change the da
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(0)));
 });
 
+test("no press is lost, however quickly one goes through the days", async ({ call, head, openWeb }) => {
+  const { date } = await aPosition(call, head);
+  const at = (days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  const heading = desk.getByRole("heading", { level: 1 });
+  await expect(desk.getByLabel("Notes")).toBeVisible();
+  for (const arrow of ["Right", "Right", "Left", "Right", "Left", "Left"])
+    await desk.keyboard.press(`Shift+Arrow${arrow}`);
+  await expect(desk.getByLabel("Notes")).toBeVisible();
+  await expect(heading).toHaveText(longDay(date));
+
+  // A day that is still loading is left like any other.
+  const { promise: loads, resolve: load } = Promise.withResolvers<void>();
+  await desk.route(`**/by-date/${at(5)}`, (route) => loads.then(() => route.continue()));
+  for (let pressed = 0; pressed < 5; pressed++) await desk.keyboard.press("Shift+ArrowRight");
+  await expect(heading).toHaveText(longDay(at(5)));
+  await expect(desk.getByLabel("Notes")).toBeHidden();
+  await desk.keyboard.press("Shift+ArrowLeft");
+  await expect(heading).toHaveText(longDay(at(4)));
+  load();
+});
+
 test("any planned day can be copied onto an untouched one, hours included", async ({ call, head, openWeb }) => {
   await aFullDay(call, head, day(2), {
     notes: "The pier",

@@ -33,7 +33,7 @@ import { dayplanQuery } from "./get-dayplan.ts";
 import { PositionList } from "./position-list.tsx";
 import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { useDayKeys } from "./use-day-keys.ts";
+import { useSaveKey } from "./use-day-keys.ts";
 
 const CopyDialog = lazy(() => untilLoaded(() => import("./copy-dialog.tsx")));
 const ConflictDialog = lazy(() => untilLoaded(() => import("./conflict-dialog.tsx")));
@@ -110,7 +110,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
     }
     send(values, base.version);
   });
-  useDayKeys(date, () => isDirty && !locked && void submit());
+  useSaveKey(() => isDirty && !locked && void submit());
 
   const copy = (from: string) => {
     setCopying(false);

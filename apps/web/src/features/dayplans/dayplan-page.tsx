@@ -10,12 +10,14 @@ import { DayHeader } from "./day-header.tsx";
 import { DayplanForm } from "./dayplan-form.tsx";
 import styles from "./dayplan-page.module.css";
 import { dayplanQuery } from "./get-dayplan.ts";
+import { useDayArrows } from "./use-day-keys.ts";
 
 const route = getRouteApi("/department/app/calendar/$date");
 
 export function DayplanPage() {
   const { date } = route.useParams();
   const plan = useQuery(dayplanQuery(date));
+  useDayArrows(date);
   useEffect(() => chosenDate.keep(date), [date]);
   return (
     <Page title={longDay(date)} className={styles.page}>

@@ -8,21 +8,38 @@ const codes = { save: 83, previous: 37, next: 39 };
 /** What waits for an answer. Toasts call themselves dialogs too, but let one go on. */
 const questions = "dialog[open], :is([role=dialog], [role=alertdialog]):not([aria-modal=false])";
 
-/** Shift+S saves, Shift+left and right go to the day before and after; never while somebody types, or is asked something. */
-export function useDayKeys(date: string, save: () => void): void {
+/**
+ * Shift+left and right go to the day before and after, from the moment a day is named, whether it has loaded or not. Each
+ * press goes on from where the one before leads, shown already or not: none is lost to whoever presses quickly.
+ */
+export function useDayArrows(date: string): void {
   const navigate = useNavigate();
+  useShiftKey((event) => {
+    const { keyCode, target } = event;
+    if ((keyCode !== codes.previous && keyCode !== codes.next) || movesWithin(target)) return;
+    event.preventDefault();
+    const days = keyCode === codes.next ? 1 : -1;
+    void navigate({
+      to: "/app/calendar/$date",
+      params: (headed) => ({ date: addDays(headed.date ?? date, days) }),
+    });
+  });
+}
+
+/** Shift+S saves. */
+export function useSaveKey(save: () => void): void {
+  useShiftKey((event) => {
+    if (event.keyCode !== codes.save || typesText(event.target)) return;
+    event.preventDefault();
+    save();
+  });
+}
+
+/** Keys with Shift and nothing else; never while somebody is asked something. */
+function useShiftKey(pressed: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector(questions)) return;
-    const { keyCode, target } = event;
-    if (keyCode === codes.save && !typesText(target)) {
-      event.preventDefault();
-      save();
-    } else if ((keyCode === codes.previous || keyCode === codes.next) && !movesWithin(target)) {
-      event.preventDefault();
-      const days = keyCode === codes.next ? 1 : -1;
-      void navigate({ to: "/app/calendar/$date", params: { date: addDays(date, days) } });
-    }
+    if (!document.querySelector(questions)) pressed(event);
   });
   useEffect(() => {
     const heard = (event: KeyboardEvent) => press(event);
