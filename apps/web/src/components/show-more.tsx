@@ -9,6 +9,8 @@ interface ShowMoreProps {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
+    /** When it was last answered, ms. */
+    dataUpdatedAt: number;
     fetchNextPage: () => unknown;
   };
   /** The next page comes by itself when one has come near the end of the list; the button stays for the keyboard. */
@@ -19,14 +21,17 @@ interface ShowMoreProps {
 export function ShowMore({ query, auto = false }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = () => void query.fetchNextPage();
-  const near = useEffectEvent(() => {
-    if (!query.isFetchingNextPage && !query.isFetchNextPageError) more();
-  });
-  const watched = auto && query.hasNextPage && !query.isFetchingNextPage;
+  const near = useEffectEvent(more);
+  const isWatched = auto && query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
+  // The answer whose end is watched. Observers tell changes only: an end in view before and after one is looked at anew.
+  const watched = isWatched ? query.dataUpdatedAt : undefined;
   useEffect(() => {
     const element = end.current;
-    if (!watched || !element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: "800px" });
+    if (watched === undefined || !element) return;
+    // A busy page is told several changes at once, the last one last.
+    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && near(), {
+      rootMargin: "800px",
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [watched]);

@@ -124,7 +124,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   );
 }
 
-const idle = { isFetchingNextPage: false, isFetchNextPageError: false };
+const idle = { isFetchingNextPage: false, isFetchNextPageError: false, dataUpdatedAt: 0 };
 
 /** Somebody may move between pages while they are read. */
 const dedupe = (rows: Match[]): Match[] => [...new Map(rows.map((match) => [match.id, match])).values()];
