@@ -5,6 +5,7 @@ import { TextField } from "@callboard/ui/text-field";
 import type { UseFormReturn } from "react-hook-form";
 import { StateField } from "../../components/place-fields.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { addressOf } from "./address-of.ts";
 import styles from "./dayplan-form.module.css";
 import type { DayplanValues } from "./dayplan-values.ts";
 
@@ -53,6 +54,9 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
     type: "time",
     span: 1 as const,
   });
+  // Where the day is at the office as it was saved, its address stands on it: not what was typed in between.
+  const saved = formState.defaultValues as DayplanValues;
+  const office = saved.location === "office" && addressOf(saved);
   const overnight = call && wrap && wrap <= call;
 
   return (
@@ -84,7 +88,7 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
           <TextField label={texts.zip} span={2} inputMode="numeric" {...field("zip")} />
         </>
       ) : (
-        <p className={styles.office}>{texts.officeHint}</p>
+        <p className={styles.office}>{office ? texts.officeAt(office) : !locked && texts.officeHint}</p>
       )}
       <TextAreaField label={texts.notes} span={6} {...field("notes")} />
     </FormGrid>

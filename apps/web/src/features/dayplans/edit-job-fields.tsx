@@ -10,8 +10,9 @@ import { StateField } from "../../components/place-fields.tsx";
 import { texts as dayTexts } from "../../lib/texts/dayplans.ts";
 import { texts } from "../../lib/texts/jobs.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import { addressOf } from "./address-of.ts";
 import styles from "./edit-job-dialog.module.css";
-import { addressOf, type EditJobValues } from "./edit-job-values.ts";
+import type { EditJobValues } from "./edit-job-values.ts";
 
 const times = [
   { value: "day", label: dayTexts.day },

@@ -1,5 +1,6 @@
 import type { ActiveJob, ActiveJobInput } from "@callboard/contract/active-jobs";
 import { texts } from "../../lib/texts/jobs.ts";
+import { addressOf } from "./address-of.ts";
 
 export type EditJobValues = Required<Omit<ActiveJobInput, "id" | "version" | "address">>;
 
@@ -16,13 +17,6 @@ export const valuesOf = (job: ActiveJob): EditJobValues => ({
   country: job.country,
   positions_available: job.positions_available,
 });
-
-/** The place in one line, as the lists show it. */
-export const addressOf = ({ street_address, apt_suite, city, state, zip }: Omit<EditJobValues, "start_date">): string =>
-  [street_address, apt_suite, city, [state, zip].filter((part) => part.trim()).join(" ")]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(", ");
 
 const required = ["start_date", "end_date", "street_address", "city", "state", "zip", "country"] as const;
 

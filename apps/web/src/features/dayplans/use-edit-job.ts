@@ -3,9 +3,10 @@ import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
 import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
+import { addressOf } from "./address-of.ts";
 import type { Conflict } from "./dayplan-values.ts";
 import { useUpdateJob } from "./edit-job.ts";
-import { addressOf, type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
+import { type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
 
 /** The form of a job: checks what B marks as invalid, saves from the version that was read, and asks where two saved. */
 export function useEditJob(job: ActiveJob, onSaved: () => void) {

@@ -66,6 +66,7 @@ export const texts = {
   where: "Where",
   location: "Location",
   office: "Office",
+  officeAt: (address: string) => `At the department’s office: ${address}`,
   officeHint: "At the department’s office: its address goes onto the day when you save.",
   street: "Street",
   apt: "Apt / Suite",
