@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DayplanInput } from "@callboard/contract/dayplan-input";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { openSession } from "../modules/accounts/sessions.ts";
@@ -22,6 +23,26 @@ interface StagedDay {
   positions?: Record<string, number>;
   activated?: boolean;
 }
+
+/** Where all staged days are. */
+const place = { street_address: "1438 N Gower St", city: "Los Angeles", state: "California", zip: "90028" };
+
+/** What a head sends to save a staged day, as it was staged but for the changes. */
+export const dayInput = (changes: Pick<DayplanInput, "date"> & Partial<DayplanInput>): DayplanInput => ({
+  number_of_actors: 0,
+  number_of_stunts: 0,
+  number_of_background: 0,
+  time_of_day: "day",
+  location: "location",
+  ...place,
+  apt_suite: "",
+  country: "United States",
+  notes: "",
+  call_time: null,
+  wrap_time: null,
+  positions: [{ name: "Costumer", count: 1 }],
+  ...changes,
+});
 
 /**
  * A paid production with one department that is set up, staged by rows: races need hundreds of dayplayers and positions at
@@ -101,10 +122,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
           call_time: call,
           wrap_time: wrap,
           passes_at: passesAt({ date, call, wrap, zone }),
-          street_address: "1438 N Gower St",
-          city: "Los Angeles",
-          state: "California",
-          zip: "90028",
+          ...place,
         })
         .returning("id")
         .executeTakeFirstOrThrow();

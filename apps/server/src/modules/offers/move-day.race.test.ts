@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transactionRetries } from "../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { aStaffing, dayInput } from "../../testing/staffing.ts";
 import { deleteJob } from "../dayplans/delete-job.ts";
 import { findEditedJob } from "../dayplans/job-queries.ts";
 import { presentJob } from "../dayplans/present.ts";
@@ -107,24 +107,7 @@ const saveDay = (date: string) =>
     scope: staffing.scope,
     now: dawn,
     followDayplan,
-    input: {
-      date,
-      number_of_actors: 0,
-      number_of_stunts: 0,
-      number_of_background: 0,
-      time_of_day: "day",
-      location: "location",
-      street_address: "1438 N Gower St",
-      apt_suite: "",
-      city: "Los Angeles",
-      state: "California",
-      zip: "90028",
-      country: "United States",
-      notes: "Gate 3",
-      call_time: null,
-      wrap_time: null,
-      positions: [{ name: "Costumer", count: 2 }],
-    },
+    input: dayInput({ date, notes: "Gate 3", positions: [{ name: "Costumer", count: 2 }] }),
   });
 
 /** Starts one after the other while everybody waits for the day's positions, so that they meet there in this order. */

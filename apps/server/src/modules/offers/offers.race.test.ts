@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transactionRetries } from "../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
-import { aStaffing } from "../../testing/staffing.ts";
+import { aStaffing, dayInput } from "../../testing/staffing.ts";
 import { saveDayplan } from "../dayplans/save-dayplan.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
@@ -153,22 +153,5 @@ const lowerCount = (date: string, count: number) =>
     scope: staffing.scope,
     now: dawn,
     followDayplan,
-    input: {
-      date,
-      number_of_actors: 0,
-      number_of_stunts: 0,
-      number_of_background: 0,
-      time_of_day: "day",
-      location: "location",
-      street_address: "1438 N Gower St",
-      apt_suite: "",
-      city: "Los Angeles",
-      state: "California",
-      zip: "90028",
-      country: "United States",
-      notes: "",
-      call_time: null,
-      wrap_time: null,
-      positions: [{ name: "Costumer", count }],
-    },
+    input: dayInput({ date, positions: [{ name: "Costumer", count }] }),
   });
