@@ -91,8 +91,7 @@ test("a stream that was lost is told, and goes on live when the server is back",
     timeout: 20_000,
   });
   await callboard.start();
-  const again = phone.getByRole("button", { name: "Try again" });
-  if (await again.isVisible()) await again.click();
+  // Nobody presses anything: the page finds back by itself.
   await offerTo(call, head, position, player);
   await expect(offerCard(phone)).toContainText("Costumer", { timeout: 20_000 });
 });

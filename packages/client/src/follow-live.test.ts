@@ -162,6 +162,32 @@ test("after three failed attempts a tab is told, and so are the others; a retry 
   expect(openToken).toHaveBeenCalledTimes(tries + 1);
 });
 
+test("a token that does not come counts as a failed attempt, and is left when it comes after all", async () => {
+  const late = Promise.withResolvers<string>();
+  const openToken = vi.fn(async () => "token").mockImplementationOnce(() => late.promise);
+  const { onState } = await aTab("head:1", { openToken });
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect([openToken.mock.calls.length, streams().length]).toEqual([2, 1]);
+  late.resolve("late");
+  await settle();
+  expect(streams()).toHaveLength(1);
+  streams()[0]?.say("ready", 5);
+  expect(onState).toHaveBeenLastCalledWith("live");
+});
+
+test("a server that answers calls before it has streams is tried again, and nobody need ask for it", async () => {
+  const { onState, onGap } = await aTab("head:1", { since: "40" });
+  for (let failed = 0; failed < 3; failed++) {
+    streams()[0]?.onerror?.();
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  expect([streams().length, onState.mock.lastCall]).toEqual([0, ["lost"]]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([streams()[0]?.after, onState.mock.lastCall]).toEqual(["40", ["lost"]]);
+  streams()[0]?.say("ready", 40);
+  expect([onState.mock.lastCall, onGap.mock.calls.length]).toEqual([["live"], 0]);
+});
+
 test("one tab polls every five seconds; what no event told is read again", async () => {
   let answer = { since: "5", isNew: false };
   const ask = vi.fn(async () => answer);

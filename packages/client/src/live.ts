@@ -23,9 +23,13 @@ interface LiveSetup {
   onState: (state: LiveState, position: string | undefined) => void;
 }
 
+/** How long a token may take, and how long a stream that failed too often is left before it is tried once more, ms. */
+const patience = { token: 10_000, lost: 30_000 };
+
 /**
  * Keeps one stream open and resumes it where it ended, by the position of the last event. Each event comes once.
- * A stream that is silent for two heartbeats counts as failed. Nothing runs before `start`.
+ * A stream that is silent for two heartbeats counts as failed, and so does a token that does not come. One that is lost
+ * is tried again now and then, untold: a server may answer calls before it has streams. Nothing runs before `start`.
  */
 export function createLive({ openToken, after, onEvent, onResync, onState }: LiveSetup) {
   let source: EventSource | undefined;
@@ -33,8 +37,11 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
   let failures = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What an attempt that another one took the place of still brings is left. */
+  let attempt = 0;
 
   const close = () => {
+    attempt += 1;
     clearTimeout(timer);
     source?.close();
     source = undefined;
@@ -44,9 +51,9 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
     close();
     failures += 1;
     if (!running) return;
-    if (failures >= streamAttempts) return onState("lost", position);
-    onState("connecting", position);
-    timer = setTimeout(connect, 500 * 2 ** failures);
+    const isLost = failures >= streamAttempts;
+    onState(isLost ? "lost" : "connecting", position);
+    timer = setTimeout(connect, isLost ? patience.lost : 500 * 2 ** failures);
   };
 
   const alive = () => {
@@ -55,8 +62,12 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
   };
 
   async function connect() {
+    attempt += 1;
+    const mine = attempt;
+    clearTimeout(timer);
+    timer = setTimeout(failed, patience.token);
     const token = await openToken().catch(() => undefined);
-    if (!running || source) return;
+    if (mine !== attempt) return;
     if (token === undefined) return failed();
     const query = new URLSearchParams({ token, t: String(Date.now()), ...(position && { after: position }) });
     const opened = new EventSource(`${streamPath}?${query}`);
@@ -90,7 +101,6 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
   /** After it was lost, or when the network is back. What was missed comes by position. */
   const retry = () => {
     if (!running || source) return;
-    clearTimeout(timer);
     failures = 0;
     onState("connecting", position);
     void connect();

@@ -21,7 +21,17 @@ test("while nobody answers it is asked for again, until it is there", async () =
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test("what failed a moment before the server was back is asked for once more, at once", async () => {
+  await aServer(() => ({ status: 200, body: {} }));
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing).mockResolvedValue("screen");
+  const beforeAgain = vi.fn();
+  await expect(whenReached(load, beforeAgain)).resolves.toBe("screen");
+  expect([load.mock.calls.length, beforeAgain.mock.calls.length]).toEqual([2, 1]);
+});
+
 test("what a server that answers does not have fails at once", async () => {
   await aServer(() => ({ status: 200, body: {} }));
-  await expect(whenReached(() => Promise.reject(missing))).rejects.toBe(missing);
+  const load = vi.fn(() => Promise.reject(missing));
+  await expect(whenReached(load)).rejects.toBe(missing);
+  expect(load).toHaveBeenCalledTimes(2);
 });

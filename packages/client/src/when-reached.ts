@@ -2,20 +2,24 @@ import { missedServer, reachedServer } from "./reachability.ts";
 
 /**
  * Loads code, and while nobody answers asks again until the server is back, as reads do. What a server that is there
- * does not have fails at once: a newer release replaced it, and the page has to be loaded anew. `beforeAgain` is called
- * before each further attempt.
+ * does not have fails at the second attempt: a newer release replaced it, and the page has to be loaded anew. (The first
+ * may have failed a moment before the server was back.) `beforeAgain` is called before each further attempt.
  */
 export async function whenReached<T>(load: () => Promise<T>, beforeAgain?: () => void): Promise<T> {
+  let answered = false;
   for (let wait = 500; ; wait = Math.min(wait * 2, 5000)) {
     try {
       return await load();
     } catch (error) {
-      if (await answers()) {
+      const couldAnswer = answered;
+      answered = await answers();
+      if (answered) {
         reachedServer();
-        throw error;
+        if (couldAnswer) throw error;
+      } else {
+        missedServer();
+        await new Promise((over) => setTimeout(over, wait));
       }
-      missedServer();
-      await new Promise((over) => setTimeout(over, wait));
       beforeAgain?.();
     }
   }
