@@ -1,4 +1,4 @@
-import { longDay } from "../support/days.ts";
+import { day, longDay, monthOf } from "../support/days.ts";
 import { positionPath } from "../support/screens.ts";
 import type { BusyDepartment } from "./busy-department.ts";
 import { type Screen, shows } from "./inspect.ts";
@@ -20,7 +20,12 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: `/setup-department/${productionId}`, title: "Set up your department details", ready: shows("Set Costumer") },
   { path: "/app/payment", title: "Choose your payment plan", ready: shows("Second Unit") },
   { path: `/app/payment/${unpaidId}`, title: "Choose your payment plan", ready: shows("Pay now") },
-  { path: "/app/dashboard", title: "Dashboard", ready: shows("1/3") },
+  // On a phone the month ends with its last day: that of the position may be in the next.
+  {
+    path: "/app/dashboard",
+    title: "Dashboard",
+    ready: shows(monthOf(position.date) === monthOf(day(0)) ? "1/3" : `${player.name} is booked`),
+  },
   { path: `/app/calendar?view=month&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
   { path: `/app/calendar?view=week&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
   { path: `/app/calendar?view=day&date=${position.date}`, title: "Calendar", ready: shows("6:30 AM – 6:30 PM") },
