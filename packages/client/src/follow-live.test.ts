@@ -175,19 +175,6 @@ test("a token that does not come counts as a failed attempt, and is left when it
   expect(onState).toHaveBeenLastCalledWith("live");
 });
 
-test("a server that answers calls before it has streams is tried again, and nobody need ask for it", async () => {
-  const { onState, onGap } = await aTab("head:1", { since: "40" });
-  for (let failed = 0; failed < 3; failed++) {
-    streams()[0]?.onerror?.();
-    await vi.advanceTimersByTimeAsync(2_000);
-  }
-  expect([streams().length, onState.mock.lastCall]).toEqual([0, ["lost"]]);
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect([streams()[0]?.after, onState.mock.lastCall]).toEqual(["40", ["lost"]]);
-  streams()[0]?.say("ready", 40);
-  expect([onState.mock.lastCall, onGap.mock.calls.length]).toEqual([["live"], 0]);
-});
-
 test("one tab polls every five seconds; what no event told is read again", async () => {
   let answer = { since: "5", isNew: false };
   const ask = vi.fn(async () => answer);

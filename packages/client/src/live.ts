@@ -23,13 +23,13 @@ interface LiveSetup {
   onState: (state: LiveState, position: string | undefined) => void;
 }
 
-/** How long a token may take, and how long a stream that failed too often is left before it is tried once more, ms. */
-const patience = { token: 10_000, lost: 30_000 };
+/** How long a token may take, ms. */
+const tokenMs = 10_000;
 
 /**
  * Keeps one stream open and resumes it where it ended, by the position of the last event. Each event comes once.
- * A stream that is silent for two heartbeats counts as failed, and so does a token that does not come. One that is lost
- * is tried again now and then, untold: a server may answer calls before it has streams. Nothing runs before `start`.
+ * A stream that is silent for two heartbeats counts as failed, and so does a token that does not come. Nothing runs
+ * before `start`.
  */
 export function createLive({ openToken, after, onEvent, onResync, onState }: LiveSetup) {
   let source: EventSource | undefined;
@@ -51,9 +51,9 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
     close();
     failures += 1;
     if (!running) return;
-    const isLost = failures >= streamAttempts;
-    onState(isLost ? "lost" : "connecting", position);
-    timer = setTimeout(connect, isLost ? patience.lost : 500 * 2 ** failures);
+    if (failures >= streamAttempts) return onState("lost", position);
+    onState("connecting", position);
+    timer = setTimeout(connect, 500 * 2 ** failures);
   };
 
   const alive = () => {
@@ -65,7 +65,7 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
     attempt += 1;
     const mine = attempt;
     clearTimeout(timer);
-    timer = setTimeout(failed, patience.token);
+    timer = setTimeout(failed, tokenMs);
     const token = await openToken().catch(() => undefined);
     if (mine !== attempt) return;
     if (token === undefined) return failed();
