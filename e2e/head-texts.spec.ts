@@ -1,6 +1,6 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
-import { openOffer } from "./lifecycle/staged.ts";
+import { aBooking } from "./lifecycle/staged.ts";
 import { inspect, shows } from "./shells/inspect.ts";
 import { callIn } from "./support/days.ts";
 import { codeFor, textsTo } from "./support/mailbox.ts";
@@ -53,10 +53,8 @@ test("a head whose number is confirmed is texted when somebody drops out before 
   await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
 
   const position = await aPosition(call, head, callIn(6));
-  const id = await openOffer({ call, head, player, position });
-  const { token } = player;
-  await call(playerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
-  await call(playerOfferRoutes.dropBooking, { token, params: { id }, body: { message: "I am ill." } });
+  const id = await aBooking({ call, head, player, position });
+  await call(playerOfferRoutes.dropBooking, { token: player.token, params: { id }, body: { message: "I am ill." } });
   await expect
     .poll(() => textsTo(callboard.url, `+1${number}`), { timeout: 20_000 })
     .toEqual([expect.stringContaining(`${player.name} dropped out: Costumer`), expect.stringContaining(right)]);

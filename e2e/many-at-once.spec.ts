@@ -1,6 +1,6 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
+import { aBooking, openOffer, openOfferTo } from "./lifecycle/staged.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { cardOf, expectFill, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
@@ -72,8 +72,7 @@ test("those who are booked are written to together; who takes no messages is nam
   const players = await Promise.all([1, 2].map(() => aDayplayer({ url: callboard.url, call })));
   const [reached, closed] = players as [Person, Person];
   for (const player of players) {
-    const id = await openOffer({ call, head, player, position });
-    await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+    await aBooking({ call, head, player, position });
   }
   const { id } = await call(messagingRoutes.startConversation, {
     token: closed.token,

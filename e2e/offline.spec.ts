@@ -1,5 +1,4 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
+import { aBooking, openOfferTo } from "./lifecycle/staged.ts";
 import { day, longDay } from "./support/days.ts";
 import { offerCard } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
@@ -15,8 +14,7 @@ test("without a network the player app opens and shows the offers and bookings t
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const position = await aPosition(call, head);
   const later = await aPosition(call, head, { date: day(5) });
-  const bookingId = await openOffer({ call, head, player, position });
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: bookingId }, body: {} });
+  const bookingId = await aBooking({ call, head, player, position });
   await openOfferTo({ call, head, player, position }, player, later);
 
   const phone = await openPlayer("/player/", { person: player });

@@ -1,6 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { openOffer } from "./lifecycle/staged.ts";
 import { inspect, shows } from "./shells/inspect.ts";
 import type { Callboard } from "./support/callboard.ts";
 import { day, longDay } from "./support/days.ts";
@@ -21,11 +19,9 @@ test("the history of some positions is taken along as a table, with who worked",
   call,
   head,
   player,
+  booked: { position },
   openWeb,
 }) => {
-  const position = await aPosition(call, head, { count: 2 });
-  const offer = await openOffer({ call, head, player, position });
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
   const other = await aPosition(call, head, { name: "Set Costumer", date: day(4), count: 1 });
   const page = await openWeb("/app/job-history", { person: head });
   await expect(page.getByText("No job history")).toBeVisible();
@@ -53,15 +49,12 @@ test("the history of some positions is taken along as a table, with who worked",
 
 test("who did not come is marked from job history after a question, once, and is told", async ({
   callboard,
-  call,
   head,
   player,
+  booked: { position },
   openWeb,
   openPlayer,
 }) => {
-  const position = await aPosition(call, head);
-  const offer = await openOffer({ call, head, player, position });
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
   await letPass(callboard, position, 2);
 
   const page = await openWeb("/app/job-history", { person: head });
@@ -83,10 +76,13 @@ test("who did not come is marked from job history after a question, once, and is
   await expect(told.getByText("Marked as not come: Costumer")).toBeVisible();
 });
 
-test("after a week nobody can be marked as a no-show any more", async ({ callboard, call, head, player, openWeb }) => {
-  const position = await aPosition(call, head);
-  const offer = await openOffer({ call, head, player, position });
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
+test("after a week nobody can be marked as a no-show any more", async ({
+  callboard,
+  head,
+  player,
+  booked: { position },
+  openWeb,
+}) => {
   await letPass(callboard, position, 10);
   const page = await openWeb(positionPath(position), { person: head });
   await expect(cardOf(bookingsOf(page), player)).toBeVisible();
@@ -96,15 +92,11 @@ test("after a week nobody can be marked as a no-show any more", async ({ callboa
 for (const screen of [desk, phone]) {
   test(`job history and a day that has passed are sound at ${screen.viewport.width} px`, async ({
     callboard,
-    call,
     head,
-    player,
+    booked: { position },
     openWeb,
   }) => {
     test.slow();
-    const position = await aPosition(call, head);
-    const offer = await openOffer({ call, head, player, position });
-    await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
     await letPass(callboard, position, 2);
     const page = await openWeb("/app/job-history", { person: head, screen });
     await inspect(page, { path: "/app/job-history", title: "Job history", ready: shows("See dayplayers") });

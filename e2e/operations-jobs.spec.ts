@@ -4,7 +4,7 @@ import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { openOfferTo } from "./lifecycle/staged.ts";
+import { aBooking, openOfferTo } from "./lifecycle/staged.ts";
 import { inspect, shows } from "./shells/inspect.ts";
 import { day, longDay, shortDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";
@@ -63,8 +63,7 @@ test("days grouped in all jobs are offered as one job, which shrinks when a day 
   // Somebody else takes the second day before the answer.
   const [, second] = days;
   if (!second) throw new Error("There is no second day.");
-  const rivalOffer = await openOfferTo({ call, head, player: rival, position: second }, rival);
-  await call(playerOfferRoutes.acceptOffer, { token: rival.token, params: { id: rivalOffer }, body: {} });
+  await aBooking({ call, head, player: rival, position: second });
   await expect(cardOf(desk, player).first()).toContainText(
     `2 of 3 days left of one job, with ${shortDay(dates[2] ?? "")}`,
   );

@@ -1,5 +1,5 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
+import { aBooking, openOffer } from "./lifecycle/staged.ts";
 import { aBusyDepartment } from "./shells/busy-department.ts";
 import { inspect, shows } from "./shells/inspect.ts";
 import { day, longDay } from "./support/days.ts";
@@ -184,8 +184,7 @@ test("the bookings of some positions are shown by checkbox", async ({ callboard,
     [one, first],
     [two, other],
   ] as const) {
-    const id = await openOfferTo({ call, head, player, position }, player, position);
-    await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+    await aBooking({ call, head, player, position });
   }
   const desk = await openWeb("/app/booked", { person: head });
   await expect(cardOf(desk, two)).toBeVisible();

@@ -1,8 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Locator, Page } from "@playwright/test";
-import { openOffer } from "./lifecycle/staged.ts";
+import { aBooking } from "./lifecycle/staged.ts";
 import { longDay, monthOf } from "./support/days.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
@@ -51,8 +50,7 @@ test("drawing over days marks them all but the booked one, and can be undone", a
 }) => {
   const soon = Temporal.Now.plainDateISO("America/Los_Angeles").add({ days: 8 }).toString();
   const position = await aPosition(call, head, { date: soon });
-  const id = await openOffer({ call, head, player, position });
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  await aBooking({ call, head, player, position });
   const [first, last] = [-1, 1].map((days) => Temporal.PlainDate.from(soon).add({ days }).toString()) as [
     string,
     string,

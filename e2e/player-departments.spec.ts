@@ -1,25 +1,18 @@
 import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import type { Page } from "@playwright/test";
-import type { Call } from "./support/call.ts";
-import type { Person } from "./support/people.ts";
+import type { Pair } from "./lifecycle/staged.ts";
 import { cardOf, offerCard } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
 // A department asks a dayplayer to work with it, without a day: both apps, from the question to the end.
 
-interface Stage {
-  call: Call;
-  head: Person;
-  player: Person;
-}
-
-const ask = ({ call, head, player }: Stage) =>
+const ask = ({ call, head, player }: Pair) =>
   call(openOfferRoutes.sendOpenOffer, {
     token: head.token,
     query: { receiver_id: player.account.id },
     body: { message: "We shoot until spring." },
   });
-const stateOf = async ({ call, player }: Pick<Stage, "call" | "player">) =>
+const stateOf = async ({ call, player }: Pick<Pair, "call" | "player">) =>
   (await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token }))[0]?.state;
 
 async function say(phone: Page, label: string, title: string, message = "") {

@@ -2,10 +2,9 @@ import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
-import { openOfferTo } from "./lifecycle/staged.ts";
-import type { Call } from "./support/call.ts";
+import { aBooking, type Pair } from "./lifecycle/staged.ts";
 import { day, longDay, shortDay } from "./support/days.ts";
-import { aDayplayer, type Person } from "./support/people.ts";
+import { aDayplayer } from "./support/people.ts";
 import { bookingsOf, cardOf, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition, type Staffed } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
@@ -14,14 +13,8 @@ import { expect, test } from "./support/test.ts";
 
 const dates = [day(3), day(4), day(6)] as const;
 
-interface Stage {
-  call: Call;
-  head: Person;
-  player: Person;
-}
-
 /** Three days offered as one job, open on the dayplayer's phone; with the position of each day. */
-async function aJobOfThreeDays({ call, head, player }: Stage, count = 2): Promise<Staffed[]> {
+async function aJobOfThreeDays({ call, head, player }: Pair, count = 2): Promise<Staffed[]> {
   const days: Staffed[] = [];
   for (const date of dates) days.push(await aPosition(call, head, { date, count }));
   const jobs = days.map(({ positionId }) => positionId);
@@ -33,16 +26,14 @@ async function aJobOfThreeDays({ call, head, player }: Stage, count = 2): Promis
   return days;
 }
 
-async function statesOf({ call, player }: Pick<Stage, "call" | "player">) {
+async function statesOf({ call, player }: Pick<Pair, "call" | "player">) {
   const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
   return offers.toSorted((one, other) => one.start_date.localeCompare(other.start_date)).map(({ state }) => state);
 }
 
 /** Takes the place of somebody on one of the days. */
-async function fill({ call, head, player }: Stage, where: Parameters<typeof aDayplayer>[0], position: Staffed) {
-  const rival = await aDayplayer(where);
-  const id = await openOfferTo({ call, head, player, position }, rival, position);
-  await call(playerOfferRoutes.acceptOffer, { token: rival.token, params: { id }, body: {} });
+async function fill({ call, head }: Pair, where: Parameters<typeof aDayplayer>[0], position: Staffed) {
+  await aBooking({ call, head, player: await aDayplayer(where), position });
 }
 
 const daysOf = (phone: Page) => offerCard(phone).getByRole("list", { name: "Days" }).getByRole("listitem");

@@ -2,18 +2,12 @@ import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { longDay } from "../support/days.ts";
 import { acceptOn, bookingsOf, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../support/screens.ts";
 import { expect } from "../support/test.ts";
-import { bothApps, type Scene, type StoriesOf } from "./scene.ts";
-import { expiredOffer, openOffer } from "./staged.ts";
-
-async function booked(scene: Scene): Promise<string> {
-  const id = await openOffer(scene);
-  await scene.call(playerOfferRoutes.acceptOffer, { token: scene.player.token, params: { id }, body: {} });
-  return id;
-}
+import { bothApps, type StoriesOf } from "./scene.ts";
+import { aBooking, expiredOffer, openOffer } from "./staged.ts";
 
 export const accepted: StoriesOf<"accepted"> = {
   async cancel(scene) {
-    const id = await booked(scene);
+    const id = await aBooking(scene);
     const { desk, phone } = await bothApps(scene, "/app/booked", `/player/bookings/${id}`);
     await expect(phone.getByRole("heading", { name: longDay(scene.position.date) })).toBeVisible();
     await cardOf(desk, scene.player).getByRole("checkbox").check();
@@ -33,7 +27,7 @@ export const accepted: StoriesOf<"accepted"> = {
   },
 
   async drop(scene) {
-    const id = await booked(scene);
+    const id = await aBooking(scene);
     const { desk, phone } = await bothApps(scene, positionPath(scene.position), `/player/bookings/${id}`);
     await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();
     await phone.getByRole("button", { name: "Drop out" }).click();

@@ -6,10 +6,14 @@ import { inSeconds } from "../support/days.ts";
 import type { Person } from "../support/people.ts";
 import { offerTo, type Staffed } from "../support/staffing.ts";
 
-interface Stage {
+/** A head, and a dayplayer who matches. */
+export interface Pair {
   call: Call;
   head: Person;
   player: Person;
+}
+
+interface Stage extends Pair {
   position: Staffed;
 }
 
@@ -20,13 +24,20 @@ export async function openOffer({ call, head, player, position }: Stage): Promis
   return id;
 }
 
+/** An offer that the dayplayer accepted; its id. */
+export async function aBooking(stage: Stage): Promise<string> {
+  const id = await openOffer(stage);
+  await stage.call(playerOfferRoutes.acceptOffer, { token: stage.player.token, params: { id }, body: {} });
+  return id;
+}
+
 export async function expiredOffer({ call, head, player, position }: Stage): Promise<string> {
   const { id } = await offerTo(call, head, position, player, { expires_at: inSeconds(1.5) });
   await inState({ call, player }, id, "expired");
   return id;
 }
 
-async function inState({ call, player }: Pick<Stage, "call" | "player">, id: string, state: OfferState) {
+async function inState({ call, player }: Pick<Pair, "call" | "player">, id: string, state: OfferState) {
   await expect(async () => {
     const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
     expect(offers.find((offer) => offer.id === id)?.state).toBe(state);

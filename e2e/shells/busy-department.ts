@@ -1,6 +1,6 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { openOfferTo } from "../lifecycle/staged.ts";
+import { aBooking, openOfferTo } from "../lifecycle/staged.ts";
 import type { Call } from "../support/call.ts";
 import { day } from "../support/days.ts";
 import { aDayplayer, type Person } from "../support/people.ts";
@@ -28,8 +28,7 @@ export async function aBusyDepartment(
   const [booked, refusing, waiting] = [await aDayplayer(where), await aDayplayer(where), await aDayplayer(where)];
   const stage = { call, head, player: booked, position };
 
-  const bookingId = await openOfferTo(stage, booked);
-  await call(playerOfferRoutes.acceptOffer, { token: booked.token, params: { id: bookingId }, body: {} });
+  const bookingId = await aBooking(stage);
   const refusedId = await openOfferTo(stage, refusing);
   await call(playerOfferRoutes.declineOffer, {
     token: refusing.token,

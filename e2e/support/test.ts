@@ -1,6 +1,6 @@
 import { statusTexts } from "@callboard/contract/status-texts";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { openOffer } from "../lifecycle/staged.ts";
+import { aBooking, openOffer } from "../lifecycle/staged.ts";
 import { type Call, callTo } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
 import { aDayplayer, aHead, type Person } from "./people.ts";
@@ -43,6 +43,8 @@ interface Specs {
   player: Person;
   /** A day's position for two, and an offer of it that waits for the player's answer. */
   offered: { position: Staffed; id: string };
+  /** A day's position for two, and the player booked on it. */
+  booked: { position: Staffed; id: string };
 }
 
 interface Servers {
@@ -96,6 +98,10 @@ export const test = base.extend<
   offered: async ({ call, head, player }, use) => {
     const position = await aPosition(call, head);
     await use({ position, id: await openOffer({ call, head, player, position }) });
+  },
+  booked: async ({ call, head, player }, use) => {
+    const position = await aPosition(call, head);
+    await use({ position, id: await aBooking({ call, head, player, position }) });
   },
   newContext: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
