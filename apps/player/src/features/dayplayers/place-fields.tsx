@@ -39,6 +39,8 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
           {...field("state")}
         >
           <option value="">{texts.chooseState}</option>
+          {/* What was saved stays chosen, whatever the list calls it and until it is here. */}
+          {values.state && !listed.data?.some(({ title }) => title === values.state) && <option>{values.state}</option>}
           {listed.data?.map(({ title }) => (
             <option key={title}>{title}</option>
           ))}

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { keys } from "../../lib/keys.ts";
+import { texts } from "../../lib/texts/dayplayers.ts";
+import { PlaceFields } from "./place-fields.tsx";
+
+const home = {
+  positions: ["Costumer"],
+  city: "Burbank",
+  state: "California",
+  zip: "91505",
+  country: "United States",
+  travel_radius_miles: 50,
+  about: "",
+  in_trade_since: null,
+};
+
+function stateShown(state: string, listed: string[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(
+    keys.states,
+    listed.map((title) => ({ title })),
+  );
+  client.setQueryData(keys.appData, { countries: [] });
+  render(
+    <QueryClientProvider client={client}>
+      <PlaceFields values={{ ...home, state }} errors={{}} onChange={() => {}} onClearError={() => {}} />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByLabelText<HTMLSelectElement>(texts.state);
+  return [field.value, [...field.options].map(({ value }) => value)];
+}
+
+test("the state that was saved stands once in the list", () => {
+  expect(stateShown("California", ["Alabama", "California"])).toEqual(["California", ["", "Alabama", "California"]]);
+});
+
+test.each([
+  ["before the list is here", "California", []],
+  ["where the list calls it otherwise", "CA", ["California"]],
+])("the state that was saved stays chosen %s", (_, state, listed: string[]) => {
+  expect(stateShown(state, listed)).toEqual([state, ["", state, ...listed]]);
+});
