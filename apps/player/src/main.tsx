@@ -1,4 +1,5 @@
 import "@callboard/ui/base.css";
+import "./app/waiting.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";

@@ -7,6 +7,8 @@ interface App {
   base: string;
   /** Port of its development server. */
   port: number;
+  /** Where text is in the page before any script: the font is asked for at once. Default true. */
+  textFirst?: boolean;
   plugins?: PluginOption[];
   proxy?: Record<string, ProxyOptions>;
 }
@@ -15,12 +17,12 @@ interface App {
  * What both front ends have in common. The server sends a content policy without inline script, inline style or
  * data addresses, and with Trusted Types: nothing may be inlined, and the preload polyfill is not needed.
  */
-export function appConfig({ base, port, plugins = [], proxy = {} }: App): UserConfig {
+export function appConfig({ base, port, textFirst = true, plugins = [], proxy = {} }: App): UserConfig {
   const api = process.env.CALLBOARD_API ?? "http://127.0.0.1:3000";
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [react(), layerOrder(), preloadFont(), slimRoutes(), ...plugins],
+    plugins: [react(), layerOrder(), ...(textFirst ? [preloadFont()] : []), slimRoutes(), ...plugins],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {

@@ -96,7 +96,7 @@ function Inside() {
   if (me.data && !isPlayer) return <HeadHere />;
   if (!me.data || !mine.data) {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
-    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <Skeleton shape="block" />;
+    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <Waiting />;
   }
   const isNew = mine.data.positions.length === 0;
   if (isNew && at !== paths.welcome) return <Redirect to={paths.welcome} replace />;
@@ -141,6 +141,15 @@ function Inside() {
         </Shell>
       </Route>
     </Switch>
+  );
+}
+
+/** The page itself has a frame for this time, which is there before any code is. */
+function Waiting() {
+  return (
+    <div data-waiting>
+      <Skeleton count={0} />
+    </div>
   );
 }
 

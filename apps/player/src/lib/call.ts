@@ -1,5 +1,6 @@
 import { createCall } from "@callboard/client/call";
+import { fetchBegun } from "./begun-reads.ts";
 import { session } from "./session.ts";
 
 /** Calls the API with the dayplayer's session. */
-export const call = createCall({ token: session.token, expired: session.expired });
+export const call = createCall({ token: session.token, expired: session.expired, fetch: fetchBegun });

@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { texts } from "../lib/texts/basics.ts";
+
+test("the page's own frame names the places as the app does", async () => {
+  const page = await readFile(join(import.meta.dirname, "../../index.html"), "utf8");
+  const [, frame = ""] = /<div id="waiting"[^>]*>([\s\S]*?)<\/p>/.exec(page) ?? [];
+  expect([...frame.matchAll(/<(?:b|span)>([^<]+)</g)].map(([, name]) => name)).toEqual([
+    texts.offers,
+    texts.calendar,
+    texts.messages,
+    texts.profile,
+  ]);
+});
