@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findBrowser } from "../scripts/launch/find-browser.mjs";
+import { findShell } from "../scripts/launch/find-shell.mjs";
 import { productBundle, startProgram } from "./program.ts";
 import { stageMonth } from "./staged-month.ts";
 import { stagePlayer } from "./staged-player.ts";
@@ -70,7 +71,8 @@ export function benchLighthouse(say: (text: string) => void): Promise<Scores[]> 
 async function look(address: string, { path, session }: Screen, profile: string): Promise<Omit<Scores, "screen">> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findBrowser(),
+    // A whole browser draws its own toolbar beside the page, on the same two cores.
+    executablePath: (await findShell()) ?? (await findBrowser()),
     args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
   });
   try {

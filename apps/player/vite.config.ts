@@ -92,6 +92,10 @@ const frame = (id: string) =>
 const entrance =
   /\/(ui|client|accounts|lib)\/(src\/)?(field|text-field|password-field|problem|entrance|to-office)(\.module)?\.(tsx?|css)$|useMutation|mutationObserver/;
 
+/** What the screens of days share beside it. */
+const days =
+  /\/(call-text|icon|icon-button|back-link|directions|booking-card|booking-list|month-days)(\.module)?\.(tsx?|css)$/;
+
 /** What the first screen after signing in shares with others. One file: each more costs a slow phone a tenth of a second. */
 const home =
   /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|format|loaded|place-line|today|availability|offers|states|countdown|remaining|at-once|once|server-errors|offer|offer-card|offer-facts|offer-list|changes|block-days|standing|time-text)(\.module)?\.(tsx?|css)$/;
@@ -115,6 +119,7 @@ export default defineConfig({
             { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "entrance", test: entrance, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "days", test: days, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

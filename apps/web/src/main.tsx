@@ -1,4 +1,5 @@
 import "@callboard/ui/base.css";
+import "@callboard/ui/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

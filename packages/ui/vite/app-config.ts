@@ -78,7 +78,7 @@ function preloadFont(): Plugin {
       order: "post",
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((file) => /archivo-latin-standard-normal.*\.woff2$/.test(file));
-        if (!font) throw new Error("The build has no Archivo file: does main.tsx import @callboard/ui/base.css?");
+        if (!font) throw new Error("The build has no Archivo file: does main.tsx import @callboard/ui/font.css?");
         return [
           {
             tag: "link",

@@ -4,33 +4,30 @@ import { account } from "../lib/requests/account.ts";
 import { bookings, offers, openOffers } from "../lib/requests/offers.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
+import { BookingsPage, CalendarPage, OffersPage, SignInPage } from "./first-screens.ts";
 
 /**
  * Asks at once for what the first screen needs. Left to the screens, each of these would wait for the one before: on a
- * phone with poor reception three more times a round trip.
+ * phone with poor reception three more times a round trip. Answers when all of it is there; of screens
+ * that no app is opened on only what every screen needs.
  */
-export function begin(): void {
+export async function begin(): Promise<void> {
   const home = import.meta.env.BASE_URL;
   if (!session.token()) {
-    if ([home, home.slice(0, -1) + paths.signIn].includes(location.pathname))
-      wanted(import("../features/accounts/sign-in-page.tsx"));
+    if ([home, home.slice(0, -1) + paths.signIn].includes(location.pathname)) await wanted(SignInPage.fetch());
     return;
   }
-  void queryClient.prefetchQuery(account);
-  void queryClient.prefetchQuery(profile);
+  const needed: Promise<unknown>[] = [queryClient.prefetchQuery(account), queryClient.prefetchQuery(profile)];
   const screen = `/${location.pathname.slice(home.length)}`;
-  if (screen === paths.offers) {
-    wanted(import("../features/offers/offers-page.tsx"));
-    void queryClient.prefetchQuery(offers);
-    void queryClient.prefetchQuery(openOffers);
-  } else if (screen === paths.calendar) {
-    wanted(import("../features/dayplayers/calendar-page.tsx"));
-    void queryClient.prefetchQuery(bookings);
-  } else if (screen === paths.bookings) {
-    wanted(import("../features/offers/bookings-page.tsx"));
-    void queryClient.prefetchQuery(bookings);
-  }
   for (const make of formats) setTimeout(make);
+  if (screen === paths.offers) {
+    needed.push(queryClient.prefetchQuery(offers), queryClient.prefetchQuery(openOffers), wanted(OffersPage.fetch()));
+  } else if (screen === paths.calendar) {
+    needed.push(queryClient.prefetchQuery(bookings), wanted(CalendarPage.fetch()));
+  } else if (screen === paths.bookings) {
+    needed.push(queryClient.prefetchQuery(bookings), wanted(BookingsPage.fetch()));
+  }
+  await Promise.all(needed);
 }
 
 /**
@@ -43,4 +40,4 @@ const formats = [
 ];
 
 /** What does not come is asked for again by the screen, which says so. */
-const wanted = (part: Promise<unknown>) => void part.catch(() => undefined);
+const wanted = (part: Promise<unknown>) => part.catch(() => undefined);
