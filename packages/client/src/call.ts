@@ -57,7 +57,7 @@ interface CallSetup {
 export type Call = <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 
 export const createCall =
-  ({ token: currentToken, expired, fetch: ask = fetch, headers }: CallSetup): Call =>
+  ({ token: currentToken, expired, fetch: ask = browsers, headers }: CallSetup): Call =>
   async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
     const { params = {}, query = {}, body, file } = input as Parts;
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -89,6 +89,9 @@ export const createCall =
     }
     return (route.paged ? reply : (reply as { data: unknown }).data) as Reply<R>;
   };
+
+/** Looked up at each call: it may be another one by then. */
+const browsers: NonNullable<CallSetup["fetch"]> = (address, request) => fetch(address, request);
 
 async function reach(ask: NonNullable<CallSetup["fetch"]>, address: string, request: RequestInit): Promise<Response> {
   try {
