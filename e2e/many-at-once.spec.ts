@@ -46,7 +46,9 @@ test("the same words go to all who are selected, each in a conversation of their
   for (const player of [first, second]) await cardOf(desk, player).getByRole("checkbox").check();
   await desk.getByRole("button", { name: "Message", exact: true }).click();
   const sheet = desk.getByRole("dialog", { name: "Message 2 dayplayers" });
-  await expect(sheet.getByRole("listitem")).toHaveText([new RegExp(first.name), new RegExp(second.name)]);
+  // By last name, as the list behind it.
+  const inOrder = [first, second].sort((one, other) => one.account.last_name.localeCompare(other.account.last_name));
+  await expect(sheet.getByRole("listitem")).toHaveText(inOrder.map(({ name }) => new RegExp(name)));
   await expect(sheet.getByRole("button", { name: "Send" })).toBeDisabled();
   await sheet.getByRole("textbox", { name: "Message" }).fill("Parking is at gate 4.");
   await sheet.getByRole("button", { name: "Send" }).click();
