@@ -1,40 +1,85 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-test("while the app's code is on its way its frame stands there, and what the screen needs is asked for, once", async ({
+const everywhere = ["/api/account", "/api/player/profile"];
+const counted = [
+  "/api/player/offers",
+  "/api/player/open-offers",
+  "/api/conversation/unread",
+  "/api/notifications/summary",
+];
+
+const screens = {
+  offers: { path: "/player/", reads: [...everywhere, ...counted] },
+  calendar: {
+    path: "/player/calendar",
+    reads: [...everywhere, "/api/player/availability", "/api/player/bookings", ...counted],
+  },
+  bookings: { path: "/player/bookings", reads: [...everywhere, "/api/player/bookings", ...counted] },
+};
+
+for (const [name, { path, reads }] of Object.entries(screens)) {
+  test(`${name}: while the app's code is on its way its frame stands there, and what the screen needs is asked for, once`, async ({
+    player,
+    offered: _,
+    openPlayer,
+  }) => {
+    const phone = await openPlayer("/healthz", { person: player });
+    const asked = readsOf(phone);
+    const come = await hold(phone, /\/assets\/index-[\w-]+\.js$/);
+    await phone.goto(path, { waitUntil: "commit" });
+    const frame = phone.locator("#waiting");
+    await expect(frame).toBeVisible();
+    await expect.poll(asked).toEqual(reads);
+
+    come();
+    await expect(phone.getByRole("navigation").getByRole("link", { name: /^Offers/ })).toContainText("1");
+    await expect(frame).toBeHidden();
+    for (const read of reads) expect(asked().filter((each) => each === read)).toHaveLength(1);
+  });
+}
+
+test("an app whose code is there first asks by itself, and nothing is asked twice", async ({
   player,
   offered: _,
   openPlayer,
 }) => {
   const phone = await openPlayer("/healthz", { person: player });
-  const asked: string[] = [];
-  phone.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname);
-  });
-  let comes = () => {};
-  const held = new Promise<void>((go) => (comes = go));
-  await phone.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const asked = readsOf(phone);
+  const come = await hold(phone, /\/assets\/at-the-door-[\w-]+\.js$/);
   await phone.goto("/player/", { waitUntil: "commit" });
-  const frame = phone.locator("#waiting");
-  await expect(frame).toBeVisible();
-  const reads = ["/api/account", "/api/player/profile", "/api/player/offers", "/api/player/open-offers"];
-  await expect.poll(() => asked).toEqual(reads);
-
-  comes();
   await expect(phone.getByRole("article").first()).toContainText("Costumer");
-  await expect(frame).toBeHidden();
-  for (const read of reads) expect(asked.filter((path) => path === read)).toHaveLength(1);
+
+  come();
+  // It waits for the script to have run; what that would ask for it asks in turns of its own.
+  await phone.waitForLoadState("load");
+  await phone.evaluate(() => new Promise((turn) => setTimeout(turn, 50)));
+  for (const read of screens.offers.reads) expect(asked().filter((each) => each === read)).toHaveLength(1);
 });
 
 test("who is not signed in is asked nothing and shown no frame", async ({ openPlayer }) => {
   const phone = await openPlayer("/healthz");
-  const asked: string[] = [];
-  phone.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked = readsOf(phone);
   await phone.goto("/player/");
   await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(phone.locator("#waiting")).toBeHidden();
-  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  expect(asked()).toEqual([]);
 });
+
+/** What the page has asked the server's interface for, by path, in its order. */
+function readsOf(phone: Page): () => string[] {
+  const paths: string[] = [];
+  phone.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return () => paths.filter((path) => path.startsWith("/api/"));
+}
+
+/** Keeps a file from coming until the answer is called. */
+async function hold(phone: Page, file: RegExp): Promise<() => void> {
+  let comes = () => {};
+  const held = new Promise<void>((go) => (comes = go));
+  await phone.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return comes;
+}

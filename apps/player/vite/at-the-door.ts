@@ -2,6 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { notificationRoutes } from "@callboard/contract/notifications";
 import { playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Plugin, Rolldown } from "vite";
@@ -9,16 +11,27 @@ import type { Plugin, Rolldown } from "vite";
 const source = join(import.meta.dirname, "at-the-door.js");
 const charset = '<meta charset="utf-8" />';
 
-/** What every screen of a dayplayer reads first, as src/app/begin.ts does. */
-const everywhere = [accountRoutes.getAccount.path, dayplayerRoutes.getPlayerProfile.path];
+/** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
+const everywhere = {
+  reads: [accountRoutes.getAccount.path, dayplayerRoutes.getPlayerProfile.path],
+  counts: [
+    playerOfferRoutes.listPlayerOffers.path,
+    playerOpenOfferRoutes.listPlayerOpenOffers.path,
+    messagingRoutes.countUnread.path,
+    notificationRoutes.getNotificationSummary.path,
+  ],
+};
 
-/** The screens an app is opened on, each with the module of its own and what it reads. */
+/** The screens an app is opened on, each with the module of its own and what that one's `read` asks for. */
 const screens = {
   "": {
     module: "features/offers/offers-page.tsx",
     reads: [playerOfferRoutes.listPlayerOffers.path, playerOpenOfferRoutes.listPlayerOpenOffers.path],
   },
-  calendar: { module: "features/dayplayers/calendar-page.tsx", reads: [playerOfferRoutes.listPlayerBookings.path] },
+  calendar: {
+    module: "features/dayplayers/calendar-page.tsx",
+    reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, playerOfferRoutes.listPlayerBookings.path],
+  },
   bookings: { module: "features/offers/bookings-page.tsx", reads: [playerOfferRoutes.listPlayerBookings.path] },
 };
 
@@ -63,13 +76,16 @@ export function atTheDoor(): Plugin {
         });
         const script = (await readFile(source, "utf8"))
           .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
-          .replace("everywhere = []", () => `everywhere = ${JSON.stringify(everywhere)}`);
+          .replace("everywhere = { reads: [], counts: [] }", () => `everywhere = ${JSON.stringify(everywhere)}`);
         door = this.getFileName(this.emitFile({ type: "asset", name: "at-the-door.js", source: script }));
       },
     },
     async writeBundle() {
       const before = await readFile(page, "utf8");
-      const after = before.replace(charset, () => `${charset}\n    <script src="${base}${door}"></script>`);
+      const after = before.replace(
+        charset,
+        () => `${charset}\n    <script async fetchpriority="high" src="${base}${door}"></script>`,
+      );
       if (after === before) throw new Error(`index.html has no ${charset} to put the script after.`);
       await writeFile(page, after);
     },

@@ -1,4 +1,5 @@
 import { useUnreachable } from "@callboard/client/reachability";
+import { whenReached } from "@callboard/client/when-reached";
 import { Button } from "@callboard/ui/button";
 import { CountBadge } from "@callboard/ui/pill";
 import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
@@ -11,7 +12,6 @@ import { fetchPartsAfter, lazyPart } from "../lib/lazy-part.ts";
 import { live, useLiveState } from "../lib/live.ts";
 import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
-import { registerWorker } from "../lib/register-worker.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
 import { offers, openOffers } from "../lib/requests/offers.ts";
 import { unread } from "../lib/requests/unread.ts";
@@ -134,7 +134,10 @@ function Connection() {
 function NewVersion() {
   const [takeOver, setTakeOver] = useState<() => void>();
   useEffect(() => {
-    const register = () => void registerWorker((start) => setTakeOver(() => start)).catch(() => undefined);
+    const register = () =>
+      void whenReached(() => import("../lib/register-worker.ts"))
+        .then(({ registerWorker }) => registerWorker((start) => setTakeOver(() => start)))
+        .catch(() => undefined);
     // It fetches every file of the build, which must not hold up the first screen's.
     const timer = setTimeout(register, fetchPartsAfter);
     return () => clearTimeout(timer);
@@ -155,7 +158,11 @@ function NewVersion() {
 
 function useLive() {
   useEffect(() => {
-    void live.start().catch(() => undefined);
-    return live.stop;
+    // In a turn of its own, after what was drawn first: a thumb waits for the longest.
+    const timer = setTimeout(() => void live.start().catch(() => undefined));
+    return () => {
+      clearTimeout(timer);
+      live.stop();
+    };
   }, []);
 }

@@ -8,9 +8,11 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
  * A screen's code, asked for again while nobody answers: a bad network makes it late, never broken. `fetch` brings it
  * before. What is there already is drawn at once: React leaves a fallback for 300 ms, however soon the code comes.
  */
-export function lazyScreen<P extends object>(load: Load<P>) {
+export function lazyScreen<P extends object, More = unknown>(
+  load: () => Promise<{ default: ComponentType<P> } & More>,
+) {
   let ready: ComponentType<P> | undefined;
-  let loading: ReturnType<Load<P>> | undefined;
+  let loading: ReturnType<typeof load> | undefined;
   const fetch = () => {
     loading ??= whenReached(load, askForStylesAgain).then((part) => {
       ready = part.default;

@@ -11,10 +11,12 @@ import { Loaded } from "../../components/loaded.tsx";
 import { NextBooking } from "../../components/next-booking.tsx";
 import { Page } from "../../components/page.tsx";
 import { fetchPartsAfter, lazyPart } from "../../lib/lazy-part.ts";
+import { useMeantDays } from "../../lib/meant-days.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
-import { availability, daysAhead, useMeantDays, yearAhead } from "../../lib/requests/availability.ts";
-import { offers } from "../../lib/requests/offers.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { availability, daysAhead, yearAhead } from "../../lib/requests/availability.ts";
+import { bookings, offers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
@@ -29,6 +31,10 @@ const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
 const workingWeek = [0, 1, 2, 3, 4];
 /** Bookings of the past are looked up so far back, in months. */
 const monthsBack = 12;
+
+/** What it shows, asked for before it is drawn. */
+export const read = () =>
+  Promise.all([queryClient.prefetchQuery(yearAhead(today())), queryClient.prefetchQuery(bookings)]);
 
 export default function CalendarPage() {
   const now = today();

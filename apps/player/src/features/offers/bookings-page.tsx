@@ -8,11 +8,15 @@ import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { bookings } from "../../lib/requests/offers.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { BookingList } from "./booking-list.tsx";
 import styles from "./offer.module.css";
+
+/** What it shows, asked for before it is drawn. */
+export const read = () => queryClient.prefetchQuery(bookings);
 
 export default function BookingsPage() {
   const query = useQuery(bookings);

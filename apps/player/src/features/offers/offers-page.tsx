@@ -9,6 +9,7 @@ import { Page } from "../../components/page.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { offers, openOffers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { NoOffers } from "./no-offers.tsx";
@@ -17,6 +18,9 @@ import { OfferList } from "./offer-list.tsx";
 import { answeredOffers, offersToAnswer, openOffersToAnswer, unanswered } from "./offers-to-answer.ts";
 
 const Departments = lazyPart(() => import("./departments.tsx"));
+
+/** What it shows, asked for before it is drawn. */
+export const read = () => Promise.all([queryClient.prefetchQuery(offers), queryClient.prefetchQuery(openOffers)]);
 
 /** What waits for an answer, then what was answered: jobs, and departments that ask for one. */
 export default function OffersPage() {

@@ -1,11 +1,8 @@
 import { addDays, mondayOf, monthOf } from "@callboard/client/days";
-import { type AvailabilityDay, dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { queryOptions } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
-import { useOutbox } from "../outbox/outbox.ts";
-import { withSaid } from "../said-days.ts";
 
 /** How far ahead days can be marked. */
 export const daysAhead = 365;
@@ -24,17 +21,3 @@ export const yearAhead = (today: string) => {
   const from = mondayOf(`${monthOf(today)}-01`);
   return availability(from, addDays(from, longestSpan - 1));
 };
-
-/** The days as the dayplayer means them: what is on its way to the server counts already. */
-export function useMeantDays(said: AvailabilityDay[] | undefined): AvailabilityDay[] | undefined {
-  const { answers } = useOutbox();
-  return useMemo(
-    () =>
-      said &&
-      answers.reduce<AvailabilityDay[]>(
-        (days, answer) => (answer.kind === "days" ? withSaid(days, answer.days) : days),
-        said,
-      ),
-    [said, answers],
-  );
-}
