@@ -75,18 +75,26 @@ const worker = VitePWA({
   },
 });
 
-// What a dayplayer waits for on a set: the app and the offers; and the stream, which follows at once.
-const budget = firstLoad({ kilobytes: 110, modules: ["features/offers/offers-page.tsx", "lib/follow.ts"] });
+// What a dayplayer waits for on a set: the app and the screen it is opened on; and the stream, which follows at once.
+const budgets = ["offers/offers-page", "dayplayers/calendar-page", "offers/bookings-page"].map((screen) =>
+  firstLoad({ kilobytes: 110, modules: [`features/${screen}.tsx`, "lib/follow.ts"] }),
+);
 
-const config = appConfig({ base: "/player/", port: 5174, textFirst: false, plugins: [atTheDoor(), worker, budget] });
+const config = appConfig({
+  base: "/player/",
+  port: 5174,
+  textFirst: false,
+  plugins: [atTheDoor(), worker, ...budgets],
+});
 
 /**
  * What every screen stands on travels in one file: small ones compress badly, and each costs a request. What only sends
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(id) &&
-  !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
+  /contract\/src\/dayplayers\.ts|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+    id,
+  ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 
 /** What one signs in with, which other forms need as well: fifteen files otherwise, of which a browser fetches six at a time. */
 const entrance =
@@ -94,11 +102,15 @@ const entrance =
 
 /** What the screens of days share beside it. */
 const days =
-  /\/(call-text|icon|icon-button|back-link|directions|booking-card|booking-list|month-days)(\.module)?\.(tsx?|css)$/;
+  /\/(call-text|icon|icon-button|back-link|directions|booking-card|booking-list|month-days|texts\/bookings|texts\/changed-booking)(\.module)?\.(tsx?|css)$/;
 
-/** What the first screen after signing in shares with others. One file: each more costs a slow phone a tenth of a second. */
+/** What the offers share with one offer and with earlier ones. */
+const offers =
+  /\/(ui|offers)\/(src\/)?(countdown|remaining|offer-card|offer-facts|offer-list|changes|block-days|standing|time-text)(\.module)?\.(tsx?|css)$/;
+
+/** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|format|loaded|place-line|today|availability|offers|states|countdown|remaining|at-once|once|server-errors|offer|offer-card|offer-facts|offer-list|changes|block-days|standing|time-text)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,
@@ -118,6 +130,7 @@ export default defineConfig({
           groups: [
             { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "entrance", test: entrance, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "offers", test: offers, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "days", test: days, minShareCount: 2, includeDependenciesRecursively: false },
           ],
