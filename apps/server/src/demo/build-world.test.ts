@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transactionRetries } from "../db/transaction.ts";
 import { makeLog } from "../log.ts";
+import { usStates } from "../modules/dayplayers/us-states.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { type Built, buildWorld } from "./build-world.ts";
 
@@ -58,6 +59,13 @@ test("the dayplayer who is shown has something to answer, something booked and s
   expect(offers.get("open")).toBeGreaterThan(1);
   expect(offers.get("accepted")).toBeGreaterThan(0);
   expect(offers.get("changed")).toBe(1);
+});
+
+test("everybody lives in a state of the list from which people choose theirs", async () => {
+  const states = await counted(sql`select state as name, count(*)::int as count from player_profiles group by state`);
+  expect(states.get("California")).toBeGreaterThan(0);
+  const titles = new Set(usStates.map(({ title }) => title));
+  expect([...states.keys()].filter((state) => !titles.has(state))).toEqual([]);
 });
 
 test("its departments work side by side without a deadlock", () => {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { areaOf, reaches } from "../modules/dayplayers/areas.ts";
 import { townOf } from "../modules/dayplayers/town.ts";
 import { departmentTypes, positionsOf } from "../modules/productions/department-types.ts";
-import { listHomes } from "./where-crews-live.ts";
+import { listHomes, titleOfState } from "./where-crews-live.ts";
 
 export interface Bulk {
   /** How many there are to be in the end. Those who are there already stay. */
@@ -89,7 +89,7 @@ async function stageHomes(client: pg.ClientBase) {
     const town = townOf(home.city, home.state);
     const areas = reaches.map((reach) => areaOf({ point: home, town, travelRadiusMiles: reach }));
     sum += home.weight;
-    return { ...home, town, areas, until: sum / all };
+    return { ...home, state: titleOfState(home.state), town, areas, until: sum / all };
   });
   await client.query(
     "create temp table bulk_homes (until float8 primary key, zip text, city text, state text, town text, latitude float8, longitude float8, areas bigint[])",

@@ -1,7 +1,7 @@
 import { positionsOf } from "../modules/productions/department-types.ts";
 import type { Dice } from "./dice.ts";
 import { mailNameOf, nameOf } from "./names.ts";
-import { type Home, listHomes } from "./where-crews-live.ts";
+import { type Home, listHomes, titleOfState } from "./where-crews-live.ts";
 
 /** Somebody of the demo world: what they enter when they sign up, and what they are like to work with. */
 export interface Persona {
@@ -74,7 +74,7 @@ export function castDayplayers(count: number, { dice, today }: { dice: Dice; tod
 /** Costumer of four years, a few miles from the stages. */
 const shown = (today: Temporal.PlainDate): Partial<Persona> => ({
   positions: ["Costumer", "Set Costumer", "Background Costumer"],
-  home: { city: "Burbank", state: "CA", zip: "91505" },
+  home: { city: "Burbank", state: "California", zip: "91505" },
   radius: 50,
   about: "Costumer since 2014, period and contemporary. Own kit, steamer and van.",
   joined: today.subtract({ years: 4, days: 40 }),
@@ -105,7 +105,7 @@ function homesByChance() {
   };
   return (where: keyof typeof pickers, roll: number) => {
     const { city, state, zip } = pickers[where](roll);
-    return { city, state, zip };
+    return { city, state: titleOfState(state), zip };
   };
 }
 

@@ -1,5 +1,6 @@
 import { listZips } from "../modules/dayplayers/gazetteer.ts";
 import { distanceMiles } from "../modules/dayplayers/places.ts";
+import { usStates } from "../modules/dayplayers/us-states.ts";
 
 export interface Home {
   zip: string;
@@ -10,6 +11,10 @@ export interface Home {
   /** How many of 100,000 dayplayers live here, about. */
   weight: number;
 }
+
+const titles = new Map(usStates.map(({ code, title }) => [code, title]));
+/** As people choose it from a list; the gazetteer knows states by their codes. */
+export const titleOfState = (code: string): string => titles.get(code) ?? code;
 
 /** Where films are shot, and how many of 100 dayplayers live within 35 miles of it. The others live anywhere. */
 const centres: { name: string; latitude: number; longitude: number; share: number }[] = [
