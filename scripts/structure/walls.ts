@@ -35,7 +35,7 @@ const walls: Wall[] = [
     refuses: (target, { groups }) => {
       const [, other] = /^apps\/([^/]+)\//.exec(target) ?? [];
       if (other && other !== groups?.app)
-        return `apps/${groups?.app} can't import from apps/${other}: what both need is in packages/contract or packages/ui`;
+        return `apps/${groups?.app} can't import from apps/${other}: what both need is in packages/contract, packages/client or packages/ui`;
       if (groups?.app === "server" && target.startsWith("packages/ui/"))
         return "the server draws nothing: packages/ui is for the front ends";
       return /^(e2e|bench)\//.test(target) && "the product does not import its own tests and benchmarks";

@@ -5,7 +5,7 @@ import { freshReport, readReport } from "./report.mjs";
 import { tallyVitest } from "./tally.mjs";
 
 /**
- * Runs all projects of Vitest: contract, ui, server, both apps, scripts.
+ * Runs all projects of Vitest: the packages, the server, both apps, bench, scripts.
  * @param {{ grep?: string | undefined, files: string[] }} picked only those whose title matches, those in these files; none means all
  */
 export async function runUnit({ grep, files }) {
