@@ -110,7 +110,7 @@ export const accountRoutes = {
     who: "open",
     summary: "Mails a new code; the one before no longer works.",
     body: Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-    refusals: ["verification_not_found"],
+    refusals: ["verification_not_found", "too_many_requests"],
     limit: "resend",
   }),
   getAppData: route({

@@ -1,5 +1,6 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { messagingRoutes } from "@callboard/contract/messaging";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aPlayerAccount } from "../testing/factories.ts";
@@ -22,6 +23,43 @@ test("the eleventh sign-in to one account in a quarter of an hour waits, and is 
   expect([over.status, over.reason]).toEqual([429, "too_many_requests"]);
   expect(Number(over.headers["retry-after"])).toBe(15 * 60);
   expect((await signIn("bea@example.com")).status).toBe(422);
+});
+
+test("an address counts as one with signs in it that are taken out before it is looked up", async () => {
+  for (let n = 0; n < 10; n++) expect((await signIn(`dora@example.com${"\u0001".repeat(n)}`)).status).toBe(422);
+  expect((await signIn("dora@exa\u202emple.com")).status).toBe(429);
+});
+
+test("six codes an hour go to an address, by whatever way they are asked for", async () => {
+  const [email, password] = ["eve@example.com", "a boom pole in the rain"];
+  const started = await server.call(accountRoutes.createAccount, {
+    body: {
+      first_name: "Eve",
+      last_name: "Okafor",
+      email,
+      country_code: "+1",
+      phone_number: "(310) 555-0142",
+      user_type: "department_head",
+      department: "Costume",
+      password,
+      password_confirmation: password,
+    },
+  });
+  expect(started.status).toBe(200);
+  const again = () => server.call(accountRoutes.signIn, { body: { email, password, device_name: "web" } });
+  let token = "";
+  for (let n = 0; n < 3; n++) {
+    const { reason, body } = await again();
+    expect(reason).toBe("email_not_verified");
+    token = JSON.parse(body).email_verification_token;
+  }
+  const resend = () => server.call(accountRoutes.resendCode, { body: { token } });
+  expect([(await resend()).status, (await resend()).status]).toEqual([204, 204]);
+  expect([(await resend()).reason, (await again()).reason]).toEqual(["too_many_requests", "too_many_requests"]);
+  const { token: other } = await aPlayerAccount(server, { password });
+  const change = { email, current_pass: password };
+  expect((await server.call(profileSettingRoutes.changeEmail, { token: other, body: change })).status).toBe(429);
+  expect(await server.mailbox.list(email)).toHaveLength(6);
 });
 
 test("the next window begins anew", async () => {

@@ -5,6 +5,7 @@ import type { Redis } from "../ports/redis.ts";
 import { bearerOf } from "./access.ts";
 import { countHits, type Hit } from "./count-hits.ts";
 import type { Counted, Limiter } from "./serve.ts";
+import { storableText } from "./validate.ts";
 
 interface Window {
   /** What is counted: who asks, or whom it is about. Undefined leaves this window out. */
@@ -163,11 +164,13 @@ function session(request: Counted) {
   return token ? `session ${digest(token)}` : address(request);
 }
 
+/** A field as the route will read it: one address in the disguise of signs that are taken out later counts as one. */
 function field(request: Counted, name: string) {
   const { body } = request;
   if (typeof body !== "object" || body === null) return undefined;
   const value: unknown = Reflect.get(body, name);
-  return typeof value === "string" && value.trim() ? `${name} ${value.trim().toLowerCase()}` : undefined;
+  const read = typeof value === "string" ? storableText(value.trim()).toLowerCase() : "";
+  return read && `${name} ${read}`;
 }
 
 const both = (one: string, other: string | undefined) => other && `${one} ${other}`;

@@ -34,9 +34,14 @@ export function trimmed(value: unknown, name = ""): unknown {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/g;
 
-/** Without what nobody types; halves of a surrogate pair, which PostgreSQL can't keep either, become U+FFFD. */
+/**
+ * A text as it is checked and kept: without what nobody types. Halves of a surrogate pair, which PostgreSQL can't keep
+ * either, become U+FFFD.
+ */
+export const storableText = (text: string): string => text.replaceAll(unprintable, "").toWellFormed();
+
 function storable(value: unknown): unknown {
-  if (typeof value === "string") return value.replaceAll(unprintable, "").toWellFormed();
+  if (typeof value === "string") return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storable(each)]));

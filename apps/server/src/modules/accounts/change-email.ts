@@ -12,9 +12,11 @@ import { verifyPassword } from "./hash-password.ts";
 import { addressTakenMail, emailChangeMail } from "./mails.ts";
 import { findAccountsByEmail } from "./queries.ts";
 import * as q from "./settings-queries.ts";
+import type { MayMailCode } from "./start-sign-up.ts";
 
 interface Change extends Static<typeof EmailChange> {
   accountId: string;
+  mayMailCode: MayMailCode;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -25,14 +27,15 @@ interface Change extends Static<typeof EmailChange> {
  */
 export async function changeEmail(
   db: Db,
-  { accountId, email, current_pass, now, publicUrl }: Change,
-): Promise<Result<undefined, "invalid_fields">> {
+  { accountId, email, current_pass, mayMailCode, now, publicUrl }: Change,
+): Promise<Result<undefined, "invalid_fields" | "too_many_requests">> {
   const owner = await q.findCredentials(db, accountId);
   if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner)
     return refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
   const address = normalizeEmail(email);
   if (address === owner.email_norm)
     return refused("invalid_fields", { errors: { email: ["This is your e-mail already."] } });
+  if (!(await mayMailCode(address))) return refused("too_many_requests");
 
   return decide(db, async (tx) => {
     await q.lockAccount(tx, accountId);

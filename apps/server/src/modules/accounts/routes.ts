@@ -10,7 +10,7 @@ import { getAccount } from "./get-account.ts";
 import { unlessFlooded } from "./hash-password.ts";
 import { resendCode } from "./resend-code.ts";
 import { endSession } from "./sessions.ts";
-import { accountSettings } from "./settings-routes.ts";
+import { accountSettings, mayMailCodeOf } from "./settings-routes.ts";
 import { signIn } from "./sign-in.ts";
 import { startSignUp } from "./start-sign-up.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -42,6 +42,7 @@ export function accounts(app: FastifyInstance, deps: Deps) {
             remember: remember ?? true,
             userAgent: caller.userAgent,
             before: actor,
+            mayMailCode: mayMailCodeOf(app, caller),
             now: clock.now(),
             publicUrl,
           }),
@@ -57,7 +58,8 @@ export function accounts(app: FastifyInstance, deps: Deps) {
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
     verifyEmail: async ({ body, caller }) =>
       poked(await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() })),
-    resendCode: async ({ body }) => poked(await resendCode(db, { ...body, now: clock.now(), publicUrl })),
+    resendCode: async ({ body, caller }) =>
+      poked(await resendCode(db, { ...body, mayMailCode: mayMailCodeOf(app, caller), now: clock.now(), publicUrl })),
   });
   serve(app, accountSetupRoutes, {
     getAccountSetup: ({ params }) => readSetup(db, { token: params.setupToken, now: clock.now() }),

@@ -4,7 +4,7 @@ import type { Refusal } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
-import { serve } from "../../http/serve.ts";
+import { type Caller, serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
@@ -19,8 +19,15 @@ import type { Actor } from "./policy.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPhoneCode } from "./send-phone-code.ts";
 import { endSession } from "./sessions.ts";
+import type { MayMailCode } from "./start-sign-up.ts";
 import { updatePicture } from "./update-picture.ts";
 import { updateSettings } from "./update-settings.ts";
+
+/** All codes to an address count with the sign-ups for it: whoever knows it could fill its mailbox by any of the ways. */
+export const mayMailCodeOf =
+  (app: FastifyInstance, { ip }: Caller): MayMailCode =>
+  async (email) =>
+    (await app.limiter("sign_up", { headers: {}, ip, body: { email } })) === undefined;
 
 /** What an account changes about itself. */
 export function accountSettings(app: FastifyInstance, { db, clock, config, ports, poke }: Deps) {
@@ -52,11 +59,17 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
     getUserData: async ({ actor }) => done(await userData(actor.accountId)),
     updateProfileSetting: async ({ actor, body }) =>
       changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, now: clock.now() })),
-    changeEmail: async ({ actor, body }) =>
+    changeEmail: async ({ actor, body, caller }) =>
       changed(
         actor,
         await unlessFlooded(() =>
-          changeEmail(db, { accountId: actor.accountId, ...body, now: clock.now(), publicUrl }),
+          changeEmail(db, {
+            accountId: actor.accountId,
+            ...body,
+            mayMailCode: mayMailCodeOf(app, caller),
+            now: clock.now(),
+            publicUrl,
+          }),
         ),
       ),
     confirmEmail: async ({ actor, body }) =>

@@ -8,7 +8,7 @@ import type { Actor } from "./policy.ts";
 import * as q from "./queries.ts";
 import { asToMail } from "./resend-code.ts";
 import { endSession, openSession } from "./sessions.ts";
-import { mailCode } from "./start-sign-up.ts";
+import { type MayMailCode, mailCode } from "./start-sign-up.ts";
 
 interface SignIn {
   email: string;
@@ -18,6 +18,7 @@ interface SignIn {
   userAgent: string;
   /** A session presented with the call: it ends, for the new one replaces it. */
   before: Actor | undefined;
+  mayMailCode: MayMailCode;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -26,7 +27,7 @@ interface SignIn {
  * Signs in with one password check whatever there is: an account, a sign-up whose code was not entered yet, or nothing, so
  * that the time it takes tells nothing. A sign-up is told to go on with a fresh token and code, once its password was right.
  */
-export async function signIn(db: Db, { email, password, before, now, ...device }: SignIn) {
+export async function signIn(db: Db, { email, password, before, mayMailCode, now, ...device }: SignIn) {
   const address = normalizeEmail(email);
   const account = await q.findPassword(db, address);
   const signUp = account ? undefined : await q.findOpenSignUp(db, address);
@@ -39,6 +40,7 @@ export async function signIn(db: Db, { email, password, before, now, ...device }
       return done({ token: await openSession(tx, { accountId: account.id, now, ...device }) });
     });
   if (right && signUp) {
+    if (!(await mayMailCode(signUp.email_norm))) return refused("too_many_requests");
     const token = await reopen(db, signUp, { now, publicUrl: device.publicUrl });
     if (token) return refused("email_not_verified", { email_verification_token: token });
   }

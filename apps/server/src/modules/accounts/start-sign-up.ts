@@ -63,6 +63,9 @@ export async function startSignUp(db: Db, { fields, now, publicUrl }: Started) {
   });
 }
 
+/** Counts a code to an address, whoever asks for it and by whichever way; false when it has had enough for now. */
+export type MayMailCode = (email: string) => Promise<boolean>;
+
 interface ToMail {
   id: string;
   email: string;
