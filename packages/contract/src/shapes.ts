@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "typebox";
 
-/** UUIDv7 as lower-case text. */
-export const Id = Type.String({ format: "uuid" });
+/** UUIDv7 as lower-case text: the same id in capitals would be found by the database, and taken for another one beside it. */
+export const Id = Type.String({ format: "uuid", pattern: "^[^A-Z]*$" });
 /** A calendar day, `YYYY-MM-DD`, in the production's zone. The year 0 is a date to Temporal, but none to PostgreSQL. */
 export const Day = Type.String({
   format: "date",

@@ -52,6 +52,8 @@ const cursors = [
   coded(`[${JSON.stringify(id)},1,false,false,1e999,"2020-01-01",1,false]`),
   coded(JSON.stringify(["\0", "\ud800", id])),
   coded(JSON.stringify(["a".repeat(200), "'; drop table accounts; --", id])),
+  coded(JSON.stringify([id, false, false, 1, 9_999, null, 1, 1, false])),
+  coded(JSON.stringify([id, false, false, 1, 1_000, 1e308, 1e9, 1e9, true])),
   coded(JSON.stringify({ rank: 1e300, last: { starred: 1, worked: 1e300, reliability: "x", years: 1e300 } })),
   coded("null"),
   coded("[]"),
@@ -64,6 +66,23 @@ describe("a cursor that no page gave out", () => {
   test.each(taking("before"))("does not break %s", async (_name, each) => {
     expect(await statusesOf(each, "before", ["-1", "0", "1e9", "99999999999999999999", "2147483648", "x"])).toEqual([]);
   });
+});
+
+/** Names of what stands in a path as an id. */
+const idsOf = ({ params }: Route) =>
+  Object.entries((params as { properties?: Record<string, { format?: string }> } | undefined)?.properties ?? {})
+    .filter(([, { format }]) => format === "uuid")
+    .map(([name]) => name);
+const named = routes.filter(({ route }) => idsOf(route).length > 0).map((each) => [each.name, each] as const);
+
+test.each(named)("an id in capitals is nobody's to %s", async (_name, { route, row }) => {
+  const call = row?.call?.(side) ?? {};
+  const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.player) : side.head;
+  for (const name of idsOf(route)) {
+    const params = { ...call.params, [name]: call.params?.[name]?.toUpperCase() ?? "" };
+    const { status } = await server.call(route, { ...call, params, token } as object);
+    expect([name, status]).toEqual([name, 404]);
+  }
 });
 
 const searches = [

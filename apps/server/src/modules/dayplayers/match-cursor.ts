@@ -33,7 +33,8 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     const [playerId, starred, worked, reliability, years, distance, rank, total, capped] = read as unknown[];
     if (!isId(playerId)) return undefined;
     if (typeof starred !== "boolean" || typeof worked !== "boolean" || typeof capped !== "boolean") return undefined;
-    if (!isNumber(reliability) || !isCount(years) || !(distance === null || isNumber(distance))) return undefined;
+    if (!isNumber(reliability) || !isCount(years, mostYears) || !(distance === null || isNumber(distance)))
+      return undefined;
     if (!isCount(rank) || !isCount(total)) return undefined;
     return { last: { playerId, starred, worked: Number(worked), reliability, years, distance }, rank, total, capped };
   } catch {
@@ -42,5 +43,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-const isCount = (value: unknown): value is number =>
-  isNumber(value) && Number.isInteger(value) && value >= 0 && value < 10_000;
+const isCount = (value: unknown, most = 1_000_000_000): value is number =>
+  isNumber(value) && Number.isInteger(value) && value >= 0 && value <= most;
+/** Nobody is here for longer; with thousands of years the dates they stand for are none that PostgreSQL reads. */
+const mostYears = 1_000;
