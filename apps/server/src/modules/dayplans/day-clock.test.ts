@@ -60,6 +60,18 @@ describe("clock changes", () => {
     expect(momentOf("2026-03-08", "02:30", zone).toString()).toBe("2026-03-08T10:30:00Z");
   });
 
+  test.each([
+    ["02:30", "03:15", 0.75],
+    ["02:30", "03:30", 1],
+    ["02:00", "02:45", 0.75],
+    ["02:30", "05:00", 1.5],
+    ["23:00", "02:30", 3.5],
+  ])("work from %s to %s over skipped hours ends after it began", (call, wrap, hours) => {
+    const date = call > wrap ? "2027-03-13" : "2027-03-14";
+    const moments = callAndWrap(day(call, wrap, date));
+    expect(moments.call && moments.wrap?.since(moments.call).total("hours")).toBe(hours);
+  });
+
   test("a night shoot over the change lasts as long as it lasts", () => {
     const { call, wrap } = callAndWrap(day("22:00", "06:00", "2026-10-31"));
     expect(call && wrap?.since(call).total("hours")).toBe(9);

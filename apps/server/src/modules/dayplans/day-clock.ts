@@ -40,14 +40,16 @@ export function spokenTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** When call and wrap of a day are, as moments; the wrap may be on the next date. */
+/** When call and wrap of a day are, as moments; the wrap may be on the next date, and always comes after the call. */
 export function callAndWrap({ date, call, wrap, zone }: DayTimes) {
   const next = call && wrap && Temporal.PlainTime.compare(wrap, call) <= 0;
   const wrapDate = next ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date;
-  return {
-    call: call ? momentOf(date, call, zone) : null,
-    wrap: wrap ? momentOf(wrapDate, wrap, zone) : null,
-  };
+  const begins = call ? momentOf(date, call, zone) : null;
+  const ends = wrap ? momentOf(wrapDate, wrap, zone) : null;
+  if (!call || !wrap || !begins || !ends || Temporal.Instant.compare(begins, ends) < 0)
+    return { call: begins, wrap: ends };
+  // A call that the clocks skip is later than its time says, maybe later than the wrap: the work lasts as long as they say.
+  return { call: begins, wrap: begins.add(Temporal.PlainTime.from(call).until(wrap)) };
 }
 
 /**
