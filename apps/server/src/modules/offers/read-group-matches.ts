@@ -10,6 +10,7 @@ import { listLiveOffers } from "./job-offer-queries.ts";
 import { overlap } from "./may-ask.ts";
 import { readOfferedPositions } from "./offered-position.ts";
 import { presentLatestOffer } from "./present.ts";
+import { noPlaces } from "./read-job-offers.ts";
 import { listMatches } from "./read-matches.ts";
 
 const pageSize = 50;
@@ -82,7 +83,7 @@ export async function listMatchesByDate(
     for (const [index, job] of some.entries()) {
       const page = pages[index];
       if (!page || (query?.trim() && page.data.length === 0)) continue;
-      days[job.start_date] ??= {};
+      days[job.start_date] ??= noPlaces();
       const places = days[job.start_date] as Record<string, JobMatches[]>;
       places[job.address] ??= [];
       places[job.address]?.push({ job, matches: page.data, total: page.total, capped: page.capped ?? false });

@@ -87,6 +87,9 @@ export async function listOffersFlat(db: Db, at: Reading, wanted: OffersWanted):
   };
 }
 
+/** By a place that somebody typed, which may be called as what every object has: `constructor`. */
+export const noPlaces = <T>(): Record<string, T[]> => Object.create(null);
+
 async function listByDateAndPlace(
   db: Db,
   at: Reading,
@@ -98,7 +101,7 @@ async function listByDateAndPlace(
   const dayplayers = await receiversOf(db, at, rows);
   const days: OffersByDateAndPlace = {};
   for (const row of rows) {
-    days[row.date] ??= {};
+    days[row.date] ??= noPlaces();
     const places = days[row.date] as Record<string, JobOffer[]>;
     places[row.place] ??= [];
     places[row.place]?.push(presentJobOffer(row, receiverOf(dayplayers, row), atDay(at)));

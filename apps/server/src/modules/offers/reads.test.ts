@@ -1,4 +1,5 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { describe, expect, test } from "vitest";
@@ -56,6 +57,22 @@ describe("the head's lists", () => {
       ).data.data,
     ).toEqual({});
   });
+
+  test.each(["constructor", "__proto__", "toString"])(
+    "head a place with whatever its address is: %s",
+    async (place) => {
+      const day = await staffing.day({ date: "2026-11-25", positions: both });
+      const only = { street_address: place, city: "", state: "", zip: "" };
+      await server.db.updateTable("dayplans").set(only).where("id", "=", day.id).execute();
+      const [open] = await staffing.offered((await aPlayer()).id, [day.idOf("Costumer")]);
+      const offers = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
+      expect(offers.status, offers.body).toBe(200);
+      const places = Object.entries(offers.data.data["2026-11-25"] ?? {});
+      expect(places).toEqual([[place, [expect.objectContaining({ id: open })]]]);
+      const matches = await server.call(groupOfferRoutes.listMatchesByDate, { query: {}, token: head });
+      expect(Object.keys(matches.data.data["2026-11-25"] ?? {})).toEqual([place]);
+    },
+  );
 
   test("show of one dayplayer and position only how it stands now", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
