@@ -112,17 +112,32 @@ export interface Settling {
   seq: number | null;
   /** Only once no place of the day is empty. */
   filled_dayplan: string | null;
+  /** Of days that were offered as one job and told of as one: only once none of them is so any more. */
+  still: "open" | "unconfirmed" | null;
 }
 
 /** Ends notices about which nothing is to be done any more; they count as seen. Answers whose they were, and which were on a list. */
 export const settle = async (tx: Tx, settlings: readonly Settling[]) => {
   if (settlings.length === 0) return [];
   const { rows } = await sql<{ id: string; account_id: string; shown: boolean }>`
-    with over as (
-      select n.id from notifications n
-        join jsonb_to_recordset(${JSON.stringify(settlings)}::jsonb) as s(pos bigint, subject_id uuid, kinds text[],
-          account_id uuid, seq integer, filled_dayplan uuid) on s.subject_id = n.subject_id
+    with said as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(settlings)}::jsonb) as s(pos bigint, subject_id uuid, kinds text[],
+        account_id uuid, seq integer, filled_dayplan uuid, still text)
+    ), about as (
+      select s.*, s.subject_id as told_of from said s
+      union all
+      -- What was told of a whole job stands with its first day.
+      select s.*, d.id from said s join offers o on o.id = s.subject_id
+        join offers d on d.block_id = o.block_id and d.id <> o.id
+      where s.still is not null
+    ), over as (
+      select n.id from notifications n join about s on s.told_of = n.subject_id
       where n.settled_at is null and n.kind = any(s.kinds) and n.feed_pos < s.pos
+        and case when n.facts ? 'more_days' and s.still is not null
+          then not exists (select from offers o join offers d on d.block_id = o.block_id
+            where o.id = n.subject_id and case s.still when 'open' then d.state = 'open'
+              else d.state in ('open', 'accepted') and d.ack_rev < d.terms_rev end)
+          else s.told_of = s.subject_id end
         and (s.account_id is null or s.account_id = n.account_id)
         and (s.seq is null or (n.facts ->> 'seq')::integer <= s.seq)
         and (s.filled_dayplan is null or not exists (select from positions p

@@ -49,13 +49,19 @@ async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; d
   return asOneJob(occurrences);
 }
 
-/** Days that were offered as one job, and moved together, are told as one: that of the first day, with how many more. */
-function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
-  const jobs = Map.groupBy(occurrences, ({ notice, accountId, blockId, pos }) =>
-    blockId ? `${notice.to} ${notice.kind} ${accountId} ${blockId}` : `alone ${notice.kind} ${accountId} ${pos}`,
+/**
+ * Days that were offered as one job, and moved together, are told as one: that of the first day, with how many more. Of a
+ * day that moved more than once the latest counts.
+ */
+export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
+  const jobs = Map.groupBy(occurrences, ({ notice, accountId, blockId, subjectId, pos }) =>
+    blockId
+      ? `${notice.to} ${notice.kind} ${accountId} ${blockId}`
+      : `alone ${notice.kind} ${accountId} ${subjectId} ${pos}`,
   );
-  return [...jobs.values()].flatMap((days) => {
-    const [first, ...more] = days.toSorted((one, other) => ((one.facts.day ?? "") < (other.facts.day ?? "") ? -1 : 1));
+  return [...jobs.values()].flatMap((moves) => {
+    const days = new Map(moves.map((each) => [each.facts.day ?? "", each]));
+    const [first, ...more] = [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
     return first ? [more.length > 0 ? { ...first, facts: { ...first.facts, more_days: more.length } } : first] : [];
   });
 }

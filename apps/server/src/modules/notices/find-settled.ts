@@ -1,5 +1,6 @@
 import type { LiveEventType, OfferEvent } from "@callboard/contract/events";
 import type { Notice } from "@callboard/contract/notice";
+import { offerGone } from "@callboard/contract/notice-parts";
 import { noticesSettledBy } from "@callboard/contract/notices";
 import type { FeedEvent } from "../events/read-feed.ts";
 import type { Settling } from "./feed-queries.ts";
@@ -11,7 +12,7 @@ export const findSettled = (events: readonly FeedEvent[]): Settling[] =>
   );
 
 function settledBy(notice: Notice, { type, data, pos }: FeedEvent): Settling | undefined {
-  const settling = { pos, kinds: [notice.kind], account_id: null, seq: null, filled_dayplan: null };
+  const settling = { pos, kinds: [notice.kind], account_id: null, seq: null, filled_dayplan: null, still: null };
   if (type === "message.read") {
     const { conversation_id, reader_id, seq } = data as { conversation_id: string; reader_id: string; seq: number };
     return { ...settling, subject_id: conversation_id, account_id: reader_id, seq };
@@ -27,5 +28,12 @@ function settledBy(notice: Notice, { type, data, pos }: FeedEvent): Settling | u
   const { offer_id, position_id, dayplan_id, counts } = data as OfferEvent;
   if (notice.about === "dayplan") return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
   if (notice.settledWhen === "filled" && counts.need > 0) return undefined;
-  return { ...settling, subject_id: notice.about === "position" ? position_id : offer_id };
+  if (notice.about === "position") return { ...settling, subject_id: position_id };
+  return { ...settling, subject_id: offer_id, still: stillOf(notice, type as LiveEventType) };
+}
+
+/** What keeps a notice of a job of several days needed, when an event is over with one of them. */
+function stillOf({ settledBy }: Notice, event: LiveEventType): Settling["still"] {
+  if (settledBy.includes("job_offer.acknowledged")) return "unconfirmed";
+  return offerGone.some((each) => each === event) ? "open" : null;
 }

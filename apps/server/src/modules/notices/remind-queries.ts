@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 
-/** Offers about to end unanswered, that were open for a while and of which nobody was reminded. */
+/** Offers about to end unanswered, that were open for a while and of which nobody was reminded, nor of another day of their job. */
 export const findExpiring = async (
   tx: Tx,
   { now, hours, limit }: { now: Temporal.Instant; hours: number; limit: number },
@@ -11,7 +11,8 @@ export const findExpiring = async (
     where o.state = 'open' and o.expires_at > ${now} and o.expires_at <= ${now.add({ hours })}
       and o.created_at <= ${now.subtract({ hours: 2 * hours })} and o.changed_at <= ${now.subtract({ hours })}
       and not exists (select from notifications n where n.account_id = o.player_id and n.kind = 'offer_expiring'
-        and n.subject_id = o.id and n.cause = 'once')
+        and n.cause = 'once' and (n.subject_id = o.id
+          or n.subject_id in (select d.id from offers d where d.block_id = o.block_id)))
     order by o.expires_at limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 };

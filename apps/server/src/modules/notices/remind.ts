@@ -5,6 +5,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Occurrence } from "./facts.ts";
 import { factsOfOffer, timesOf } from "./facts-of-offer.ts";
 import * as q from "./feed-queries.ts";
+import { asOneJob } from "./find-occurrences.ts";
 import { recordNotices } from "./record-notices.ts";
 import * as due from "./remind-queries.ts";
 
@@ -32,7 +33,7 @@ const row = (to: Notice["to"], kind: Notice["kind"]) => {
 
 async function expiring(tx: Tx, now: Temporal.Instant) {
   const ids = await due.findExpiring(tx, { now, hours: expiringHours, limit });
-  return aboutOffers(tx, ids, row("dayplayer", "offer_expiring"), () => "once");
+  return asOneJob(await aboutOffers(tx, ids, row("dayplayer", "offer_expiring"), () => "once"));
 }
 
 async function tomorrows(tx: Tx, now: Temporal.Instant) {
@@ -49,6 +50,7 @@ async function aboutOffers(tx: Tx, ids: string[], notice: Notice, causeOf: (offe
       subjectId: offer.id,
       cause: causeOf(offer),
       pos,
+      blockId: offer.block_id,
       productionId: offer.production_id,
       facts: factsOfOffer(offer),
       job: timesOf(offer),
