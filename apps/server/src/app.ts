@@ -50,6 +50,8 @@ export interface App {
 const bodyLimit = 1_048_576;
 /** For sweeps and jobs under way to finish when the server stops, ms. */
 const backgroundMs = 800;
+/** A connection over which nothing goes for so long is ended, ms: a reader who stands still costs what waits for them. */
+const silenceMs = 120_000;
 /** Tokens stand in paths; Fastify's own limit is 100. */
 const maxParamLength = 300;
 
@@ -82,6 +84,7 @@ export async function buildApp({
     },
     forceCloseConnections: "idle",
     requestTimeout: 30_000,
+    connectionTimeout: silenceMs,
     keepAliveTimeout: 72_000,
   });
   let running: Background | undefined;

@@ -1,0 +1,87 @@
+import { connect, type Socket } from "node:net";
+import { exportRoutes } from "@callboard/contract/exports";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { TestServer } from "../../testing/a-server.ts";
+import { addressOf } from "../../testing/listen-to-stream.ts";
+import type { Staffing } from "../../testing/staffing.ts";
+import { stageOnce } from "../../testing/stage.ts";
+
+let server: TestServer;
+let staffing: Staffing;
+let head: string;
+stageOnce((stage) => {
+  ({ server, staffing, head } = stage);
+});
+
+const lines = 8_000;
+const lineBytes = 5_000;
+
+// Staged by rows: a table of some 40 MB, far more than is made ahead of a reader and kept on the way to them.
+beforeAll(async () => {
+  const day = await staffing.day({ date: "2026-11-21" });
+  const street_address = "x".repeat(lineBytes);
+  await server.db.updateTable("dayplans").set({ street_address }).where("id", "=", day.id).execute();
+  await server.pool.query(
+    `insert into positions (dayplan_id, department_id, date, name, count)
+     select dayplan_id, department_id, date, 'Costumer ' || n, 1 from positions, generate_series(1, $2) n where id = $1`,
+    [day.positionId, lines],
+  );
+  await server.clock.set("2026-11-22T20:00:00Z");
+});
+
+let reader: Socket | undefined;
+afterEach(() => void reader?.destroy());
+
+/** Asks for the table and reads nothing of it. Answers with the server's end of the connection too. */
+async function standStill() {
+  const { port } = new URL(await addressOf(server));
+  const { promise: accepted, resolve } = Promise.withResolvers<Socket>();
+  server.app.server.once("connection", resolve);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.pause();
+  socket.write(
+    `GET ${exportRoutes.exportJobHistory.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${head}\r\n\r\n`,
+  );
+  reader = socket;
+  return { socket, serversEnd: await accepted };
+}
+
+/** Transactions that nobody has used for half a second. */
+async function waiting() {
+  const { rows } = await server.pool.query<{ count: number }>(
+    `select count(*) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
+     and state_change < clock_timestamp() - interval '500 milliseconds'`,
+  );
+  return rows[0]?.count;
+}
+
+describe("whoever asks for a long table and does not read it", () => {
+  test("keeps no connection to the database, and has not the whole table made", async () => {
+    const { socket } = await standStill();
+    await expect.poll(waiting).toBe(1);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    expect((await server.call(exportRoutes.exportBookings, { token: head, query: {} })).status).toBe(200);
+
+    // What was made is still theirs; where it ends the connection breaks.
+    let bytes = 0;
+    const broken = new Promise((closed) => socket.once("close", closed));
+    socket.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    socket.resume();
+    await broken;
+    expect(bytes).toBeGreaterThan(lineBytes);
+    expect(bytes).toBeLessThan((lines * lineBytes) / 2);
+  });
+
+  test("is let go when nothing was taken for two minutes", async () => {
+    expect(server.app.server.timeout).toBe(120_000);
+    server.app.server.setTimeout(3_000);
+    const { serversEnd } = await standStill();
+    await expect.poll(waiting).toBe(1);
+    // Before the table is taken back from a slow reader, who might still go on.
+    await expect.poll(() => serversEnd.destroyed).toBe(true);
+    await expect.poll(waiting, { timeout: 1_500 }).toBe(0);
+  });
+});
