@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/count-hits.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
 import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
-import { purgeDeliveries } from "../modules/events/deliver.ts";
+import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { passOnNotices, passOnReminders } from "../modules/notices/pass-on-notices.ts";
@@ -63,6 +63,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
         await purgeNotices(db, now);
         await purgeEvents(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
+        await purgeGivenUp(db, Temporal.Now.instant());
         await purgeFeed(pool, Temporal.Now.instant());
       },
     },

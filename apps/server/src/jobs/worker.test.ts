@@ -1,6 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
+import { purgeGivenUp } from "../modules/events/deliver.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { type QueuedMail, queueMail } from "../modules/events/queue-mail.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
@@ -130,6 +131,32 @@ test("a mail that the server refuses stays queued and is tried again", async () 
   const mail = memory();
   await send(mail);
   expect(mail.sent).toHaveLength(1);
+});
+
+test("a mail that was tried in vain to the last is forgotten a week later; one with tries left stays", async () => {
+  await queue(aMail({ key: "given up", text: "code 424242" }), aMail({ key: "still tried" }));
+  await moveOutbox(database.pool);
+  const triedIn = (days: number) =>
+    database.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - make_interval(days => $1),
+         attempts = case payload ->> 'key' when 'given up' then max_attempts else max_attempts - 1 end
+       where payload ->> 'key' in ('given up', 'still tried')`,
+      [days],
+    );
+  const left = async () => {
+    const { rows } = await database.pool.query<{ key: string }>(
+      `select dedupe_key as key from deliveries where sent_at is null
+       union select payload ->> 'key' from graphile_worker._private_jobs order by 1`,
+    );
+    return rows.map(({ key }) => key);
+  };
+  await triedIn(6);
+  await purgeGivenUp(database.db, Temporal.Now.instant());
+  expect(await left()).toEqual(expect.arrayContaining(["given up", "still tried"]));
+  await triedIn(8);
+  expect(await purgeGivenUp(database.db, Temporal.Now.instant())).toBe(1);
+  expect(await left()).toContain("still tried");
+  expect(await left()).not.toContain("given up");
 });
 
 test("jobs of a worker that was killed are unlocked, those of a living one are not", async () => {

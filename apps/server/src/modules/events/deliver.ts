@@ -30,6 +30,25 @@ export async function markTried(db: Db, key: string): Promise<Temporal.Instant |
   return rows[0]?.before ?? null;
 }
 
+/**
+ * What was tried in vain as often as anything is tried goes a week later, with its job: it may hold a code or a link, and a
+ * restored backup would try it again. As long as there are tries left it stays, however old.
+ */
+export const purgeGivenUp = (db: Db, now: Temporal.Instant) =>
+  inBatches(async (limit) => {
+    const { rows } = await sql`
+      with given_up as (
+        delete from graphile_worker._private_jobs where id in (
+          select id from graphile_worker._private_jobs
+          where attempts >= max_attempts and locked_at is null and run_at < ${now.subtract({ hours: 7 * 24 })} limit ${limit})
+        returning payload ->> 'key' as key
+      ), gone as (
+        delete from deliveries d using given_up g where d.dedupe_key = g.key and d.sent_at is null
+      )
+      select from given_up`.execute(db);
+    return BigInt(rows.length);
+  });
+
 /** Keys are kept for a while, so that what was queued twice still goes out once; then they go. */
 export const purgeDeliveries = (db: Db, now: Temporal.Instant) =>
   inBatches(async (limit) => {
