@@ -145,11 +145,11 @@ export const dayplayerRoutes = {
     path: "/api/player/availability",
     who: "dayplayer",
     summary:
-      "Says for each date whether I am free; null takes back what was said. All or none: one booked date refuses the whole.",
+      "Says for each date of the next three years whether I am free; null takes back what was said. All or none: one booked date refuses the whole.",
     body: Closed({
       dates: Type.Array(Closed({ date: Day, available: Nullable(Type.Boolean()) }), { minItems: 1, maxItems: 400 }),
     }),
     reply: Type.Array(AvailabilityDay),
-    refusals: ["day_booked", "day_has_passed"],
+    refusals: ["day_booked", "day_has_passed", "invalid_fields"],
   }),
 };

@@ -41,6 +41,13 @@ async function book(playerId: string, date: string) {
 }
 
 describe("saying which days are free", () => {
+  test("reaches three years ahead, and no farther", async () => {
+    expect((await say({ "2029-11-20": true })).status).toBe(200);
+    const far = await say({ "2026-11-30": true, "2029-11-21": true, "9999-12-31": true });
+    expect([far.status, Object.keys(far.errors ?? {})]).toEqual([422, ["dates.1.date", "dates.2.date"]]);
+    expect((await read()).data).toEqual([]);
+  });
+
   test("keeps what was said before, tells only days said, and takes the last word of a date", async () => {
     expect((await read()).data).toEqual([]);
     const first = await say({ "2026-11-30": true, "2026-12-01": true, "2026-12-31": false });

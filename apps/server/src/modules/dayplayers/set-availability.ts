@@ -14,7 +14,10 @@ export interface SaidDay {
   available: boolean | null;
 }
 
-/** What a dayplayer says of days to come: all of it, or nothing and the days that are booked or have passed. */
+/** Nobody plans farther, and every month somebody speaks of is a row for each of their positions. */
+const yearsAhead = 3;
+
+/** What a dayplayer says of days to come: all of it, or nothing and the days that are booked, have passed or are too far away. */
 export const saveAvailability = (
   db: Db,
   {
@@ -31,12 +34,15 @@ export const saveAvailability = (
 ) =>
   decide(db, async (tx) => {
     const profile = await getProfile(tx, player.playerId);
-    const first = now
-      .toZonedDateTimeISO(profile.zone ?? zone)
-      .toPlainDate()
-      .toString();
+    const today = now.toZonedDateTimeISO(profile.zone ?? zone).toPlainDate();
+    const [first, last] = [today.toString(), today.add({ years: yearsAhead }).toString()];
     const past = days.filter(({ date }) => date < first).map(({ date }) => date);
     if (past.length > 0) return refused("day_has_passed", { dates: past });
+    const far = days.flatMap(({ date, available }, index) => (available !== null && date > last ? [index] : []));
+    if (far.length > 0)
+      return refused("invalid_fields", {
+        errors: Object.fromEntries(far.map((index) => [`dates.${index}.date`, [`Choose days until ${last}.`]])),
+      });
     return setAvailability(tx, { playerId: player.playerId, days });
   });
 
