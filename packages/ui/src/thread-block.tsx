@@ -34,7 +34,9 @@ export const ThreadBlockView = memo(function ThreadBlockView(props: ThreadBlockP
     const element = box.current;
     if (!element) return;
     const watch = new IntersectionObserver(
-      ([entry]) => {
+      (changes) => {
+        // Several come together where it went out and in again: the last is how it stands.
+        const entry = changes.at(-1);
         if (!entry) return;
         // Measured while it is there: the gap it leaves is as high.
         if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);

@@ -1,0 +1,55 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ThreadBlockView } from "./thread-block.tsx";
+import { sayDays } from "./thread-days.ts";
+
+/** What the browser tells of a block: whether it is near the window, and how high it is. */
+type Change = { isIntersecting: boolean; boundingClientRect: { height: number } };
+const near = (height = 500): Change => ({ isIntersecting: true, boundingClientRect: { height } });
+const far = (height = 500): Change => ({ isIntersecting: false, boundingClientRect: { height } });
+
+let tell: (...changes: Change[]) => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(told: (changes: Change[]) => void) {
+        tell = (...changes) => act(() => told(changes));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const days = sayDays("America/Los_Angeles");
+const message = { id: "m1", seq: 1, text: "Gate 3", mine: false, at: "2026-11-20T20:00:00Z" };
+const show = () =>
+  render(
+    <ThreadBlockView
+      messages={[message]}
+      before={undefined}
+      seen={undefined}
+      seenText="Seen"
+      days={days}
+      scroller={{ current: null }}
+    />,
+  );
+
+test("far from the window a block is a gap of its height, near it its messages", () => {
+  const { container } = show();
+  tell(far(640));
+  expect(screen.queryByText("Gate 3")).toBeNull();
+  expect((container.firstElementChild as HTMLElement).style.height).toBe("640px");
+  tell(near());
+  expect(screen.getByText("Gate 3")).toBeDefined();
+});
+
+test("of several changes told together the last one counts", () => {
+  show();
+  tell(near(), far());
+  expect(screen.queryByText("Gate 3")).toBeNull();
+  tell(far(), near());
+  expect(screen.getByText("Gate 3")).toBeDefined();
+});
