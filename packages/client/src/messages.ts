@@ -4,7 +4,16 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import type { Call } from "./call.ts";
 import { createMessageSocket, Unsendable } from "./message-socket.ts";
 import type { Memory } from "./session.ts";
-import { lastSeq, messageKeys, readAgainOf, showMessage, showRead, type Thread, withMessages } from "./thread-cache.ts";
+import {
+  lastSeq,
+  listedWith,
+  messageKeys,
+  readAgainOf,
+  showMessage,
+  showRead,
+  type Thread,
+  withMessages,
+} from "./thread-cache.ts";
 import { createUnsent } from "./unsent.ts";
 
 interface Setup {
@@ -110,6 +119,8 @@ export function createMessages({ call, client, token, memory }: Setup) {
       queryOptions({
         queryKey: ["conversation-with", userId],
         queryFn: ({ signal }) => call(messagingRoutes.startConversation, { body: { user_id: userId } }, signal),
+        // One that is listed opens at once, without a network too.
+        initialData: () => listedWith(client, userId),
         staleTime: Number.POSITIVE_INFINITY,
       }),
 

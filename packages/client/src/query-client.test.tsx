@@ -1,6 +1,6 @@
-import { QueryClientProvider, useMutation } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
 test("a double click asks the server once, however close its clicks are", async () => {
@@ -25,4 +25,14 @@ test("a double click asks the server once, however close its clicks are", async 
   button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("without a network a read is tried where a worker may have kept the reply, and waits where none is", async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const read = { queryKey: ["offers"], queryFn: async () => "kept" };
+  await expect(createQueryClient(() => {}, "offlineFirst").fetchQuery(read)).resolves.toBe("kept");
+  const waiting = createQueryClient(() => {});
+  void waiting.prefetchQuery(read);
+  expect(waiting.getQueryState(["offers"])).toMatchObject({ fetchStatus: "paused", data: undefined });
 });

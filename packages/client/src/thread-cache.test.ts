@@ -1,7 +1,7 @@
 import type { Conversation, Message } from "@callboard/contract/messaging";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { messageKeys, showMessage, showRead, type Thread, withMessages } from "./thread-cache.ts";
+import { listedWith, messageKeys, showMessage, showRead, type Thread, withMessages } from "./thread-cache.ts";
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
   _id: `m${seq}`,
@@ -92,4 +92,13 @@ test("read marks never go back, and one's own reading empties the count", () => 
   showMessage(client, message(3));
   showRead(client, { id: "c1", seq: 3, byMe: true });
   expect(list()?.[0]?.unread).toBe(0);
+});
+
+test("the conversation with somebody is found in whichever list or search has it", () => {
+  const { client } = aCache();
+  expect(listedWith(client, "u")?.id).toBe("c2");
+  expect(listedWith(client, "nobody")).toBeUndefined();
+  const found = { ...conversation("c7"), other_user: { ...conversation().other_user, id: "v" } };
+  client.setQueryData(messageKeys.list("bo"), { pages: [{ data: [found], next: null, total: 1 }], pageParams: [""] });
+  expect(listedWith(client, "v")?.id).toBe("c7");
 });

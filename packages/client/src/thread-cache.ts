@@ -55,6 +55,14 @@ export function showMessage(client: QueryClient, message: Message): void {
   if (!message.sent_by_me) void client.invalidateQueries({ queryKey: messageKeys.unread });
 }
 
+/** The conversation with somebody, where a list or search that was read has it. */
+export const listedWith = (client: QueryClient, userId: string): Conversation | undefined =>
+  client
+    .getQueriesData<Lists>({ queryKey: messageKeys.conversations })
+    .flatMap(([, lists]) => lists?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .find(({ other_user }) => other_user.id === userId);
+
 const withLast = (conversation: Conversation, message: Message): Conversation => ({
   ...conversation,
   last_message: message,
