@@ -72,15 +72,17 @@ async function fromShell(href: string, request: Request): Promise<Response> {
 async function freshElseSeen(request: Request): Promise<Response> {
   // Each session has a cache of its own: a late reply to one account is never shown to the next on this phone.
   const cache = await caches.open(seenCacheOf(fingerprint(request.headers.get("authorization") ?? "")));
+  let reply: Response;
   try {
-    const reply = await fetch(request);
-    if (reply.ok) await cache.put(request, reply.clone());
-    return reply;
+    reply = await fetch(request);
   } catch (unreachable) {
     const seen = await cache.match(request, { ignoreVary: true });
     if (seen) return asKept(seen);
     throw unreachable;
   }
+  // A full storage costs the memory of it, not the reply itself.
+  if (reply.ok) await cache.put(request, reply.clone()).catch(() => undefined);
+  return reply;
 }
 
 /** What was read on another day is not where a page begins to follow what happens: it reads everything anew once it can. */
