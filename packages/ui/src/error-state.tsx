@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button, type ButtonSize } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./empty-state.module.css";
 import { texts } from "./texts.ts";
@@ -11,6 +11,8 @@ export interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
+  /** Of the retry. */
+  size?: ButtonSize | undefined;
   /** Another way on, beside the retry. */
   action?: ReactNode;
   /** One line instead of a panel: for a part of a page. */
@@ -24,12 +26,13 @@ export function ErrorState({
   children = texts.unreachableHelp,
   onRetry,
   retrying = false,
+  size,
   action,
   quiet = false,
   className,
 }: ErrorStateProps) {
   const retry = onRetry && (
-    <Button look={quiet ? "quiet" : "outlined"} busy={retrying} onClick={onRetry}>
+    <Button look={quiet ? "quiet" : "outlined"} size={size} busy={retrying} onClick={onRetry}>
       {texts.retry}
     </Button>
   );

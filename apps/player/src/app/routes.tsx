@@ -93,7 +93,7 @@ function Inside() {
   if (me.data && !isPlayer) return <HeadHere />;
   if (!me.data || !mine.data) {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
-    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <Waiting />;
+    return failed ? <ErrorState size="thumb" onRetry={() => void failed.refetch()} /> : <Waiting />;
   }
   const isNew = mine.data.positions.length === 0;
   if (isNew && at !== paths.welcome) return <Redirect to={paths.welcome} replace />;

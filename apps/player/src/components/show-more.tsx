@@ -17,7 +17,9 @@ interface ShowMoreProps {
 export function ShowMore({ query, children }: ShowMoreProps) {
   const more = () => void query.fetchNextPage();
   if (query.isFetchNextPageError)
-    return <ErrorState quiet title={texts.loadFailed} onRetry={more} retrying={query.isFetchingNextPage} />;
+    return (
+      <ErrorState quiet size="thumb" title={texts.loadFailed} onRetry={more} retrying={query.isFetchingNextPage} />
+    );
   if (!query.hasNextPage) return null;
   return (
     <Button size="thumb" wide busy={query.isFetchingNextPage} onClick={more}>

@@ -25,19 +25,22 @@ const Back = () => <BackLink to={paths.messages}>{texts.title}</BackLink>;
 export default function ConversationPage({ userId }: { userId: string }) {
   const query = useQuery(messages.withQuery(userId));
   useEffect(() => messages.socket.use(), []);
-  if (isRefused(query.error)) {
-    return (
-      <Page title={texts.title} above={<Back />}>
-        <EmptyState title={texts.refusedTitle}>{wordsOf(query.error)}</EmptyState>
-      </Page>
-    );
-  }
+  if (query.data) return <ConversationView key={query.data.id} of={query.data} />;
   return (
-    <Loaded query={query} waiting={<Skeleton shape="block" />}>
-      {(conversation) => <ConversationView key={conversation.id} of={conversation} />}
-    </Loaded>
+    <Page title={texts.title} above={<Back />}>
+      {mayNotWrite(query.error) ? (
+        <EmptyState title={texts.refusedTitle}>{wordsOf(query.error)}</EmptyState>
+      ) : (
+        <Loaded query={query} waiting={<Skeleton shape="block" />}>
+          {() => null}
+        </Loaded>
+      )}
+    </Page>
   );
 }
+
+/** Nobody one may write to, or nobody at all. Whatever else went wrong may be tried again. */
+const mayNotWrite = (error: unknown) => isRefused(error) && [403, 404, 422].includes(error.refusal.status);
 
 /** From the heading to the four places below: the thread scrolls by itself, what one writes stays in reach. */
 function ConversationView({ of: { id, other_user } }: { of: Conversation }) {

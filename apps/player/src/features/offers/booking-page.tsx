@@ -4,7 +4,7 @@ import type { PlayerBooking } from "@callboard/contract/player-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useOnline } from "@callboard/ui/status-line";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -20,11 +20,8 @@ import { keptFor } from "./standing.ts";
 
 export default function BookingPage({ id }: { id: string }) {
   const query = useQuery(bookings);
-  return (
-    <Loaded query={query} waiting={<Skeleton shape="block" />}>
-      {(all) => <Found key={id} id={id} listed={all.find((each) => each.id === id)} />}
-    </Loaded>
-  );
+  if (!query.data) return <NotRead query={query} />;
+  return <Found key={id} id={id} listed={query.data.find((each) => each.id === id)} />;
 }
 
 function Found({ id, listed }: { id: string; listed: PlayerBooking | undefined }) {
@@ -38,14 +35,22 @@ function Found({ id, listed }: { id: string; listed: PlayerBooking | undefined }
 /** The list has the latest of those past; an older one is asked for by itself. */
 function LongAgo({ id }: { id: string }) {
   const query = useQuery(booking(id));
-  return (
-    <Loaded query={query} waiting={<Skeleton shape="block" />}>
-      {(found) => (found ? <Booking booking={found} /> : <Gone />)}
-    </Loaded>
-  );
+  if (query.data === undefined) return <NotRead query={query} />;
+  return query.data ? <Booking booking={query.data} /> : <Gone />;
 }
 
 const Back = () => <BackLink to={paths.bookings}>{texts.back}</BackLink>;
+
+/** Nothing is known of it yet, or could be had. */
+function NotRead({ query }: { query: UseQueryResult }) {
+  return (
+    <Page title={texts.oneTitle} above={<Back />}>
+      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
 
 function Gone() {
   return (

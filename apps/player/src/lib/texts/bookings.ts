@@ -1,6 +1,7 @@
 /** The words of bookings; what each state means stands in states.ts. */
 export const texts = {
   title: "Bookings",
+  oneTitle: "Booking",
   coming: "Coming",
   past: "Past",
   earlier: "Earlier bookings",
