@@ -1,8 +1,10 @@
+import { aServer } from "@callboard/client/testing/a-server";
 import type { LiveEvent } from "@callboard/contract/events";
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { renderHook, waitFor } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { keys } from "./keys.ts";
-import { touch } from "./live.ts";
+import { live, touch, useLiveState } from "./live.ts";
 
 const cases: [LiveEvent["type"], string[]][] = [
   ["job_offer.opened", ["offers"]],
@@ -18,4 +20,17 @@ test.each(cases)("%s reads again only what it touches", (type, touched) => {
   touch(client, { type, data: {} } as LiveEvent);
   const stale = all.filter((key) => client.getQueryState(key)?.isInvalidated).map(([name]) => name);
   expect(stale.toSorted()).toEqual(touched);
+});
+
+test("where a newer release took the stream's code away, it is said, and trying again loads the page anew", async () => {
+  await aServer(() => ({ status: 200, body: { data: { id: "me" } } }));
+  vi.doMock("./follow.ts", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  onTestFinished(() => vi.doUnmock("./follow.ts"));
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  const { result: state } = renderHook(useLiveState);
+  onTestFinished(live.stop);
+  void live.start();
+  await waitFor(() => expect(state.current).toBe("lost"));
+  live.retry();
+  expect(reload).toHaveBeenCalledOnce();
 });

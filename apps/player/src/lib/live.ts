@@ -16,28 +16,35 @@ let wanted = false;
 export const live = {
   async start(): Promise<void> {
     wanted = true;
-    const [{ follow }, { id }] = await Promise.all([
-      whenReached(() => import("./follow.ts")),
-      queryClient.ensureQueryData(account),
-    ]);
-    if (!wanted || following) return;
-    following = follow({
-      client: queryClient,
-      accountId: id,
-      onEvent: (event) => touch(queryClient, event),
-      onState: (next) => {
-        state = next;
-        for (const watch of watchers) watch();
-      },
-    });
+    try {
+      const [{ follow }, { id }] = await Promise.all([
+        whenReached(() => import("./follow.ts")),
+        queryClient.ensureQueryData(account),
+      ]);
+      if (!wanted || following) return;
+      following = follow({
+        client: queryClient,
+        accountId: id,
+        onEvent: (event) => touch(queryClient, event),
+        onState,
+      });
+    } catch {
+      if (wanted) onState("lost");
+    }
   },
   stop(): void {
     wanted = false;
     following?.stop();
     following = undefined;
   },
-  retry: (): void => following?.retry(),
+  /** Where a newer release took its code away, the page is loaded anew: that brings it. */
+  retry: (): void => (following ? following.retry() : location.reload()),
 };
+
+function onState(next: LiveState): void {
+  state = next;
+  for (const watch of watchers) watch();
+}
 
 /** An event reads again only what it touches. */
 export function touch(client: QueryClient, { type }: LiveEvent): void {
