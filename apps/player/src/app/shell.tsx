@@ -67,7 +67,12 @@ function Navigation() {
   const unseen = useQuery({ ...notificationSummary, select: ({ unseen }) => unseen });
   return (
     <nav aria-label={texts.navigation} className={styles.nav}>
-      <Place to={paths.offers} count={(jobs.data ?? 0) + (departments.data ?? 0)} of={texts.offersToAnswer}>
+      <Place
+        to={paths.offers}
+        also="/offers/*?"
+        count={(jobs.data ?? 0) + (departments.data ?? 0)}
+        of={texts.offersToAnswer}
+      >
         {texts.offers}
       </Place>
       <Place to={paths.calendar} also={`${paths.bookings}/*?`}>
@@ -110,9 +115,6 @@ function Connection() {
   const online = useOnline();
   const unreachable = useUnreachable();
   const state = useLiveState();
-  useEffect(() => {
-    if (online) live.retry();
-  }, [online]);
 
   if (!online) return <OfflineLine />;
   if (unreachable) return <StatusLine>{texts.unreachable}</StatusLine>;
@@ -159,7 +161,7 @@ function NewVersion() {
 function useLive() {
   useEffect(() => {
     // In a turn of its own, after what was drawn first: a thumb waits for the longest.
-    const timer = setTimeout(() => void live.start().catch(() => undefined));
+    const timer = setTimeout(() => void live.start());
     return () => {
       clearTimeout(timer);
       live.stop();
