@@ -41,11 +41,16 @@ interface RangeSheetProps {
   onClose: () => void;
 }
 
-/** Many days at once: from, to, on which weekdays. Booked days are left as they are. */
-export default function RangeSheet({ open, month, booked, last, onSay, onClose }: RangeSheetProps) {
+/** Many days at once: from, to, on which weekdays. Booked days are left as they are. Begins anew in another month. */
+export default function RangeSheet(props: RangeSheetProps) {
+  return <RangeOfMonth key={props.month} {...props} />;
+}
+
+function RangeOfMonth({ open, month, booked, last, onSay, onClose }: RangeSheetProps) {
   const now = today();
   const [from, setFrom] = useState(`${month}-01` < now ? now : `${month}-01`);
-  const [to, setTo] = useState(addDays(from, 13));
+  const atMost = (date: string) => (date > last ? last : date);
+  const [to, setTo] = useState(atMost(addDays(from, 13)));
   const [weekdays, setWeekdays] = useState<readonly number[]>(everyDay);
   const [kind, setKind] = useState("free");
 
@@ -62,10 +67,7 @@ export default function RangeSheet({ open, month, booked, last, onSay, onClose }
     onSay(dates.map((date) => ({ date, available: kind === "free" })));
     onClose();
   };
-  const until = (days: number) => {
-    const end = addDays(isDay(from) ? from : now, days);
-    return end > last ? last : end;
-  };
+  const until = (days: number) => atMost(addDays(isDay(from) ? from : now, days));
 
   return (
     <Sheet

@@ -96,7 +96,10 @@ export function useDayDrag({ grid, onDraw, onDrawn, onSwipe }: DayDrag) {
         return onSwipe(dx < 0 ? 1 : -1);
       }
       const over = dayAt(document.elementFromPoint(event.clientX, event.clientY));
-      if (over && (now.mode === "draws" || over !== now.anchor)) draw(over);
+      if (!over || (now.mode === "waits" && over === now.anchor)) return;
+      // Wherever a mouse lets go, it is told here; a finger is held by itself.
+      if (now.mode === "waits") grid.current?.setPointerCapture(event.pointerId);
+      draw(over);
     },
     onPointerUp() {
       const drawn = span.current;
