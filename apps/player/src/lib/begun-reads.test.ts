@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { aServer } from "@callboard/client/testing/a-server";
+import { afterEach, expect, test } from "vitest";
 import { fetchBegun } from "./begun-reads.ts";
 
 const address = "/api/account";
@@ -7,30 +8,28 @@ const early = new Response("early");
 
 afterEach(() => {
   globalThis.callboardReads = undefined;
-  vi.unstubAllGlobals();
 });
 
+/** A read was begun with the token "mine"; what the server is asked after it, it answers late. */
 function begin() {
   globalThis.callboardReads = { token: "mine", begun: new Map([[address, Promise.resolve(early)]]) };
-  const asks = vi.fn(async () => new Response("late"));
-  vi.stubGlobal("fetch", asks);
-  return asks;
+  return aServer(() => ({ status: 200, body: "late" }));
 }
 
 test("a read that was begun is not asked again, and taken once", async () => {
-  const asks = begin();
+  const server = await begin();
   expect(await fetchBegun(address, asked("mine"))).toBe(early);
-  expect(asks).not.toHaveBeenCalled();
-  expect(await (await fetchBegun(address, asked("mine"))).text()).toBe("late");
+  expect(server.asked).toEqual([]);
+  expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
 });
 
 test("somebody else who signed in meanwhile never gets it", async () => {
-  begin();
-  expect(await (await fetchBegun(address, asked("another"))).text()).toBe("late");
-  expect(await (await fetchBegun(address, asked("mine"))).text()).toBe("late");
+  await begin();
+  expect(await (await fetchBegun(address, asked("another"))).json()).toBe("late");
+  expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
 });
 
 test("what is sent is no read", async () => {
-  begin();
-  expect(await (await fetchBegun(address, { ...asked("mine"), method: "PATCH" })).text()).toBe("late");
+  await begin();
+  expect(await (await fetchBegun(address, { ...asked("mine"), method: "PATCH" })).json()).toBe("late");
 });

@@ -26,7 +26,7 @@ export function PushSwitch() {
   return (
     <Card roomy className={styles.card}>
       <p role="status">
-        {state === "on" && <Pill look="good">On</Pill>} {texts.push[state]}
+        {state === "on" && <Pill look="good">{texts.on}</Pill>} {texts.push[state]}
       </p>
       {state === "off" && (
         <>

@@ -14,6 +14,7 @@ export const texts = {
   settingsTitle: "How you are told",
   lead: "Everything is in the list of notifications, whatever you choose here. Outside the app you hear of one thing once: on this device first, by mail or text only if that does not reach you.",
   device: "On this device",
+  on: "On",
   push: {
     on: "This device gets notifications.",
     off: "Offers can run out within hours. This device can tell you at once, also while Callboard is closed.",

@@ -58,6 +58,4 @@ export const texts = {
   network: "Departments",
   places: (city: string, from: string, to: string) => `${city}, ${from} – ${to}`,
   positions: "As",
-  until: (time: string) => `${time} to answer`,
-  understood: "OK",
 } as const;
