@@ -210,15 +210,17 @@ describe.each([
     const { id } = await post<{ id: string }>(strict[0]?.address ?? "", "/api/start-conversation", token, {
       user_id: player,
     });
-    const replies = await Promise.all(
-      Array.from({ length: 80 }, (_, n) =>
-        fetch(`${strict[n % 2]?.address}/api/conversation/${id}/send-message`, {
-          method: "POST",
-          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-          body: JSON.stringify({ body: `${n}` }),
-        }).then(({ status }) => status),
-      ),
-    );
+    const send = (n: number) =>
+      fetch(`${strict[n % 2]?.address}/api/conversation/${id}/send-message`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ body: `${n}` }),
+      }).then(({ status }) => status);
+    // All in one minute, since the next one begins anew; a few at a time, or a busy machine answers too late to be asked.
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 20_000) await sleep(left);
+    const replies: number[] = [];
+    for (let n = 0; n < 80; n += 4) replies.push(...(await Promise.all([n, n + 1, n + 2, n + 3].map(send))));
     // Each process alone would have let its forty through.
     expect(replies.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
   });
