@@ -5,11 +5,12 @@ import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { otherProductionSelected, useOtherProduction } from "../lib/other-production.ts";
+import { useOtherProduction } from "../lib/other-production.ts";
 import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/basics.ts";
 import { texts as shell } from "../lib/texts/shell.ts";
+import styles from "./root.module.css";
 import { Waiting } from "./screens.tsx";
 
 const PaymentReturn = lazy(() => import("../features/payments/payment-return.tsx"));
@@ -21,8 +22,10 @@ export function Root() {
   const session = params.get("session_id");
   return (
     <>
-      <Connection />
-      <OtherProduction />
+      <div className={styles.lines}>
+        <Connection />
+        <OtherProduction />
+      </div>
       {session ? (
         <Suspense fallback={<Waiting />}>
           <PaymentReturn sessionId={session} cancelled={params.get("cancelled") === "true"} />
@@ -51,7 +54,6 @@ function OtherProduction() {
   const stay = async () => {
     if (!shown) return location.reload();
     enterProduction(client, await selectProduction(shown.id));
-    otherProductionSelected(false);
     await client.invalidateQueries();
   };
   return (

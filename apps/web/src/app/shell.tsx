@@ -1,7 +1,8 @@
 import { fullName } from "@callboard/client/format";
+import { useUnreachable } from "@callboard/client/reachability";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { StatusLine } from "@callboard/ui/status-line";
+import { StatusLine, useOnline } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { LiveProvider } from "../features/events/live-provider.tsx";
@@ -64,7 +65,10 @@ function TopBar() {
 
 function LiveLine() {
   const { state, problem, retry } = useLiveState();
-  const lost = state === "lost";
+  const online = useOnline();
+  const unreachable = useUnreachable();
+  // Without a network or a server the line of the whole page tells the cause.
+  const lost = state === "lost" && online && !unreachable;
   return (
     <StatusLine
       action={
