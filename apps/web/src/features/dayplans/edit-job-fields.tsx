@@ -1,6 +1,7 @@
 import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { defaultCountry } from "@callboard/contract/productions";
 import { Field } from "@callboard/ui/field";
+import { fillText } from "@callboard/ui/fill";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
 import { Stepper } from "@callboard/ui/stepper";
@@ -35,6 +36,13 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
   const field = (name: FieldPath<EditJobValues>) => ({ ...register(name), ...ties(name) });
   const least = Math.max(job.open_offers, job.accepted_offers);
   const stays = job.live_on_day > 0;
+  const fill = {
+    booked: job.accepted_offers,
+    open: job.open_offers,
+    need: Math.max(0, values.positions_available - job.accepted_offers),
+  };
+  // As it was saved: what is typed in between is not the office's.
+  const office = job.location === "office" && addressOf(job);
   const date = {
     type: "date",
     min: production.start_date,
@@ -62,8 +70,8 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
           {...register("start_date", { onChange: (event) => setValue("end_date", event.target.value) })}
           {...ties("start_date")}
         />
-        <TextField label={texts.endDate} {...date} {...field("end_date")} />
-        <Field label={texts.available} span={2} {...ties("positions_available")}>
+        <TextField label={texts.endDate} hint={stays ? undefined : texts.oneDate} {...date} {...field("end_date")} />
+        <Field label={texts.available} span={2} hint={fillText(fill)} {...ties("positions_available")}>
           {() => (
             <Stepper
               label={texts.available}
@@ -80,7 +88,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
         <Segment label={dayTexts.time} span={2} options={times} {...register("time_of_day")} />
         <Segment label={dayTexts.where} span={4} options={places} {...register("location")} />
         {values.location === "office" ? (
-          <p className={styles.office}>{dayTexts.officeHint}</p>
+          <p className={styles.office}>{office ? dayTexts.officeAt(office) : dayTexts.officeHint}</p>
         ) : (
           <>
             <TextField label={dayTexts.street} span={4} {...field("street_address")} />
