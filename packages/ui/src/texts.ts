@@ -14,7 +14,6 @@ export const texts = {
   unreachable: "We can't reach Callboard.",
   unreachableHelp: "Your work is still here. Check the connection, then try again.",
   offline: "You are offline. What you see may be out of date.",
-  backOnline: "Back online.",
   less: (what: string) => `${what}: one less`,
   more: (what: string) => `${what}: one more`,
   atLeast: (least: number) => `At least ${least}`,
@@ -23,5 +22,4 @@ export const texts = {
   expiresIn: (left: string) => `Expires in ${left}`,
   cropArea: "Visible part of the picture",
   zoom: "Zoom",
-  noPlaces: "no places",
 } as const;

@@ -113,8 +113,6 @@ export const texts = {
   nothing: "nothing",
   keepChoice: "Save this choice",
 
-  allJobs: "All jobs",
-  jobHistory: "Job history",
   noJobs: "No jobs",
   noActiveJobs: "No active jobs",
   noHistory: "No job history",
@@ -130,7 +128,6 @@ export const texts = {
   toAllJobs: "Go to all jobs",
   filter: "Positions",
   inUse: "It has open offers or bookings.",
-  active: "Active",
   notActive: "Not active",
   openDayplan: "Dayplan",
   nightShoot: "Night",
