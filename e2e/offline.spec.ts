@@ -1,5 +1,6 @@
 import { aBooking, openOfferTo } from "./lifecycle/staged.ts";
 import { day, longDay } from "./support/days.ts";
+import { bubbles, conversationOf, say } from "./support/messages.ts";
 import { offerCard } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
@@ -38,4 +39,44 @@ test("without a network the player app opens and shows the offers and bookings t
 
   await phone.context().setOffline(false);
   await expect(phone.getByText("You are offline.")).toHaveCount(0);
+});
+
+test("screens that are opened after the network has gone show what was seen there last, and say where nothing was", async ({
+  call,
+  head,
+  player,
+  booked: { position },
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/net::ERR_|Failed to fetch/);
+  const { id } = await conversationOf(call, head, player);
+  await say(call, head, id, "Bring boots");
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.goto("/player/calendar");
+  const bookedDay = phone.locator(`[data-date="${position.date}"]`);
+  await expect(bookedDay).toHaveAccessibleName(/Booked/);
+  await phone.goto(`/player/messages/${head.account.id}`);
+  await expect(bubbles(phone, head.name)).toHaveText(["Bring boots"]);
+  await phone.goto("/player/messages");
+  await expect(phone.getByRole("link", { name: new RegExp(head.name) })).toBeVisible();
+  // Loaded anew, the page itself remembers nothing of these screens.
+  await phone.goto("/player/");
+  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
+
+  await phone.context().setOffline(true);
+  await expect(phone.getByText("You are offline.")).toBeVisible();
+  const places = phone.getByRole("navigation", { name: "Main" });
+  await places.getByRole("link", { name: "Calendar" }).tap();
+  await expect(bookedDay).toHaveAccessibleName(/Booked/);
+  await places.getByRole("link", { name: /^Messages/ }).tap();
+  await phone.getByRole("link", { name: new RegExp(head.name) }).tap();
+  await expect(bubbles(phone, head.name)).toHaveText(["Bring boots"]);
+  await places.getByRole("link", { name: /^Profile/ }).tap();
+  await phone.getByRole("link", { name: /^Why am I offered work/ }).tap();
+  await expect(phone.getByRole("alert").first()).toContainText("We can't reach Callboard.");
+
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole("region", { name: "Your record" })).toBeVisible();
 });

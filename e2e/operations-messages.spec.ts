@@ -26,7 +26,15 @@ test("a head and a dayplayer write to each other live, each sees what was seen, 
   await expect(thread(web, player.name)).not.toContainText("Seen");
 
   const app = await openPlayer("/player/", { person: player });
-  await app.getByRole("link", { name: /Messages.*1 unread message/ }).click();
+  const unread = app.getByRole("link", { name: /Messages.*1 unread message/ });
+  const [word, count] = [
+    await unread.getByText("Messages", { exact: true }).boundingBox(),
+    await unread.getByText("1").boundingBox(),
+  ];
+  expect((count?.y ?? 0) + (count?.height ?? 0), "the foot of the count, above the word").toBeLessThanOrEqual(
+    word?.y ?? 0,
+  );
+  await unread.click();
   await app.getByRole("link", { name: new RegExp(head.name) }).click();
   await expect(bubbles(app, head.name)).toHaveText(["Are you free on Friday?"]);
   await expect(thread(web, player.name)).toContainText("Seen");

@@ -83,6 +83,23 @@ test("drawing over days marks them all but the booked one, and can be undone", a
   await expect(sheet.getByRole("article")).toContainText("Call 6:30 AM");
 });
 
+test("a mouse that lets go beside the days has marked those it was drawn over, and draws no more", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await expectDay(phone, from(0), "Not said");
+  const [start, end] = [await middle(at(phone, from(0))), await middle(at(phone, from(2)))];
+  await phone.mouse.move(start.x, start.y);
+  await phone.mouse.down();
+  await phone.mouse.move(end.x, end.y, { steps: 6 });
+  await phone.mouse.move(end.x, 2);
+  await phone.mouse.up();
+  for (const days of [0, 1, 2]) await expectDay(phone, from(days), "Free");
+  await phone.mouse.move(start.x, start.y, { steps: 3 });
+  await expect(phone.locator("[data-drawn]")).toHaveCount(0);
+});
+
 test("a finger that rests draws, one that is quick turns the month, one that goes up scrolls", async ({
   player,
   openPlayer,
@@ -160,8 +177,14 @@ test("a pattern marks every Monday to Friday until a date; a year ahead is the e
   openPlayer,
 }) => {
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await phone.getByRole("button", { name: "A range…" }).click();
+  const range = phone.getByRole("button", { name: "A range…" });
   const sheet = phone.getByRole("dialog", { name: "Mark a range of days" });
+  await phone.getByRole("button", { name: "Previous month" }).click();
+  await range.click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await phone.getByRole("button", { name: "Next month" }).click();
+  await range.click();
+  await expect(sheet.getByLabel("From", { exact: true })).toHaveValue(`${month}-01`);
   await sheet.getByLabel("From", { exact: true }).fill(from(0));
   await sheet.getByRole("button", { name: "4 weeks" }).click();
   await sheet.getByRole("button", { name: "Mon–Fri" }).click();

@@ -100,7 +100,7 @@ for (const screen of [desk, phone]) {
         person: busy.player,
         screen: { ...screen, serviceWorkers: "block" },
       });
-      await stumble(page, /\/api\/(player\/(offers|bookings|record)|conversation|notifications|profile-setting)/);
+      await stumble(page, /\/api\/(player\/(offers|bookings|record)|(start-)?conversation|notifications|profile-setting)/);
       for (const each of failedScreensOfPlayer) await inspect(page, each);
     });
   });

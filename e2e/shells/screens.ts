@@ -1,7 +1,11 @@
+import { expect, type Page } from "@playwright/test";
 import { day, longDay, monthOf } from "../support/days.ts";
 import { positionPath } from "../support/screens.ts";
 import type { BusyDepartment } from "./busy-department.ts";
 import { type Screen, shows } from "./inspect.ts";
+
+/** An id that nothing has. */
+const nobody = "00000000-0000-7000-8000-000000000000";
 
 export const screensOutside: Screen[] = [
   { path: "/", title: "Hire dayplayers in an instant" },
@@ -107,17 +111,26 @@ export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): 
 export const emptyScreensOfPlayer: Screen[] = [
   { path: "/player/", title: "Offers", ready: shows("No offers yet") },
   { path: "/player/bookings", title: "Bookings", ready: shows("No bookings yet") },
-  { path: "/player/bookings/00000000-0000-7000-8000-000000000000", title: "This booking no longer exists" },
+  { path: `/player/bookings/${nobody}`, title: "This booking no longer exists" },
   { path: "/player/messages", title: "Messages", ready: shows("No conversations") },
   { path: "/player/notifications", title: "Notifications", ready: shows("Nothing yet") },
   { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("No offers yet") },
 ];
 
+/** What a dayplayer sees where the server stumbles: each says so, with another try that a thumb hits. */
 export const failedScreensOfPlayer: Screen[] = [
-  { path: "/player/", title: "Offers", ready: shows("Retry") },
-  { path: "/player/bookings", title: "Bookings", ready: shows("Retry") },
-  { path: "/player/messages", title: "Messages", ready: shows("Retry") },
-  { path: "/player/notifications", title: "Notifications", ready: shows("Retry") },
-  { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("Retry") },
-  { path: "/player/settings/account", title: "Account", ready: shows("Retry") },
+  { path: "/player/", title: "Offers", ready: offersRetry },
+  { path: "/player/bookings", title: "Bookings", ready: offersRetry },
+  { path: `/player/bookings/${nobody}`, title: "Booking", ready: offersRetry },
+  { path: "/player/messages", title: "Messages", ready: offersRetry },
+  { path: `/player/messages/${nobody}`, title: "Messages", ready: offersRetry },
+  { path: "/player/notifications", title: "Notifications", ready: offersRetry },
+  { path: "/player/profile/record", title: "Why am I offered work?", ready: offersRetry },
+  { path: "/player/settings/account", title: "Account", ready: offersRetry },
 ];
+
+async function offersRetry(page: Page) {
+  await shows("Retry")(page);
+  const retry = await page.getByRole("button", { name: "Retry" }).first().boundingBox();
+  expect.soft(retry?.height, `the height of Retry on ${page.url()}`).toBeGreaterThanOrEqual(48);
+}
