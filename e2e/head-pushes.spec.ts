@@ -2,9 +2,9 @@ import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { Page } from "@playwright/test";
 import { aPushEndpoint } from "../apps/server/src/testing/a-push-endpoint.ts";
-import { openOffer } from "./lifecycle/staged.ts";
 import { answering, deliverPush, withPushService } from "./support/pushes.ts";
 import { aPosition } from "./support/staffing.ts";
+import { openOffer } from "./support/staged.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 const settings = "/app/user-settings";

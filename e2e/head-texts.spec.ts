@@ -1,10 +1,10 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
-import { aBooking } from "./lifecycle/staged.ts";
-import { inspect, shows } from "./shells/inspect.ts";
 import { callIn } from "./support/days.ts";
+import { inspect, shows } from "./support/inspect.ts";
 import { codeFor, textsTo } from "./support/mailbox.ts";
 import { aPosition } from "./support/staffing.ts";
+import { aBooking } from "./support/staged.ts";
 import { desk as atDesk, expect, phone, test } from "./support/test.ts";
 
 const settings = "/app/user-settings";

@@ -1,9 +1,9 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { aBooking, openOffer, openOfferTo } from "./lifecycle/staged.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { cardOf, expectFill, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
+import { aBooking, openOffer, openOfferTo } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 test("several offers are revoked at once, with one message, and each dayplayer is told live", async ({

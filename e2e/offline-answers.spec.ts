@@ -1,11 +1,11 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
-import { openOffer, openOfferTo } from "./lifecycle/staged.ts";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
+import { openOffer, openOfferTo } from "./support/staged.ts";
 import { test as base, expect } from "./support/test.ts";
 
 interface Phones {

@@ -1,8 +1,8 @@
-import { aBooking, openOfferTo } from "./lifecycle/staged.ts";
 import { day, longDay } from "./support/days.ts";
 import { bubbles, conversationOf, say } from "./support/messages.ts";
 import { offerCard } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
+import { aBooking, openOfferTo } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 test("without a network the player app opens and shows the offers and bookings that were seen last", async ({

@@ -1,26 +1,12 @@
-import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import type { Download, Page } from "@playwright/test";
-import { openOffer } from "./lifecycle/staged.ts";
-import { inspect } from "./shells/inspect.ts";
 import type { Call } from "./support/call.ts";
 import { longDay } from "./support/days.ts";
+import { downloaded } from "./support/downloads.ts";
+import { inspect, violationsOn } from "./support/inspect.ts";
 import { aHead, type Person, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
+import { openOffer } from "./support/staged.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
-
-async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const waiting: Promise<Download> = page.waitForEvent("download");
-  await page.getByRole("button", { name: button }).click();
-  const download = await waiting;
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
-};
 
 const accept = (call: Call, { token }: Person, id: string) =>
   call(playerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
@@ -106,7 +92,7 @@ for (const screen of [desk, phone]) {
 
     await page.getByRole("button", { name: "New address" }).click();
     const sure = page.getByRole("alertdialog", { name: "Make a new address?" });
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
     await sure.getByRole("button", { name: "Cancel" }).click();
     await expect(address).toHaveValue(url);
     await page.getByRole("button", { name: "New address" }).click();
@@ -129,7 +115,7 @@ for (const screen of [desk, phone]) {
     await page.getByRole("button", { name: "Delete account…" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
     await expect(dialog.getByText("“The Long Tide” ends: nobody else is in it.")).toBeVisible();
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
     const confirm = dialog.getByRole("button", { name: "Delete my account" });
     await dialog.getByLabel("Current password").fill("wrong-horse-battery");
     await expect(confirm).toBeDisabled();

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { inspect, shows } from "./shells/inspect.ts";
 import type { Callboard } from "./support/callboard.ts";
 import { day, longDay } from "./support/days.ts";
+import { downloaded } from "./support/downloads.ts";
+import { inspect, shows } from "./support/inspect.ts";
 import { bookingsOf, cardOf, positionPath } from "./support/screens.ts";
 import { aPosition, type Staffed } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
@@ -36,11 +36,9 @@ test("the history of some positions is taken along as a table, with who worked",
   await page.getByRole("button", { name: /^Costumer/ }).click();
   await expect(jobs.getByRole("heading", { name: longDay(day(-3)) })).toHaveCount(0);
 
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe(`job-history-${day(0)}.csv`);
-  const [headings = "", job = "", ...rest] = (await readFile(await download.path(), "utf8")).split("\r\n");
+  const { name, bytes } = await downloaded(page, "Download CSV");
+  expect(name).toBe(`job-history-${day(0)}.csv`);
+  const [headings = "", job = "", ...rest] = bytes.toString("utf8").split("\r\n");
   expect(headings).toMatch(/^\ufeffDate,Position,Call,.*,Positions,Open offers,Booked,Need,Dayplayers,No-shows$/);
   expect(job).toContain(`${day(-2)},Costumer,`);
   expect(job.endsWith(`,2,0,1,1,${player.name},`)).toBe(true);

@@ -1,15 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import { activeJobRoutes } from "@callboard/contract/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { aBooking, openOfferTo } from "./lifecycle/staged.ts";
-import { inspect, shows } from "./shells/inspect.ts";
 import { day, longDay, shortDay } from "./support/days.ts";
+import { inspect, shows, violationsOn } from "./support/inspect.ts";
 import { aDayplayer } from "./support/people.ts";
 import { cardOf } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
+import { aBooking, openOfferTo } from "./support/staged.ts";
 import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
 const dates = [day(3), day(4), day(5)];
@@ -240,11 +239,8 @@ test("while offers live the date stays and the job is neither deleted nor deacti
   await expect(dialog).toContainText("The date stays while offers or bookings of the day live.");
 });
 
-for (const [width, screen] of [
-  [1440, wide],
-  [390, narrow],
-] as const) {
-  test(`the screens of jobs are sound at ${width}`, async ({ callboard, call, head, openWeb }) => {
+for (const screen of [wide, narrow]) {
+  test(`the screens of jobs are sound at ${screen.viewport.width}`, async ({ callboard, call, head, openWeb }) => {
     const first = await aPosition(call, head, { date: day(3) });
     const other = await aPosition(call, head, { date: day(4) });
     const player = await aDayplayer({ url: callboard.url, call });
@@ -267,7 +263,6 @@ for (const [width, screen] of [
     await inspect(page, { path: "/app/active-jobs", title: "Active jobs", ready: shows("See dayplayers") });
     await page.getByRole("button", { name: `Edit Costumer, ${first.date}` }).click();
     await expect(page.getByRole("dialog").getByLabel("Zip")).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
   });
 }

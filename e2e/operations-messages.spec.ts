@@ -1,4 +1,4 @@
-import { inspect, shows } from "./shells/inspect.ts";
+import { inspect, shows } from "./support/inspect.ts";
 import { bubbles, conversationOf, fillConversation, messageBox, say, sendMessage, thread } from "./support/messages.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";

@@ -1,11 +1,11 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { aBooking, openOffer } from "./lifecycle/staged.ts";
-import { aBusyDepartment } from "./shells/busy-department.ts";
-import { inspect, shows } from "./shells/inspect.ts";
+import { aBusyDepartment } from "./support/busy-department.ts";
 import { day, longDay } from "./support/days.ts";
+import { inspect, shows } from "./support/inspect.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { bookingsOf, cardOf, expectFill } from "./support/screens.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
+import { aBooking, openOffer } from "./support/staged.ts";
 import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
 test("the matches of all days offer a job in place, and lead to a position's own", async ({
@@ -262,11 +262,8 @@ test("a sheet takes its new height in 0.45 s when what it shows changes, at once
   });
 });
 
-for (const [width, screen] of [
-  [1440, wide],
-  [390, narrow],
-] as const) {
-  test(`the screens of offers are sound at ${width}`, async ({ callboard, call, head, openWeb }) => {
+for (const screen of [wide, narrow]) {
+  test(`the screens of offers are sound at ${screen.viewport.width}`, async ({ callboard, call, head, openWeb }) => {
     const where = { url: callboard.url, call };
     const { id } = await aDepartment(call, head);
     const { player } = await aBusyDepartment(where, head, id);

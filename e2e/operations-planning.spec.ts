@@ -1,10 +1,10 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { productionRoutes } from "@callboard/contract/productions";
-import { openOfferTo } from "./lifecycle/staged.ts";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { aHead } from "./support/people.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
+import { openOfferTo } from "./support/staged.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 test("the dashboard tells what happened while it happens, leads there, and knows what was looked at", async ({

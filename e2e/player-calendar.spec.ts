@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import type { Locator, Page } from "@playwright/test";
-import { aBooking } from "./lifecycle/staged.ts";
 import { longDay, monthOf } from "./support/days.ts";
+import { violationsOn } from "./support/inspect.ts";
 import { aPosition } from "./support/staffing.ts";
+import { aBooking } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The month after the next begins with nothing said: room for every test. */
@@ -197,7 +197,7 @@ test("a pattern marks every Monday to Friday until a date; a year ahead is the e
     query: { from: from(0), to: from(27) },
   });
   expect(said).toHaveLength(20);
-  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(phone)).toEqual([]);
 
   const next = phone.getByRole("button", { name: "Next month" });
   for (let turns = 0; turns < 14 && (await next.isEnabled()); turns++) await next.click();

@@ -1,7 +1,7 @@
 import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import type { Page } from "@playwright/test";
-import type { Pair } from "./lifecycle/staged.ts";
 import { cardOf, offerCard } from "./support/screens.ts";
+import type { Pair } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 // A department asks a dayplayer to work with it, without a day: both apps, from the question to the end.

@@ -2,11 +2,11 @@ import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
-import { aBooking, type Pair } from "./lifecycle/staged.ts";
 import { day, longDay, shortDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";
 import { bookingsOf, cardOf, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition, type Staffed } from "./support/staffing.ts";
+import { aBooking, type Pair } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 // Days offered as one job: taken whole or not at all, smaller where a day is lost before the answer.

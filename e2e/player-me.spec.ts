@@ -1,12 +1,12 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { openOffer } from "./lifecycle/staged.ts";
 import { day } from "./support/days.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { linkFor } from "./support/mailed-link.ts";
 import { aNewDayplayer, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
+import { openOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the first three steps lose nothing over a reload, and the last can be left for later", async ({

@@ -1,6 +1,6 @@
-import { openOffer } from "./lifecycle/staged.ts";
 import { answering, deliverPush, withPushService } from "./support/pushes.ts";
 import { aPosition } from "./support/staffing.ts";
+import { openOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 const settings = "/player/settings/notifications";

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { aBusyDepartment, type BusyDepartment } from "./shells/busy-department.ts";
-import { inspect } from "./shells/inspect.ts";
 import {
   emptyScreensOfHead,
   emptyScreensOfPlayer,
@@ -11,8 +9,10 @@ import {
   screensOutside,
   screensOutsidePlayer,
 } from "./shells/screens.ts";
+import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
 import { callTo } from "./support/call.ts";
 import { day } from "./support/days.ts";
+import { inspect } from "./support/inspect.ts";
 import { aDayplayer, aHead, aNewDayplayer } from "./support/people.ts";
 import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
@@ -100,7 +100,10 @@ for (const screen of [desk, phone]) {
         person: busy.player,
         screen: { ...screen, serviceWorkers: "block" },
       });
-      await stumble(page, /\/api\/(player\/(offers|bookings|record)|(start-)?conversation|notifications|profile-setting)/);
+      await stumble(
+        page,
+        /\/api\/(player\/(offers|bookings|record)|(start-)?conversation|notifications|profile-setting)/,
+      );
       for (const each of failedScreensOfPlayer) await inspect(page, each);
     });
   });

@@ -1,7 +1,7 @@
 import { longDay } from "./support/days.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
-import { expect, test } from "./support/test.ts";
+import { desk, expect, phone as narrow, test } from "./support/test.ts";
 
 test.beforeEach(({ allowNoise }) => {
   allowNoise(/net::ERR_/);
@@ -95,3 +95,15 @@ test("a stream that was lost is told, and goes on live when the server is back",
   await offerTo(call, head, position, player);
   await expect(offerCard(phone)).toContainText("Costumer", { timeout: 20_000 });
 });
+
+for (const screen of [desk, narrow])
+  test(`what is wrong with the connection stays in sight at ${screen.viewport.width} px`, async ({ head, openWeb }) => {
+    const page = await openWeb("/app/user-settings", { person: head, screen });
+    const last = page.getByRole("button", { name: "Delete account…" });
+    await expect(last).toBeVisible();
+    await page.context().setOffline(true);
+    await last.scrollIntoViewIfNeeded();
+    await expect(page.getByText("You are offline.")).toBeInViewport();
+    await page.context().setOffline(false);
+    await expect(page.getByText("You are offline.")).toHaveCount(0);
+  });

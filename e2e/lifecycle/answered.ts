@@ -1,9 +1,9 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { longDay } from "../support/days.ts";
 import { acceptOn, bookingsOf, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../support/screens.ts";
+import { aBooking, expiredOffer, openOffer } from "../support/staged.ts";
 import { expect } from "../support/test.ts";
 import { bothApps, type StoriesOf } from "./scene.ts";
-import { aBooking, expiredOffer, openOffer } from "./staged.ts";
 
 export const accepted: StoriesOf<"accepted"> = {
   async cancel(scene) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import type { BusyDepartment } from "../support/busy-department.ts";
 import { day, longDay, monthOf } from "../support/days.ts";
+import { type Screen, shows } from "../support/inspect.ts";
 import { positionPath } from "../support/screens.ts";
-import type { BusyDepartment } from "./busy-department.ts";
-import { type Screen, shows } from "./inspect.ts";
 
 /** An id that nothing has. */
 const nobody = "00000000-0000-7000-8000-000000000000";

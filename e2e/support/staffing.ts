@@ -7,7 +7,7 @@ import type { Call } from "./call.ts";
 import { day } from "./days.ts";
 import type { Person } from "./people.ts";
 
-export const place = {
+const place = {
   street_address: "1100 Alameda Street",
   apt_suite: "",
   city: "Los Angeles",
@@ -62,7 +62,8 @@ export async function aDepartment(call: Call, head: Person, productionName?: str
   return production;
 }
 
-const plan = (date: string): DayplanInput => ({
+/** A day with its place and hours, and nobody needed yet. */
+export const plan = (date: string): DayplanInput => ({
   ...place,
   date,
   number_of_actors: 4,

@@ -1,10 +1,10 @@
 import { statusTexts } from "@callboard/contract/status-texts";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { aBooking, openOffer } from "../lifecycle/staged.ts";
 import { type Call, callTo } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
 import { aDayplayer, aHead, type Person } from "./people.ts";
 import { aDepartment, aPosition, type Staffed } from "./staffing.ts";
+import { aBooking, openOffer } from "./staged.ts";
 
 /** A head at a desk: 1440 px. */
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;

@@ -1,10 +1,10 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
 import { expect } from "@playwright/test";
-import type { Call } from "../support/call.ts";
-import { inSeconds } from "../support/days.ts";
-import type { Person } from "../support/people.ts";
-import { offerTo, type Staffed } from "../support/staffing.ts";
+import type { Call } from "./call.ts";
+import { inSeconds } from "./days.ts";
+import type { Person } from "./people.ts";
+import { offerTo, type Staffed } from "./staffing.ts";
 
 /** A head, and a dayplayer who matches. */
 export interface Pair {

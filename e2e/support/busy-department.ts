@@ -1,10 +1,10 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { aBooking, openOfferTo } from "../lifecycle/staged.ts";
-import type { Call } from "../support/call.ts";
-import { day } from "../support/days.ts";
-import { aDayplayer, type Person } from "../support/people.ts";
-import { aPosition, aProduction, type Staffed } from "../support/staffing.ts";
+import type { Call } from "./call.ts";
+import { day } from "./days.ts";
+import { conversationOf, say } from "./messages.ts";
+import { aDayplayer, type Person } from "./people.ts";
+import { aPosition, aProduction, type Staffed } from "./staffing.ts";
+import { aBooking, openOfferTo } from "./staged.ts";
 
 export interface BusyDepartment {
   head: Person;
@@ -38,16 +38,9 @@ export async function aBusyDepartment(
   await openOfferTo(stage, waiting);
   await openOfferTo(stage, booked, later);
 
-  const conversation = await call(messagingRoutes.startConversation, {
-    token: head.token,
-    body: { user_id: booked.account.id },
-  });
-  for (const [token, body] of [
-    [head.token, "Is the 6:30 call fine with you?"],
-    [booked.token, "Yes, see you at Gate 3."],
-  ] as const) {
-    await call(messagingRoutes.sendMessage, { token, params: { id: conversation.id }, body: { body } });
-  }
+  const { id } = await conversationOf(call, head, booked);
+  await say(call, head, id, "Is the 6:30 call fine with you?");
+  await say(call, booked, id, "Yes, see you at Gate 3.");
   const unpaid = await aProduction(call, head, "Second Unit");
   return { head, position, player: booked, bookingId, productionId, unpaidId: unpaid.id };
 }

@@ -1,0 +1,10 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+
+/** What a button lets one take along: the file's name, and what is in it. */
+export async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const waiting: Promise<Download> = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
