@@ -108,7 +108,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
         {days.map(({ date, state, offered, unsent, refused }) => {
           const out = date < first || date > last;
           const notes = [
-            out && texts.past,
+            date < first && texts.past,
             offered && texts.offerWaits,
             unsent && texts.unsent,
             refused && texts.refused,
