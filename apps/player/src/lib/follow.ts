@@ -1,13 +1,14 @@
 import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
 import type { LiveState } from "@callboard/client/live";
+import type { Sounds } from "@callboard/client/sounds";
 import { whenReached } from "@callboard/client/when-reached";
 import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { keys } from "./keys.ts";
+import { fetchPartsAfter } from "./lazy-part.ts";
 import { session } from "./session.ts";
-import { sounds } from "./sounds.ts";
 
 const ofMessages = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
 const news = new Set<LiveEventType>(["job_offer.opened", "job_offer.reopened", "open_offer.sent"]);
@@ -26,6 +27,7 @@ interface Following {
 export function follow({ client, accountId, onEvent, onState }: Following) {
   const token = session.token() ?? "";
   const onGap = () => void client.invalidateQueries();
+  setTimeout(bringBell, fetchPartsAfter);
   return followLive({
     name: `callboard:player:live:${accountId}:${nameOf(token)}`,
     since: takeFirstPosition(onGap),
@@ -35,8 +37,8 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
       if (event.type === "session.ended") return session.expired(token);
       if (!ofMessages.has(event.type)) onEvent(event);
       else void hearMessage(client, event, accountId);
-      if (event.type === "message.created") sounds.play(event.data.sender_id === accountId ? "sent" : "new");
-      else if (news.has(event.type)) sounds.play("new");
+      if (event.type === "message.created") play(event.data.sender_id === accountId ? "sent" : "new");
+      else if (news.has(event.type)) play("new");
     },
     onGap,
     onState,
@@ -46,10 +48,19 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
         const answer = await call(eventRoutes.checkNewOffers, { query: since === undefined ? {} : { since } });
         return { since: answer.since, isNew: answer.status };
       },
-      onNew: () => sounds.play("new"),
+      onNew: () => play("new"),
     },
   });
 }
+
+/** It comes late: a browser lets no page sound that was not touched yet. Where a newer release took it away, it is silent. */
+const bringBell = () =>
+  void import("./sounds.ts").then(
+    ({ sounds }) => (bell = sounds),
+    () => undefined,
+  );
+let bell: Sounds | undefined;
+const play: Sounds["play"] = (which) => bell?.play(which);
 
 /** What keeps messages comes with the first screen that shows some, or with the first word of one. */
 async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
