@@ -1,8 +1,9 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
+import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
-import { atTheDoor } from "./vite/at-the-door.ts";
+import { everywhere, screens } from "./vite/first-reads.ts";
 
 const worker = VitePWA({
   strategies: "injectManifest",
@@ -80,11 +81,13 @@ const budgets = ["offers/offers-page", "dayplayers/calendar-page", "offers/booki
   firstLoad({ kilobytes: 110, modules: [`features/${screen}.tsx`, "lib/follow.ts"] }),
 );
 
+const door = atTheDoor({ prefix: "callboard:player:", everywhere, screens });
+
 const config = appConfig({
   base: "/player/",
   port: 5174,
   textFirst: false,
-  plugins: [atTheDoor(), worker, ...budgets],
+  plugins: [door, worker, ...budgets],
 });
 
 /**

@@ -1,7 +1,9 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
+import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
+import { screens } from "./vite/first-reads.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
@@ -45,10 +47,12 @@ const worker = VitePWA({
   injectManifest: { injectionPoint: undefined as never, rollupFormat: "iife" },
 });
 
+const door = atTheDoor({ prefix: "callboard:head:", screens });
+
 const config = appConfig({
   base: "/",
   port: 5173,
-  plugins: [prerenderLanding(), worker, budget],
+  plugins: [prerenderLanding(), door, worker, budget],
   proxy: { "/player": { target: player, ws: true } },
 });
 

@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const charset = '<meta charset="utf-8" />';
-const door = join(import.meta.dirname, "at-the-door.js");
+const leadInside = join(import.meta.dirname, "lead-inside.js");
 
 /**
  * Writes `landing.html` beside `index.html`: the same page with the landing page already in it, so that its largest
@@ -13,7 +13,7 @@ const door = join(import.meta.dirname, "at-the-door.js");
  */
 export function prerenderLanding(): Plugin {
   let web = "";
-  let doorFile = "";
+  let leadFile = "";
   let styles: string[] = [];
   return {
     name: "callboard:prerender-landing",
@@ -22,10 +22,10 @@ export function prerenderLanding(): Plugin {
       web = config.root;
     },
     async buildStart() {
-      doorFile = this.emitFile({ type: "asset", name: "at-the-door.js", source: await readFile(door, "utf8") });
+      leadFile = this.emitFile({ type: "asset", name: "lead-inside.js", source: await readFile(leadInside, "utf8") });
     },
     generateBundle(_options, bundle) {
-      doorFile = this.getFileName(doorFile);
+      leadFile = this.getFileName(leadFile);
       styles = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.css$/.test(file));
     },
     // Only a build that succeeded comes to this: what made another fail is its own to say.
@@ -34,7 +34,7 @@ export function prerenderLanding(): Plugin {
       const markup = await renderMarkup(web);
       // A browser fetches six files at a time: first those that it paints by, which otherwise queue behind the scripts.
       const painting = [
-        `<script src="/${doorFile}"></script>`,
+        `<script src="/${leadFile}"></script>`,
         ...(page.match(styleLink) ?? []),
         ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ].join("");

@@ -1,5 +1,5 @@
+import { fetchBegun } from "@callboard/client/begun-reads";
 import { createCall } from "@callboard/client/call";
-import { fetchBegun } from "./begun-reads.ts";
 import { session } from "./session.ts";
 
 /** Calls the API with the dayplayer's session. */

@@ -1,3 +1,4 @@
+import { fetchBegun } from "@callboard/client/begun-reads";
 import { createCall } from "@callboard/client/call";
 import { sessionExpired, sessionToken } from "./session.ts";
 import { shownProduction } from "./shown-production.ts";
@@ -6,6 +7,7 @@ import { shownProduction } from "./shown-production.ts";
 export const call = createCall({
   token: sessionToken,
   expired: sessionExpired,
+  fetch: fetchBegun,
   headers: (route): Record<string, string> => {
     const production = route.who === "department" ? shownProduction() : undefined;
     return production ? { "x-production": production } : {};

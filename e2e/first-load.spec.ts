@@ -66,6 +66,56 @@ test("who is not signed in is asked nothing and shown no frame", async ({ openPl
   expect(asked()).toEqual([]);
 });
 
+test("a head: while the app's code is on its way all that the dashboard reads is asked for, once", async ({
+  head,
+  openWeb,
+}) => {
+  const page = await openWeb("/healthz", { person: head });
+  const first = readsOf(page);
+  await page.goto("/app/dashboard");
+  await expect.poll(first).toContain("/api/stream");
+  const asked = readsOf(page);
+  const come = await hold(page, /\/assets\/index-[\w-]+\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  const ofPerson = [
+    "/api/account",
+    "/api/productions/selected",
+    "/api/notifications",
+    "/api/conversation/unread",
+    "/api/notifications/summary",
+  ];
+  const ofProduction = [
+    "/api/department/dayplan",
+    "/api/department/job-totals",
+    "/api/department/job-totals",
+    "/api/offers/open-offers",
+  ];
+  await expect.poll(asked).toEqual([...ofPerson, ...ofProduction]);
+
+  come();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expect.poll(asked).toContain("/api/stream");
+  expect(asked().slice(0, 9)).toEqual([...ofPerson, ...ofProduction]);
+  const again = asked().slice(9);
+  for (const read of [...ofPerson, ...ofProduction]) expect(again).not.toContain(read);
+});
+
+test("a head who opens the daily screens for the first time is asked of no production at the door", async ({
+  head,
+  openWeb,
+}) => {
+  const page = await openWeb("/healthz", { person: head });
+  const asked = readsOf(page);
+  const come = await hold(page, /\/assets\/index-[\w-]+\.js$/);
+  await page.goto("/app/dashboard", { waitUntil: "commit" });
+  await expect.poll(asked).toHaveLength(5);
+  expect(asked().filter((path) => /department|offers/.test(path))).toEqual([]);
+
+  come();
+  await expect.poll(asked).toContain("/api/department/dayplan");
+});
+
 /** What the page has asked the server's interface for, by path, in its order. */
 function readsOf(phone: Page): () => string[] {
   const paths: string[] = [];

@@ -1,9 +1,12 @@
-import { aServer } from "@callboard/client/testing/a-server";
 import { afterEach, expect, test } from "vitest";
 import { fetchBegun } from "./begun-reads.ts";
+import { aServer } from "./testing/a-server.ts";
 
 const address = "/api/account";
-const asked = (token: string) => ({ method: "GET", headers: { authorization: `Bearer ${token}` } });
+const asked = (token: string, production?: string) => ({
+  method: "GET",
+  headers: { authorization: `Bearer ${token}`, ...(production && { "x-production": production }) },
+});
 const early = new Response("early");
 
 afterEach(() => {
@@ -11,8 +14,8 @@ afterEach(() => {
 });
 
 /** A read was begun with the token "mine"; what the server is asked after it, it answers late. */
-function begin() {
-  globalThis.callboardReads = { token: "mine", begun: new Map([[address, Promise.resolve(early)]]) };
+function begin(production = "") {
+  globalThis.callboardReads = { token: "mine", begun: new Map([[`${production} ${address}`, Promise.resolve(early)]]) };
   return aServer(() => ({ status: 200, body: "late" }));
 }
 
@@ -26,6 +29,15 @@ test("a read that was begun is not asked again, and taken once", async () => {
 test("somebody else who signed in meanwhile never gets it", async () => {
   await begin();
   expect(await (await fetchBegun(address, asked("another"))).json()).toBe("late");
+  expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
+});
+
+test("what was asked of one production is not shown in another", async () => {
+  await begin("the long tide");
+  expect(await (await fetchBegun(address, asked("mine", "night ferry"))).json()).toBe("late");
+  await begin("the long tide");
+  expect(await fetchBegun(address, asked("mine", "the long tide"))).toBe(early);
+  await begin("the long tide");
   expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
 });
 

@@ -1,0 +1,30 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { notificationRoutes } from "@callboard/contract/notifications";
+import { playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+
+/** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
+export const everywhere = {
+  reads: [accountRoutes.getAccount.path, dayplayerRoutes.getPlayerProfile.path],
+  counts: [
+    playerOfferRoutes.listPlayerOffers.path,
+    playerOpenOfferRoutes.listPlayerOpenOffers.path,
+    messagingRoutes.countUnread.path,
+    notificationRoutes.getNotificationSummary.path,
+  ],
+};
+
+/** The screens the app is opened on, each with the module of its own and what that one's `read` asks for. */
+export const screens = {
+  "": {
+    modules: ["features/offers/offers-page.tsx"],
+    reads: [playerOfferRoutes.listPlayerOffers.path, playerOpenOfferRoutes.listPlayerOpenOffers.path],
+  },
+  calendar: {
+    modules: ["features/dayplayers/calendar-page.tsx"],
+    reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, playerOfferRoutes.listPlayerBookings.path],
+  },
+  bookings: { modules: ["features/offers/bookings-page.tsx"], reads: [playerOfferRoutes.listPlayerBookings.path] },
+};

@@ -1,0 +1,37 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { notificationRoutes } from "@callboard/contract/notifications";
+import { openOfferRoutes } from "@callboard/contract/open-offers";
+import { productionRoutes } from "@callboard/contract/productions";
+
+const totals = dayplanRoutes.totalJobs.path;
+
+/** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
+const screen = (module: string, own: { reads?: string[]; ofProduction?: string[] } = {}) => ({
+  modules: ["app/shell.tsx", module],
+  reads: [
+    accountRoutes.getAccount.path,
+    productionRoutes.getSelectedProduction.path,
+    ...(own.reads ?? []),
+    messagingRoutes.countUnread.path,
+    notificationRoutes.getNotificationSummary.path,
+  ],
+  ofProduction: [...(own.ofProduction ?? []), totals, openOfferRoutes.listOpenOffers.path],
+});
+
+/** The screens a head opens from the sidebar, a bookmark or a mail. */
+export const screens = {
+  "app/dashboard": screen("app/dashboard-page.tsx", {
+    reads: [notificationRoutes.listNotifications.path],
+    ofProduction: [`${dayplanRoutes.listDayplans.path}?{month}`, `${totals}?{week}&only=activated`],
+  }),
+  "app/calendar": screen("features/dayplans/calendar-page.tsx"),
+  "app/active-jobs": screen("features/dayplans/job-pages.tsx"),
+  "app/all-jobs": screen("features/dayplans/job-pages.tsx"),
+  "app/job-offers": screen("features/offers/job-offers-page.tsx"),
+  "app/booked": screen("features/offers/booked-page.tsx"),
+  "app/matches": screen("features/offers/match-days-page.tsx"),
+  "app/search-dayplayers": screen("features/dayplayers/search-page.tsx"),
+  "app/my-network": screen("features/dayplayers/network-page.tsx"),
+};

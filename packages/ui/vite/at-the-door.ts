@@ -1,0 +1,85 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+interface Door {
+  /** What the names of all that the app keeps in the browser begin with. */
+  prefix: string;
+  /** What every screen reads: what it waits for, and what is counted beside it. */
+  everywhere?: { reads: string[]; counts: string[] };
+  /**
+   * The screens an app is opened on, by path below its base: the modules of their own, and the addresses they read, those
+   * of the production shown last apart. `{week}`, `{month}` and `{year}` stand for their days.
+   */
+  screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[] }>;
+}
+
+const source = join(import.meta.dirname, "at-the-door.js");
+const charset = '<meta charset="utf-8" />';
+
+/**
+ * Puts a small script before the app's own into the page: what a screen needs is asked for while that is on its way, two
+ * round trips earlier. The policy allows no inline script, so it is a file; the names of others are known to the build.
+ */
+export function atTheDoor({ prefix, everywhere = { reads: [], counts: [] }, screens }: Door): Plugin {
+  let page = "";
+  let base = "/";
+  let door = "";
+  return {
+    name: "callboard:at-the-door",
+    // Not where a page is only rendered at build time.
+    apply: ({ build }, { command }) => command === "build" && !build?.ssr,
+    configResolved(config) {
+      base = config.base;
+      page = join(config.root, config.build.outDir, "index.html");
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const withImports = (chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) => {
+          if (found.has(chunk)) return found;
+          found.add(chunk);
+          for (const name of chunk.imports) {
+            const imported = byName.get(name);
+            if (imported) withImports(imported, found);
+          }
+          return found;
+        };
+        const chunkOf = (module: string) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+          if (!chunk) throw new Error(`${module} is no chunk of its own.`);
+          return chunk;
+        };
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const atOnce = entry ? withImports(entry) : new Set();
+        const needs = Object.entries(screens).map(([path, { modules, reads, ofProduction = [] }]) => {
+          const found = new Set<Rolldown.OutputChunk>();
+          for (const module of modules) withImports(chunkOf(module), found);
+          const parts = [...found].filter((part) => !atOnce.has(part));
+          const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+          const files = [...parts.map(({ fileName }) => fileName), ...new Set(styles)];
+          return [base + path, { parts: files.map((file) => base + file), reads, ofProduction }];
+        });
+        const script = (await readFile(source, "utf8"))
+          .replace('prefix = ""', () => `prefix = ${JSON.stringify(prefix)}`)
+          .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
+          .replace("everywhere = { reads: [], counts: [] }", () => `everywhere = ${JSON.stringify(everywhere)}`);
+        door = this.getFileName(this.emitFile({ type: "asset", name: "at-the-door.js", source: script }));
+      },
+    },
+    writeBundle: {
+      // The landing page is made of this one as it was.
+      order: "post",
+      sequential: true,
+      async handler() {
+        const before = await readFile(page, "utf8");
+        const script = `${charset}\n    <script async fetchpriority="high" src="${base}${door}"></script>`;
+        const after = before.replace(charset, () => script);
+        if (after === before) throw new Error(`index.html has no ${charset} to put the script after.`);
+        await writeFile(page, after);
+      },
+    },
+  };
+}
