@@ -19,16 +19,20 @@ const shared = (id: string) =>
   ![ofOthers, withLibraries, ofSomeScreens].some((apart) => apart.test(id));
 const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
-  /schema-resolver|server-errors|twice-typed|account-settings|client\/src\/use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
+  /schema-resolver|twice-typed|account-settings|client\/src\/use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|push\.ts|worker-address|contract\/src\/(shapes|[\w-]+-input|sign-up|passwords|payments|pay-invitations|find-dayplayers|group-offers|open-offers)\./;
+  /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|push\.ts|worker-address|contract\/src\/(shapes|[\w-]+-input|sign-up|passwords|payments|find-dayplayers|group-offers|open-offers)\./;
 
 /** What every screen stands on. */
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
 
+/** What every page begins with beside it, and few other files use: in a file each they cost a request each. */
+const begin =
+  /query-core\/build\/modern\/(queryClient|queryCache|mutationCache)\.js$|\/query-client\.ts$|\/lib\/unsaved\.ts$|vite\/preload-helper/;
+
 /** What the dashboard shares with few others: a dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/skip-link|\/lib\/(live-state|requests\/notifications)|contract\/src\/(open-offers|notifications)\.ts$|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/skip-link|ui\/src\/tag\.|\/lib\/(live-state|requests\/notifications)|contract\/src\/(open-offers|notifications)\.ts$|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budget = firstLoad({
@@ -70,6 +74,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: "begin", test: begin, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "frame", test: frame, minShareCount: 4, includeDependenciesRecursively: false },
