@@ -29,6 +29,14 @@ const {
 const types = {
   getTypeParser: (oid: number) => (oid === 23 ? Number : oid === 16 ? (text: string) => text === "t" : String),
 };
+const days = `select id, department_id, date, number_of_actors, number_of_stunts, number_of_background, time_of_day, location,
+    street_address, apt_suite, city, state, zip, country, notes, call_time, wrap_time, passes_at, based_on, version
+  from dayplans where department_id = $1 and date between $2 and $3 and archived_at is null order by date`;
+const positions = `select q.id, q.dayplan_id, q.name, q.activated, q.count, q.live as open_offers, q.booked as accepted_offers,
+    q.booked, q.count - q.booked as need, null as matches, r.rate_cents / 100.0 as rate, q.call_time, q.wrap_time
+  from positions q left join department_positions r on r.department_id = q.department_id and r.name = q.name
+  where q.department_id = $1 and q.date between $2 and $3 and q.archived_at is null order by q.date, r.sort, q.name`;
+
 const pool = new pg.Pool({ connectionString: url, max: 20, types: types as unknown as pg.CustomTypesConfig });
 const month = token ? await statementsOfMonth() : undefined;
 
@@ -69,14 +77,6 @@ async function statementsOfMonth(): Promise<Statement[]> {
   const values = [scope.value.departmentId, from, to];
   return [...asked, { name: "days", text: days, values }, { name: "positions", text: positions, values }];
 }
-
-const days = `select id, department_id, date, number_of_actors, number_of_stunts, number_of_background, time_of_day, location,
-    street_address, apt_suite, city, state, zip, country, notes, call_time, wrap_time, passes_at, based_on, version
-  from dayplans where department_id = $1 and date between $2 and $3 and archived_at is null order by date`;
-const positions = `select q.id, q.dayplan_id, q.name, q.activated, q.count, q.live as open_offers, q.booked as accepted_offers,
-    q.booked, q.count - q.booked as need, null as matches, r.rate_cents / 100.0 as rate, q.call_time, q.wrap_time
-  from positions q left join department_positions r on r.department_id = q.department_id and r.name = q.name
-  where q.department_id = $1 and q.date between $2 and $3 and q.archived_at is null order by q.date, r.sort, q.name`;
 
 function asText(value: unknown) {
   return value instanceof Temporal.Instant ? value.toString() : value;
