@@ -31,8 +31,8 @@ export async function markTried(db: Db, key: string): Promise<Temporal.Instant |
 }
 
 /**
- * What was tried in vain as often as anything is tried goes a week later, with its job: it may hold a code or a link, and a
- * restored backup would try it again. As long as there are tries left it stays, however old.
+ * Deletes each delivery whose last try failed more than a week ago, together with its job. Its text may hold a code or a
+ * link, and a restored backup would try it again. A delivery with tries left stays, however old.
  */
 export const purgeGivenUp = (db: Db, now: Temporal.Instant) =>
   inBatches(async (limit) => {
