@@ -143,6 +143,19 @@ export const dayplanRoutes = {
   }),
   saveDayplan: route({ method: "POST", path: "/api/department/dayplan", ...saveDayplan }),
   putDayplan: route({ method: "PUT", path: "/api/department/dayplan", ...saveDayplan }),
+  clearDayplan: route({
+    method: "DELETE",
+    path: "/api/department/dayplan/:dayplanId",
+    who: "department",
+    summary:
+      "Takes a whole day back: the dayplan and its positions are archived and the date has no plan again. Refused while offers or bookings live, and from a stale version.",
+    params: Type.Object({ dayplanId: Id }),
+    query: Type.Object({
+      /** The version that was read; without it the day is cleared whatever others saved meanwhile. */
+      version: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
+    }),
+    refusals: [...notEditable, "dayplan_in_use", "stale_version"],
+  }),
   listAllJobs: route({
     method: "GET",
     path: "/api/department/all-jobs",

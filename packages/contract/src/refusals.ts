@@ -67,6 +67,7 @@ export const refusals = {
   position_in_use: [409, "This position has open offers or bookings. Revoke or cancel them first."],
   date_taken: [409, "Another plan stands on this date already. Choose a free one, or edit that day."],
   date_has_offers: [409, "This day has live offers or bookings, so its date stays. Revoke or cancel them first."],
+  dayplan_in_use: [409, "This day has open offers or bookings. Revoke or cancel them first, then clear it."],
   nothing_to_activate: [409, "Set a count above 0 before activating this position."],
 
   // Offers, told to heads

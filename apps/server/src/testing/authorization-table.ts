@@ -161,6 +161,7 @@ export const authorizationTable: Record<string, Row> = {
   listDayplans: plain(200),
   getDayplanByDate: plain(200, { params: { date: "2026-11-22" } }),
   saveDayplan: plain(422),
+  clearDayplan: whose(({ dayplanId }) => ({ params: { dayplanId } }), 409),
   putDayplan: plain(422),
   listAllJobs: plain(200),
   listActiveJobs: plain(200),

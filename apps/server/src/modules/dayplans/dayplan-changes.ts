@@ -32,6 +32,24 @@ export const promisedFields = [
   "wrap_time",
 ] as const satisfies DayplanField[];
 
+/** A date without a plan. */
+export const unplannedDay = {
+  number_of_actors: 0,
+  number_of_stunts: 0,
+  number_of_background: 0,
+  time_of_day: "day",
+  location: "location",
+  street_address: "",
+  apt_suite: "",
+  city: "",
+  state: "",
+  zip: "",
+  country: "United States",
+  notes: "",
+  call_time: null,
+  wrap_time: null,
+} as const satisfies Record<DayplanField, unknown>;
+
 export type Differences = Record<string, { yours: unknown; theirs: unknown }>;
 
 interface Saved extends Record<DayplanField, unknown> {

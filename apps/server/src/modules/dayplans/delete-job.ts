@@ -3,10 +3,15 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { archivePosition } from "./archive-queries.ts";
+import { archiveDay } from "./clear-dayplan.ts";
 import * as q from "./queries.ts";
 import { holdPositions } from "./save-dayplan.ts";
 
-/** Takes a position off its day; refused while it has open or accepted offers. The day itself stays, with what else it needs. */
+/**
+ * Takes a position off its day; refused while it has open or accepted offers. The day stays while it needs anybody else;
+ * with its last position the whole day is archived.
+ */
 export const deleteJob = (
   db: Db,
   { scope, positionId, now }: { scope: DepartmentScope; positionId: string; now: Temporal.Instant },
@@ -17,7 +22,11 @@ export const deleteJob = (
     const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];
     if (!dayplan || !positions.some(({ id }) => id === positionId)) return refused("not_found");
     if (Temporal.Instant.compare(dayplan.passes_at, now) <= 0) return refused("day_has_passed");
-    if (!(await q.archive(tx, positionId))) return refused("position_in_use");
+    if (!(await archivePosition(tx, positionId))) return refused("position_in_use");
+    if (!positions.some(({ id, count }) => id !== positionId && count > 0)) {
+      await archiveDay(tx, dayplan);
+      return done(undefined);
+    }
     const { version, date } = await q.updateDayplan(tx, dayplan.id, {});
     await recordEvent(
       tx,

@@ -1,6 +1,7 @@
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
+import { unplannedDay } from "./dayplan-changes.ts";
 import type { JobRow } from "./job-queries.ts";
 import { placeInOneLine } from "./place-in-one-line.ts";
 import type { ListedPosition, PlannedDay, PlannedPosition } from "./queries.ts";
@@ -79,20 +80,7 @@ export const presentUnplannedDay = (
 ): Dayplan => ({
   id: null,
   date,
-  number_of_actors: 0,
-  number_of_stunts: 0,
-  number_of_background: 0,
-  time_of_day: "day",
-  location: "location",
-  street_address: "",
-  apt_suite: "",
-  city: "",
-  state: "",
-  zip: "",
-  country: "United States",
-  notes: "",
-  call_time: null,
-  wrap_time: null,
+  ...unplannedDay,
   zone: at.zone,
   zone_abbreviation: zoneAbbreviation(date, at.zone, null),
   based_on: basedOn,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
-const dayplanColumns = [
+export const dayplanColumns = [
   "id",
   "department_id",
   "date",
@@ -239,6 +239,7 @@ export const activate = (tx: Tx, id: string) =>
     .updateTable("positions")
     .set({ activated: true })
     .where("id", "=", id)
+    .where("archived_at", "is", null)
     .where("count", ">", 0)
     .returning("id")
     .executeTakeFirst();
@@ -248,16 +249,6 @@ export const deactivate = (tx: Tx, id: string) =>
   tx
     .updateTable("positions")
     .set({ activated: false })
-    .where("id", "=", id)
-    .where((eb) => eb(eb("booked", "+", eb.ref("live")), "=", 0))
-    .returning("id")
-    .executeTakeFirst();
-
-/** Takes a position off its day, if it has no offers. What it had been is kept. */
-export const archive = (tx: Tx, id: string) =>
-  tx
-    .updateTable("positions")
-    .set({ archived_at: sql`app_now()` })
     .where("id", "=", id)
     .where((eb) => eb(eb("booked", "+", eb.ref("live")), "=", 0))
     .returning("id")

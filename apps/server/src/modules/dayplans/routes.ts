@@ -8,6 +8,7 @@ import { done, type Result, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { activeJobs } from "./active-job-routes.ts";
+import { clearDayplan } from "./clear-dayplan.ts";
 import { findQuickly } from "./find-quickly.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
@@ -48,6 +49,12 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
       done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),
     saveDayplan: save,
     putDayplan: save,
+    async clearDayplan({ scope, params: { dayplanId }, query }) {
+      const version = query.version === undefined ? undefined : Number(query.version);
+      const cleared = await clearDayplan(db, { scope, dayplanId, version, now: clock.now() });
+      if (cleared.ok) poke();
+      return cleared;
+    },
     listAllJobs: async ({ scope, query }) =>
       done(await listJobs(db, { scope, now: clock.now(), only: "coming", ...query })),
     listActiveJobs: async ({ scope, query }) =>

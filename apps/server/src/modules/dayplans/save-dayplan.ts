@@ -6,7 +6,7 @@ import { resolvePlace } from "../dayplayers/places.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { passesAt } from "./day-clock.ts";
-import { type Differences, dayplanFields, differences, promisedFields } from "./dayplan-changes.ts";
+import { type Differences, dayplanFields, differences, promisedFields, unplannedDay } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
@@ -72,10 +72,13 @@ async function saveInto(tx: Tx, { scope, input, now, followDayplan }: SaveDaypla
   if (!dayplan) throw new Error("A dayplan came and went while it was being saved.");
 
   const saved = await holdPositions(tx, departmentId, input.date);
-  const changes = inserted ? {} : differences(input, { ...dayplan, positions: saved });
   const version = inserted ? 0 : dayplan.version;
-  if (input.version !== undefined && input.version !== version && Object.keys(changes).length > 0) {
-    return abandon(refused("stale_version", { version: dayplan.version, conflict: changes }));
+  // What was read may have been cleared or moved to another date meanwhile: then the date stands at its defaults.
+  const theirs = inserted ? { ...unplannedDay, positions: [] } : { ...dayplan, positions: saved };
+  const isStale = input.version !== undefined && input.version !== version;
+  const changes = inserted && !isStale ? {} : differences(input, theirs);
+  if (isStale && Object.keys(changes).length > 0) {
+    return abandon(refused("stale_version", { version, conflict: changes }));
   }
   if (!inserted && isPast(dayplan.passes_at, now)) return abandon(refused("day_has_passed"));
   if (!needsSomebody(input, saved)) return abandon(refused("no_position_needed"));

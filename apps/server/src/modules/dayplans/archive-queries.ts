@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/schema.ts";
+import { dayplanColumns } from "./queries.ts";
+
+/** A plan by its id, held until the transaction ends. */
+export const lockDayplanById = (tx: Tx, departmentId: string, dayplanId: string) =>
+  tx
+    .selectFrom("dayplans")
+    .where("department_id", "=", departmentId)
+    .where("id", "=", dayplanId)
+    .where("archived_at", "is", null)
+    .select(dayplanColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Takes a position off its day, if it has no offers. What it had been is kept. */
+export const archivePosition = (tx: Tx, id: string) =>
+  tx
+    .updateTable("positions")
+    .set({ archived_at: sql`app_now()` })
+    .where("id", "=", id)
+    .where((eb) => eb(eb("booked", "+", eb.ref("live")), "=", 0))
+    .returning("id")
+    .executeTakeFirst();
+
+/** Takes a plan off its date. Its positions are archived before, so that it never stands without them. */
+export const archiveDayplan = (tx: Tx, id: string) =>
+  tx
+    .updateTable("dayplans")
+    .set((eb) => ({ archived_at: sql`app_now()`, version: eb("version", "+", 1), updated_at: sql`app_now()` }))
+    .where("id", "=", id)
+    .returning(dayplanColumns)
+    .executeTakeFirstOrThrow();
+
+/** Archives every position of a plan. The database refuses it (`positions_archived_are_empty`) while one has offers. */
+export const archivePositionsOf = (tx: Tx, dayplanId: string) =>
+  tx
+    .updateTable("positions")
+    .set({ archived_at: sql`app_now()` })
+    .where("dayplan_id", "=", dayplanId)
+    .where("archived_at", "is", null)
+    .execute();

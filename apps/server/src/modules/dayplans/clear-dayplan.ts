@@ -1,0 +1,49 @@
+import { decide } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { archiveDayplan, archivePositionsOf, lockDayplanById } from "./archive-queries.ts";
+import type { DayplanRow } from "./queries.ts";
+import { holdPositions } from "./save-dayplan.ts";
+
+interface ClearDayplan {
+  scope: DepartmentScope;
+  dayplanId: string;
+  /** The version that was read. Without it the day is cleared whatever others saved meanwhile. */
+  version?: number | undefined;
+  now: Temporal.Instant;
+}
+
+/**
+ * Takes a whole day back: its positions and its plan are archived, and the date can be planned anew. Refused while offers
+ * or bookings live. Whoever sends an offer holds its position, so an offer is either counted here or finds the position
+ * archived.
+ */
+export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDayplan) =>
+  decide(db, async (tx) => {
+    const { departmentId } = scope;
+    const dayplan = await lockDayplanById(tx, departmentId, dayplanId);
+    if (!dayplan) return refused("not_found");
+    const positions = await holdPositions(tx, departmentId, dayplan.date);
+    if (Temporal.Instant.compare(dayplan.passes_at, now) <= 0) return refused("day_has_passed");
+    const open_offers = sum(positions.map(({ live }) => live));
+    const accepted_offers = sum(positions.map(({ booked }) => booked));
+    if (open_offers + accepted_offers > 0) return refused("dayplan_in_use", { open_offers, accepted_offers });
+    if (version !== undefined && version !== dayplan.version) {
+      return refused("stale_version", { version: dayplan.version });
+    }
+    await archiveDay(tx, dayplan);
+    return done(undefined);
+  });
+
+/** Archives a plan with its positions, which the caller holds, and tells every screen of the department. */
+export async function archiveDay(tx: Tx, { id, department_id }: Pick<DayplanRow, "id" | "department_id">) {
+  await archivePositionsOf(tx, id);
+  const { date, version } = await archiveDayplan(tx, id);
+  await recordEvent(tx, { type: "dayplan.saved", data: { dayplan_id: id, department_id, date, version } }, [
+    `department:${department_id}`,
+  ]);
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
