@@ -1,7 +1,6 @@
 import { productionRoutes } from "@callboard/contract/productions";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../scripts/launch/find-browser.mjs";
-import { findShell } from "../scripts/launch/find-shell.mjs";
+import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.mjs";
 import { productBundle, startProgram } from "./program.ts";
 import { slowPaint } from "./slow-paint.ts";
 import { stageMonth } from "./staged-month.ts";
@@ -47,7 +46,7 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
     const browser = await chromium.launch({
       // A whole browser draws its own toolbar beside the page, on the same two cores.
-      executablePath: (await findShell()) ?? (await findBrowser()),
+      executablePath: (await findHeadlessShell()) ?? (await findBrowser()),
       args: ["--no-sandbox", "--disable-background-networking"],
     });
     try {

@@ -2,8 +2,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { findBrowser } from "../scripts/launch/find-browser.mjs";
-import { findShell } from "../scripts/launch/find-shell.mjs";
+import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.mjs";
 import { productBundle, startProgram } from "./program.ts";
 import { stageMonth } from "./staged-month.ts";
 import { stagePlayer } from "./staged-player.ts";
@@ -72,7 +71,7 @@ async function look(address: string, { path, session }: Screen, profile: string)
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     // A whole browser draws its own toolbar beside the page, on the same two cores.
-    executablePath: (await findShell()) ?? (await findBrowser()),
+    executablePath: (await findHeadlessShell()) ?? (await findBrowser()),
     args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
   });
   try {

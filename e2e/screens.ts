@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../scripts/launch/find-browser.mjs";
+import { findBrowser } from "../scripts/launch/test-programs.mjs";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "docs/screens");

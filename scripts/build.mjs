@@ -1,7 +1,6 @@
-import "./launch/need-node.mjs";
 import { build } from "./launch/build.mjs";
+import { launch } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
-import { launch } from "./launch/launch.mjs";
 
 await launch(async () => {
   await install();

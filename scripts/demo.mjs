@@ -1,14 +1,11 @@
-import "./launch/need-node.mjs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./launch/build.mjs";
-import { Failure } from "./launch/failure.mjs";
-import { fillDemo } from "./launch/fill-demo.mjs";
+import { fillDemo } from "./launch/demo.mjs";
+import { inRoot } from "./launch/environment.mjs";
+import { Failure, launch } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
-import { launch } from "./launch/launch.mjs";
-import { inRoot } from "./launch/places.mjs";
-import { needPort } from "./launch/serve.mjs";
-import { serveBundle } from "./launch/serve-bundle.mjs";
+import { requireFreePort, serveBundle } from "./launch/serve.mjs";
 
 // npm run demo                a demo world around today, kept in ./demo-data; tomorrow it is made anew
 // npm run demo -- --fresh     made anew now
@@ -20,7 +17,7 @@ await launch(async () => {
       "The demo world is not put into the database that DATABASE_URL names.",
       "Leave DATABASE_URL out: the demo brings a database of its own, in DATA_DIR or ./demo-data.",
     );
-  await needPort(undefined, "npm run demo");
+  await requireFreePort(undefined, "npm run demo");
   await install();
   await build();
   const { fresh, dataDir, options } = readOptions(process.argv.slice(2));

@@ -1,9 +1,8 @@
-import "./launch/need-node.mjs";
+import { runTogether } from "./launch/dev.mjs";
+import { inRoot, pinnedNode } from "./launch/environment.mjs";
+import { launch } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
-import { launch } from "./launch/launch.mjs";
-import { inRoot, pinnedNode } from "./launch/places.mjs";
-import { runTogether } from "./launch/run-together.mjs";
-import { needPort } from "./launch/serve.mjs";
+import { requireFreePort } from "./launch/serve.mjs";
 
 // One address for all: the head's app on PORT hands /player to the dayplayers' app and /api to the server.
 const port = Number(process.env.PORT || 3000);
@@ -13,7 +12,7 @@ const address = `http://localhost:${port}`;
 const vite = inRoot("node_modules/vite/bin/vite.js");
 
 await launch(async () => {
-  for (const each of [port, api, player]) await needPort(each, "npm run dev");
+  for (const each of [port, api, player]) await requireFreePort(each, "npm run dev");
   await install();
   const env = {
     ...process.env,

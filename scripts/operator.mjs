@@ -1,7 +1,6 @@
-import "./launch/need-node.mjs";
+import { inRoot } from "./launch/environment.mjs";
+import { launch } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
-import { launch } from "./launch/launch.mjs";
-import { inRoot } from "./launch/places.mjs";
 import { serve } from "./launch/serve.mjs";
 
 // `npm run operator -- help` tells what there is to do.

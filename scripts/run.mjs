@@ -1,7 +1,6 @@
-import "./launch/need-node.mjs";
 import { build } from "./launch/build.mjs";
+import { launch } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
-import { launch } from "./launch/launch.mjs";
 import { serve } from "./launch/serve.mjs";
 
 // `node scripts/run.mjs bench/run.ts …`: a script of this repository, with everything it needs in place.

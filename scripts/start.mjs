@@ -1,12 +1,10 @@
-import "./launch/need-node.mjs";
 import { build } from "./launch/build.mjs";
+import { launch } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
-import { launch } from "./launch/launch.mjs";
-import { needPort } from "./launch/serve.mjs";
-import { serveBundle } from "./launch/serve-bundle.mjs";
+import { requireFreePort, serveBundle } from "./launch/serve.mjs";
 
 await launch(async () => {
-  await needPort();
+  await requireFreePort();
   await install();
   await build();
   return serveBundle();

@@ -1,12 +1,10 @@
-import "./launch/need-node.mjs";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./launch/build.mjs";
-import { Failure, tell } from "./launch/failure.mjs";
+import { inRoot } from "./launch/environment.mjs";
+import { Failure, launch, reportError } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
-import { launch } from "./launch/launch.mjs";
-import { inRoot } from "./launch/places.mjs";
-import { interrupted } from "./launch/serve.mjs";
+import { wasInterrupted } from "./launch/serve.mjs";
 import { runChecks } from "./suites/checks.mjs";
 import { runEndToEnd } from "./suites/end-to-end.mjs";
 import { summarize } from "./suites/tally.mjs";
@@ -43,9 +41,9 @@ await launch(async () => {
   const built = asked.has("checks") || asked.has("e2e") ? await tryBuild() : undefined;
   if (built) tallies.push(built);
   if (asked.has("unit")) tallies.push(await runUnit({ grep, files: units }));
-  if (asked.has("e2e") && built?.failed === 0 && !interrupted())
+  if (asked.has("e2e") && built?.failed === 0 && !wasInterrupted())
     tallies.push(await runEndToEnd({ grep, files: specs }));
-  if (interrupted()) throw new Failure("The tests were interrupted.", "Run them again to know.");
+  if (wasInterrupted()) throw new Failure("The tests were interrupted.", "Run them again.");
 
   const { text, ok } = summarize(tallies, { grep });
   process.stdout.write(`\n${text}\n`);
@@ -66,7 +64,7 @@ async function tryBuild() {
     await build();
     return { name: "build", passed: 1, failed: 0 };
   } catch (error) {
-    tell(error);
+    reportError(error);
     return { name: "build", passed: 0, failed: 1 };
   }
 }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { tell } from "./failure.mjs";
-import { fingerprint } from "./fingerprint.mjs";
-import { inRoot, pinnedNode } from "./places.mjs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot, pinnedNode, root } from "./environment.mjs";
+import { reportError } from "./fail.mjs";
 import { step } from "./progress.mjs";
-import { mustRun } from "./run-program.mjs";
-import { takeTurn } from "./take-turn.mjs";
+import { runOrFail, withLock } from "./run.mjs";
 
 const vite = inRoot("node_modules/vite/bin/vite.js");
 const shared = ["packages/contract", "package.json", "package-lock.json", "tsconfig.json"];
@@ -13,8 +13,8 @@ const shared = ["packages/contract", "package.json", "package-lock.json", "tscon
  * @typedef {object} Target
  * @property {string} title
  * @property {string} folder
- * @property {string} result a file that a finished build has
- * @property {string[]} sources everything that a build of it reads
+ * @property {string} result a file that every finished build contains
+ * @property {string[]} sources every file and folder that the build reads
  * @property {string[]} command
  */
 
@@ -43,44 +43,72 @@ const targets = [
   },
 ];
 
-/** Builds what changed since it was last built: both front ends and the server's bundle, side by side. */
+/** Builds what has changed since the last build: both front ends and the server's bundle, side by side. */
 export async function build() {
-  if (stale().length === 0) return;
-  await takeTurn(async () => {
-    const results = await Promise.allSettled(stale().map(buildTarget));
-    const [last, ...others] = results
-      .flatMap((result) => (result.status === "rejected" ? [result.reason] : []))
-      .reverse();
-    for (const reason of others.reverse()) tell(reason);
+  if (findStale().length === 0) return;
+  await withLock(async () => {
+    const results = await Promise.allSettled(findStale().map(buildTarget));
+    const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    const last = errors.pop();
+    for (const error of errors) reportError(error);
     if (last) throw last;
   });
 }
 
-/** What has to be built, each with the fingerprint its build will have. */
-const stale = () =>
+/** The targets to be built, each with the fingerprint of its sources. */
+const findStale = () =>
   targets
-    .map((target) => ({ target, print: fingerprint(target.sources) }))
-    .filter(({ target, print }) => !isFresh(target, print));
+    .map((target) => ({ target, hash: fingerprint(target.sources) }))
+    .filter(({ target, hash }) => !isFresh(target, hash));
 
 /** @param {Target} target */
-const stampOf = (target) => inRoot(`${target.folder}/dist/.built-from`);
+const hashFile = (target) => inRoot(`${target.folder}/dist/.built-from`);
 
 /**
  * @param {Target} target
- * @param {string} print
+ * @param {string} hash
  */
-const isFresh = (target, print) =>
+const isFresh = (target, hash) =>
   existsSync(inRoot(`${target.folder}/${target.result}`)) &&
-  existsSync(stampOf(target)) &&
-  readFileSync(stampOf(target), "utf8") === print;
+  existsSync(hashFile(target)) &&
+  readFileSync(hashFile(target), "utf8") === hash;
 
-/** @param {{ target: Target, print: string }} stale */
-const buildTarget = ({ target, print }) =>
+/** @param {{ target: Target, hash: string }} stale */
+const buildTarget = ({ target, hash }) =>
   step(target.title, async () => {
-    await mustRun(`${target.title} failed.`, pinnedNode, target.command, {
+    await runOrFail(`${target.title} failed.`, pinnedNode, target.command, {
       cwd: inRoot(target.folder),
       env: { ...process.env, NODE_ENV: "production" },
-      otherwise: "The lines above say where. If you changed nothing, delete node_modules and run the command again.",
+      advice: "The lines above say where. If you changed nothing, delete node_modules and run the command again.",
     });
-    writeFileSync(stampOf(target), print);
+    writeFileSync(hashFile(target), hash);
   });
+
+/** Never part of a build: earlier results, installed packages and tests. */
+const ignored = /^(node_modules|dist|test-results|\.vite)$|\.test\.tsx?$/;
+
+/**
+ * A hash of the contents of files and folders. It changes exactly when a build of them could change.
+ * @param {string[]} paths relative to the root folder; missing ones count as empty
+ */
+export function fingerprint(paths, from = root) {
+  const hash = createHash("sha256");
+  for (const path of paths)
+    for (const file of listFiles(join(from, path)))
+      hash.update(file.slice(from.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} in a stable order
+ */
+function listFiles(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !ignored.test(name))
+    .flatMap((name) => listFiles(join(path, name)));
+}

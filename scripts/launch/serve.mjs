@@ -1,88 +1,121 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { constants } from "node:os";
-import { Failure } from "./failure.mjs";
-import { pinnedNode, root } from "./places.mjs";
-import { whenNpmIsGone } from "./when-npm-is-gone.mjs";
+import { inRoot, isRunning, pinnedNode, root } from "./environment.mjs";
+import { Failure } from "./fail.mjs";
 
-const ending = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
-let wasInterrupted = false;
+const endingSignals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+let interrupted = false;
 
-/** Whether somebody wanted all of it to end, not just the program that ran. */
-export const interrupted = () => wasInterrupted;
+/** Whether a signal asked the launcher itself to end, not only the program it ran. */
+export const wasInterrupted = () => interrupted;
 
 /**
- * Runs a program of ours in this terminal until it ends, and answers with its exit code. What ends the
- * launcher is passed on once; the program has its own time to finish.
+ * Runs a Node program in this terminal until it ends, and returns its exit code. A signal that ends the
+ * launcher is passed on once, and the program takes the time it needs to finish.
  * @param {string[]} args for the pinned Node
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */
 export function serve(args, env = process.env) {
-  return new Promise((ended, failed) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode, args, { cwd: root, env, stdio: "inherit" });
-    let told = false;
+    let forwarded = false;
 
-    const pass = (/** @type {NodeJS.Signals} */ signal) => {
-      if (told) return; // npm passes on what the terminal has sent to us as well
-      told = true;
-      wasInterrupted = true;
-      // Ctrl-C reaches every program of the terminal by itself; a second SIGINT could read as "at once".
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
+      // npm passes on a signal that the terminal has sent to this process as well.
+      if (forwarded) return;
+      forwarded = true;
+      interrupted = true;
+      // Ctrl-C reaches every program of the terminal by itself; a second SIGINT could mean "end at once".
       if (signal === "SIGINT" && process.stdin.isTTY) setTimeout(() => child.kill("SIGTERM"), 7_000).unref();
       else child.kill(signal);
     };
-    for (const signal of ending) process.on(signal, pass);
+    for (const signal of endingSignals) process.on(signal, forward);
+    const watch = onNpmExit(() => forward("SIGTERM"));
 
-    const watch = whenNpmIsGone(() => pass("SIGTERM"));
-
-    child.once("error", failed);
+    child.once("error", reject);
     child.once("exit", (code, signal) => {
       clearInterval(watch);
-      for (const each of ending) process.off(each, pass);
-      ended(code ?? 128 + (signal ? constants.signals[signal] : 0));
+      for (const each of endingSignals) process.off(each, forward);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
 }
 
 /**
- * Refuses early when the port is taken, before anything is installed or built for nothing.
+ * Serves Callboard from its bundle until a signal ends it. Compiled code is cached between starts, and malloc
+ * keeps two arenas instead of eight per core: 128 MB at rest instead of 137. (Source maps would cost 100 MB.)
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code
+ */
+export const serveBundle = (env = process.env) =>
+  serve([inRoot("apps/server/dist/main.js")], {
+    NODE_COMPILE_CACHE: inRoot(".cache/compiled"),
+    MALLOC_ARENA_MAX: "2",
+    ...env,
+  });
+
+/**
+ * Calls back when npm is gone. A killed npm does not end the programs it has started, and a server would keep its port.
+ * @param {() => void} callback
+ * @returns {NodeJS.Timeout} the interval, to be cleared
+ */
+export function onNpmExit(callback) {
+  const parents = process.env.npm_lifecycle_event ? findParents() : [];
+  return setInterval(() => parents.every(isRunning) || callback(), 1_000).unref();
+}
+
+/** npm and the shell that it runs this launcher in. */
+function findParents() {
+  try {
+    const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
+    return [process.ppid, Number(parent)].filter((pid) => pid > 1);
+  } catch {
+    return [process.ppid]; // macOS has no /proc; there the shell replaces itself, and the parent is npm
+  }
+}
+
+/**
+ * Fails early if the port cannot be used, before anything is installed or built.
  * @param {number} [port]
  * @param {string} [command] for the advice
  */
-export async function needPort(port = Number(process.env.PORT || 3000), command = "npm start") {
+export async function requireFreePort(port = Number(process.env.PORT || 3000), command = "npm start") {
   const host = process.env.HOST || "127.0.0.1";
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Failure(
-      `PORT is ${process.env.PORT}, which is no port.`,
-      `Give a number from 1 to 65535: PORT=3001 ${command}`,
+      `PORT is ${process.env.PORT}, which is not a port.`,
+      `Use a number from 1 to 65535: PORT=3001 ${command}`,
     );
   const code = await tryToListen(port, host);
   if (code === "EADDRINUSE")
     throw new Failure(
       `Port ${port} is in use; perhaps Callboard is already running at http://localhost:${port}.`,
-      `Stop what uses it (lsof -i :${port} tells), or take another port: PORT=${port + 10} ${command}`,
+      `Stop the program that uses it (find it with lsof -i :${port}), or use another port: PORT=${port + 10} ${command}`,
     );
   if (code === "EACCES")
     throw new Failure(
       `Port ${port} needs more rights than this user has.`,
-      `Take one above 1023: PORT=3000 ${command}`,
+      `Use a port above 1023: PORT=3000 ${command}`,
     );
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     throw new Failure(
-      `HOST is ${host}, which is no address of this machine.`,
-      "Use 127.0.0.1, 0.0.0.0 or an address of it.",
+      `HOST is ${host}, which is not an address of this machine.`,
+      "Use 127.0.0.1, 0.0.0.0 or an address of this machine.",
     );
 }
 
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} why not
+ * @returns {Promise<string | undefined>} the error code, if listening failed
  */
 function tryToListen(port, host) {
-  return new Promise((tried) => {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => tried(error.code));
-    probe.listen(port, host, () => probe.close(() => tried(undefined)));
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 }

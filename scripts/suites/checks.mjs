@@ -1,6 +1,6 @@
-import { inRoot, pinnedNode } from "../launch/places.mjs";
+import { inRoot, pinnedNode } from "../launch/environment.mjs";
 import { step } from "../launch/progress.mjs";
-import { runProgram } from "../launch/run-program.mjs";
+import { runProgram } from "../launch/run.mjs";
 
 /** @type {{ name: string, args: string[] }[]} */
 const checks = [
@@ -26,10 +26,10 @@ export async function runChecks() {
 /**
  * @param {string} name
  * @param {string[]} args
- * @returns {Promise<import("../launch/run-program.mjs").Ended | undefined>} what it said, if it failed
+ * @returns {Promise<import("../launch/run.mjs").ProgramResult | undefined>} what it said, if it failed
  */
 async function tryCheck(name, args) {
-  /** @type {import("../launch/run-program.mjs").Ended | undefined} */
+  /** @type {import("../launch/run.mjs").ProgramResult | undefined} */
   let failed;
   try {
     await step(`Checking ${name}`, async () => {

@@ -1,7 +1,6 @@
-import { findBrowser } from "../launch/find-browser.mjs";
-import { findShell } from "../launch/find-shell.mjs";
-import { inRoot } from "../launch/places.mjs";
+import { inRoot } from "../launch/environment.mjs";
 import { serve } from "../launch/serve.mjs";
+import { findBrowser, findHeadlessShell } from "../launch/test-programs.mjs";
 import { freshReport, readReport } from "./report.mjs";
 import { tallyPlaywright } from "./tally.mjs";
 
@@ -11,7 +10,7 @@ import { tallyPlaywright } from "./tally.mjs";
  */
 export async function runEndToEnd({ grep, files }) {
   const browser = await findBrowser();
-  const shell = await findShell();
+  const shell = await findHeadlessShell();
   const report = freshReport("playwright.json");
   const code = await serve(
     [

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { inRoot } from "../launch/places.mjs";
+import { inRoot } from "../launch/environment.mjs";
 
 /**
  * Where a runner is to write its report; that of the run before is gone, lest it be taken for this one's.

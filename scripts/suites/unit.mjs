@@ -1,6 +1,6 @@
-import { findRedis } from "../launch/find-redis.mjs";
-import { inRoot } from "../launch/places.mjs";
+import { inRoot } from "../launch/environment.mjs";
 import { serve } from "../launch/serve.mjs";
+import { findRedis } from "../launch/test-programs.mjs";
 import { freshReport, readReport } from "./report.mjs";
 import { tallyVitest } from "./tally.mjs";
 

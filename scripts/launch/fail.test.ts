@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adviceFor } from "./failure.mjs";
+import { adviceFor } from "./fail.mjs";
 
 describe("a failure's advice", () => {
   test.each([
@@ -14,11 +14,11 @@ describe("a failure's advice", () => {
     ["npm error code E404\n'fastify@5.12.8' is not in this registry.", "lacks a package"],
     ["npm error code EINTEGRITY", "npm cache clean"],
     ["FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory", "ran out of memory"],
-  ])("is drawn from what the program said: %s", (output, advice) => {
-    expect(adviceFor(output, "otherwise")).toContain(advice);
+  ])("is chosen by what the program printed: %s", (output, advice) => {
+    expect(adviceFor(output, "fallback")).toContain(advice);
   });
 
-  test("falls back to what the caller knows", () => {
+  test("falls back to the caller's advice", () => {
     expect(adviceFor("SyntaxError: Unexpected token", "Look at the lines above.")).toBe("Look at the lines above.");
   });
 });

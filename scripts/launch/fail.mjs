@@ -1,13 +1,13 @@
-import { statfsSync } from "node:fs";
+import * as fs from "node:fs";
 import { userInfo } from "node:os";
-import { root } from "./places.mjs";
+import { root } from "./environment.mjs";
 
-/** Something the person at the keyboard can do something about: told without a stack. */
+/** An error that the user can fix. It is reported with advice and without a stack. */
 export class Failure extends Error {
   /**
-   * @param {string} message what did not work
+   * @param {string} message what failed
    * @param {string} advice what to do about it
-   * @param {string} [output] the last words of the program that failed
+   * @param {string} [output] the end of the failed program's output
    */
   constructor(message, advice, output = "") {
     super(message);
@@ -16,11 +16,11 @@ export class Failure extends Error {
   }
 }
 
-/** @type {[sign: RegExp, advice: () => string][]} */
+/** @type {[pattern: RegExp, advice: () => string][]} */
 const knownCauses = [
   [
     /ENOSPC|no space left on device/i,
-    () => `The disk is full${free()}. Make room (about 900 MB are needed) and run the command again.`,
+    () => `The disk is full${freeSpace()}. Make room (about 900 MB are needed) and run the command again.`,
   ],
   [/EDQUOT|disk quota exceeded/i, () => "The disk quota is used up. Make room and run the command again."],
   [/EROFS|read-only file system/i, () => `${root} is read-only. Clone Callboard to a place that can be written to.`],
@@ -57,17 +57,30 @@ const knownCauses = [
 ];
 
 /**
- * What to do about a program's failure, judged by what it printed.
+ * Advice on a program's failure, chosen by what the program printed.
  * @param {string} output
- * @param {string} otherwise
+ * @param {string} fallback
  */
-export const adviceFor = (output, otherwise) => knownCauses.find(([sign]) => sign.test(output))?.[1]() ?? otherwise;
+export const adviceFor = (output, fallback) => knownCauses.find(([pattern]) => pattern.test(output))?.[1]() ?? fallback;
 
 /**
- * Tells a failure and what to do; the stack only of what nobody expected.
+ * Runs a launcher's work and sets the exit code of the process: the work's own, or 1 with a report of the error.
+ * @param {() => Promise<number | void>} work
+ */
+export async function launch(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    reportError(error);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Prints an error with advice. Only an unexpected error is printed with its stack.
  * @param {unknown} error
  */
-export function tell(error) {
+export function reportError(error) {
   if (error instanceof Failure) {
     if (error.output) process.stderr.write(`\n${error.output.trimEnd()}\n`);
     process.stderr.write(`\n✗ ${error.message}\n  ${error.advice}\n\n`);
@@ -79,17 +92,18 @@ export function tell(error) {
   }
 }
 
-/** Room on the checkout's disk, MB; undefined where the system doesn't tell. */
+/** Free space on the disk of the checkout, MB; undefined where the system does not report it. */
 export function freeMegabytes() {
   try {
-    const { bavail, bsize } = statfsSync(root);
+    // Node 18.14 and older have no statfsSync. A named import would fail before the version check could explain why.
+    const { bavail, bsize } = fs.statfsSync(root);
     return Math.round((bavail * bsize) / 1e6);
   } catch {
     return undefined;
   }
 }
 
-function free() {
+function freeSpace() {
   const megabytes = freeMegabytes();
   return megabytes === undefined ? "" : ` (${megabytes} MB left)`;
 }

@@ -1,34 +1,34 @@
 import { spawn } from "node:child_process";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { line } from "./progress.mjs";
-import { styleText } from "./style-text.mjs";
-import { whenNpmIsGone } from "./when-npm-is-gone.mjs";
+import { printLine, styleText } from "./progress.mjs";
+import { onNpmExit } from "./serve.mjs";
 
-/** How long a program may take to end before it is killed; the server closes its database in this time. */
-const patience = 8_000;
+/** How long a program may take to end before it is killed, ms; the server closes its database in this time. */
+const gracePeriodMs = 8_000;
 
 /** @type {("cyan" | "magenta" | "blue")[]} */
-const colours = ["cyan", "magenta", "blue"];
+const colors = ["cyan", "magenta", "blue"];
 
 /**
  * @typedef {{ name: string, program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, port: number }} Program
  */
 
 /**
- * Runs programs side by side, each line with its program's name, until one ends or Ctrl-C ends them all.
+ * Runs programs side by side, and prefixes each line of output with the program's name. When one program ends,
+ * or Ctrl-C is pressed, all of them are ended.
  * @param {Program[]} programs
- * @param {string} whenReady said once all of them listen
- * @returns {Promise<number>} the exit code of the one that ended first by itself
+ * @param {string} readyMessage printed once all of them listen
+ * @returns {Promise<number>} the exit code of the first program that ended by itself
  */
-export async function runTogether(programs, whenReady) {
+export async function runTogether(programs, readyMessage) {
   const width = Math.max(...programs.map(({ name }) => name.length));
   let ending = false;
   let exitCode = 0;
 
-  const running = programs.map((program, at) => {
-    const label = styleText(colours[at % colours.length] ?? "cyan", `${program.name.padEnd(width)} │ `);
-    // A process group each, so that Ctrl-C is passed on once, and reaches what a program has started itself.
+  const running = programs.map((program, index) => {
+    const label = styleText(colors[index % colors.length] ?? "cyan", `${program.name.padEnd(width)} │ `);
+    // Each program has a process group of its own, so that Ctrl-C is passed on once and also reaches its children.
     const child = spawn(program.program, program.args, {
       cwd: program.cwd,
       env: program.env,
@@ -37,32 +37,32 @@ export async function runTogether(programs, whenReady) {
     });
     prefixLines(child.stdout, label);
     prefixLines(child.stderr, label);
-    const ended = new Promise((done) => {
-      child.once("error", (error) => done(line(`${label}${error.message}`)));
+    const ended = new Promise((resolve) => {
+      child.once("error", (error) => resolve(printLine(`${label}${error.message}`)));
       child.once("exit", (code, signal) => {
         if (!ending) {
-          line(`${label}ended ${signal ? `by ${signal}` : `with ${code}`}; ending the others.`);
+          printLine(`${label}ended ${signal ? `by ${signal}` : `with ${code}`}; ending the others.`);
           exitCode = code ?? 1;
         }
-        end();
-        done(undefined);
+        endAll();
+        resolve(undefined);
       });
     });
     return { child, ended };
   });
 
-  function end() {
+  function endAll() {
     if (ending) return;
     ending = true;
     for (const { child } of running) signalGroup(child, "SIGTERM");
     setTimeout(() => {
       for (const { child } of running) signalGroup(child, "SIGKILL");
-    }, patience).unref();
+    }, gracePeriodMs).unref();
   }
 
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, end);
-  whenNpmIsGone(end);
-  void tellWhenReady(programs, whenReady, () => ending);
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, endAll);
+  onNpmExit(endAll);
+  void printWhenReady(programs, readyMessage, () => ending);
   await Promise.all(running.map(({ ended }) => ended));
   return exitCode;
 }
@@ -76,7 +76,7 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // it has ended in this moment
+    // The process has ended in the meantime.
   }
 }
 
@@ -97,21 +97,21 @@ function prefixLines(stream, label) {
 
 /**
  * @param {Program[]} programs
- * @param {string} text
- * @param {() => boolean} over
+ * @param {string} message
+ * @param {() => boolean} isEnding
  */
-async function tellWhenReady(programs, text, over) {
-  for (const { port } of programs) while (!over() && !(await listens(port))) await sleep(200);
-  if (!over()) line(`\n${styleText("bold", text)}\n`);
+async function printWhenReady(programs, message, isEnding) {
+  for (const { port } of programs) while (!isEnding() && !(await isListening(port))) await sleep(200);
+  if (!isEnding()) printLine(`\n${styleText("bold", message)}\n`);
 }
 
 /**
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-const listens = (port) =>
-  new Promise((tried) => {
+const isListening = (port) =>
+  new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => tried(true)).once("error", () => tried(false));
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
     socket.once("connect", () => socket.destroy());
   });
