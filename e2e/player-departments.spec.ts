@@ -16,7 +16,7 @@ const stateOf = async ({ call, player }: Pick<Pair, "call" | "player">) =>
   (await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token }))[0]?.state;
 
 async function say(phone: Page, label: string, title: string, message = "") {
-  await phone.getByRole("button", { name: label, exact: true }).click();
+  await phone.getByRole("button", { name: new RegExp(`^${label}`) }).click();
   const sheet = phone.getByRole("dialog", { name: title });
   await sheet.getByLabel("Message (optional)").fill(message);
   await sheet.getByRole("button", { name: "Send my answer" }).click();

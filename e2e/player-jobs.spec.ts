@@ -39,7 +39,7 @@ async function fill({ call, head }: Pair, where: Parameters<typeof aDayplayer>[0
 const daysOf = (phone: Page) => offerCard(phone).getByRole("list", { name: "Days" }).getByRole("listitem");
 
 async function takeAll(phone: Page, count: number) {
-  await phone.getByRole("button", { name: "Accept", exact: true }).click();
+  await phone.getByRole("button", { name: /^Accept,/ }).click();
   const sheet = phone.getByRole("dialog", { name: `Accept all ${count} days?` });
   await expect(sheet.getByRole("list", { name: "Days" }).getByRole("listitem")).toHaveCount(3);
   await sheet.getByRole("button", { name: "Accept these days" }).click();
@@ -90,7 +90,7 @@ test("a job of several days is declined whole, with one answer and one word", as
 }) => {
   await aJobOfThreeDays({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
-  await phone.getByRole("button", { name: "Decline", exact: true }).click();
+  await phone.getByRole("button", { name: /^Decline,/ }).click();
   const sheet = phone.getByRole("dialog", { name: "Decline all 3 days" });
   await sheet.getByLabel("Message (optional)").fill("Only till Wednesday.");
   await sheet.getByRole("button", { name: "Not this job" }).click();
@@ -98,7 +98,7 @@ test("a job of several days is declined whole, with one answer and one word", as
   await expect(answered).toHaveCount(1);
   await expect(answered).toContainText("You said no to this job.");
   await expect(answered).toContainText("Only till Wednesday.");
-  await expect(phone.getByRole("button", { name: "Accept", exact: true })).toHaveCount(0);
+  await expect(phone.getByRole("button", { name: /^Accept,/ })).toHaveCount(0);
   expect(await statesOf({ call, player })).toEqual(["declined", "declined", "declined"]);
 });
 
@@ -136,7 +136,7 @@ test("a day that is lost while one accepts is told before anything is booked", a
   const [, second] = await aJobOfThreeDays({ call, head, player }, 1);
   if (!second) throw new Error("There are three days.");
   const phone = await openPlayer("/player/", { person: player });
-  await phone.getByRole("button", { name: "Accept", exact: true }).click();
+  await phone.getByRole("button", { name: /^Accept,/ }).click();
   // The phone does not hear of it in time.
   await phone.context().route("**/api/player/offers", (route) => route.abort());
   await fill({ call, head, player }, { url: callboard.url, call }, second);

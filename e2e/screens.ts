@@ -89,7 +89,11 @@ const screens: Screen[] = [
     app: "player",
     path: "/player/",
     width: 390,
-    act: (page) => page.getByRole("button", { name: "Accept", exact: true }).first().click(),
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Accept,/ })
+        .first()
+        .click(),
   },
   { name: "player-calendar", app: "player", path: "/player/calendar", width: 390 },
   { name: "player-bookings", app: "player", path: "/player/bookings", width: 390 },

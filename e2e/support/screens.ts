@@ -26,7 +26,7 @@ export const offerCard = (phone: Page, text: string | RegExp = ""): Locator =>
 
 /** Opens the last look before a job is taken. */
 export async function openAcceptSheet(phone: Page): Promise<Locator> {
-  await phone.getByRole("button", { name: "Accept", exact: true }).click();
+  await phone.getByRole("button", { name: /^Accept,/ }).click();
   return phone.getByRole("dialog", { name: "Accept this job?" });
 }
 

@@ -1,3 +1,4 @@
+import { RefusedAnswer, refusalsOfAnswers } from "@callboard/contract/refused-answer";
 import type { FastifyInstance } from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
@@ -10,8 +11,14 @@ import { replySchema } from "./reply-schema.ts";
  */
 export function checkReplies(app: FastifyInstance) {
   const shapes = new Map<string, ReturnType<typeof Compile>>();
+  const refusedAnswer = Compile(RefusedAnswer);
   app.addHook("onSend", async (request, reply, payload) => {
     const { contract, operation } = request.routeOptions.config;
+    if (contract && reply.statusCode === 409) {
+      const refusal = JSON.parse(String(payload)) as { reason?: string };
+      if (refusalsOfAnswers.some((reason) => reason === refusal.reason) && !refusedAnswer.Check(refusal))
+        throw new Error(`${operation} refuses an answer without the state of its offer: ${JSON.stringify(refusal)}`);
+    }
     if (!contract?.reply || contract.file || !operation || reply.statusCode !== 200) return payload;
     const shape = shapes.get(operation) ?? Compile(closed(replySchema(contract)) as TSchema);
     shapes.set(operation, shape);

@@ -1,5 +1,6 @@
 import { heartbeatSeconds, liveEventTypes, streamEvents, streamPath } from "@callboard/contract/events";
 import { type Refusal, refusals, refusalsOf } from "@callboard/contract/refusals";
+import { RefusedAnswer, refusalsOfAnswers } from "@callboard/contract/refused-answer";
 import type { Route } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
@@ -155,6 +156,10 @@ const refusalSchema = {
       type: "object",
       additionalProperties: { type: "array", items: { type: "string" } },
       description: "By field, such as `departments.0.manager_email`.",
+    },
+    offer_state: {
+      ...plain(RefusedAnswer.properties.offer_state),
+      description: `With ${refusalsOfAnswers.join(", ")}: the state of the offer when the answer was refused.`,
     },
     request_id: { type: "string", description: "With 500: under this id the log has it." },
   },

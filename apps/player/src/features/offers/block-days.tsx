@@ -11,7 +11,7 @@ import { timeText } from "./time-text.ts";
 export const answeredDates = ({ start_date, block_days }: PlayerOffer): string[] =>
   block_days.length === 0 ? [start_date] : block_days.filter(isLeft).map(({ date }) => date);
 
-const isLeft = ({ state }: BlockDay) => state === "open" || state === "accepted";
+export const isLeft = ({ state }: BlockDay) => state === "open" || state === "accepted";
 
 /** Every day with its own call, place and rate; a day that was lost stays visible and says why. */
 export function BlockDays({ offer }: { offer: PlayerOffer }) {

@@ -13,16 +13,15 @@ import { directionsTo } from "../../components/directions.ts";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import { takeBack } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
+import { kept as keptForLater, reasonOf, useAcknowledgeChange } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { can, type PlayerState } from "../../lib/texts/states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
-import { kept as keptForLater, reasonOf, useAcknowledgeChange } from "./answer-offer.ts";
-import { Changes } from "./changes.tsx";
+import { Changes, termsOf } from "./changes.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
 import { lateConfirmation } from "./late.tsx";
 import styles from "./offer.module.css";
-import { termsOf } from "./offer-card.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
 
 interface BookingDetailsProps {

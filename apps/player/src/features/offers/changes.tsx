@@ -1,5 +1,5 @@
 import { dollars } from "@callboard/client/format";
-import type { TermsBefore } from "@callboard/contract/player-offers";
+import type { PlayerOffer, TermsBefore } from "@callboard/contract/player-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
@@ -12,6 +12,8 @@ interface Terms {
   zone_abbreviation: string;
   place: { street_address: string; city: string; state: string };
 }
+
+export const termsOf = (offer: PlayerOffer): Terms => ({ ...offer, place: offer.details });
 
 /** What changed since it was agreed to, each line before and after. Nothing where nothing one sees did. */
 export function Changes({ now, before }: { now: Terms; before: TermsBefore | null }) {

@@ -7,34 +7,37 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { kept, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/answer-sheets.ts";
-import { answerStates } from "../../lib/texts/answer-states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
-import { kept, reasonOf, useDeclineOffer } from "./answer-offer.ts";
 import { answeredDates } from "./block-days.tsx";
-import { LateSheet } from "./late.tsx";
+import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
+import { useEnded, useMoment } from "./use-answered-offer.ts";
 
 const kinds = [
   { value: "job", label: texts.notThisJob },
   { value: "day", label: texts.notThatDay },
 ];
 
-/** Two ways to say no: not this job, or not that day. */
-export default function DeclineSheet({
-  open,
-  offer,
-  onClose,
-}: {
+interface DeclineSheetProps {
   open: boolean;
+  /** The offer as it was when the sheet was opened. */
   offer: PlayerOffer;
+  /** The offer as it is now. */
+  now: PlayerOffer;
   onClose: () => void;
-}) {
+}
+
+/** Two ways to say no: not this job, or not that day. */
+export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheetProps) {
   const [kind, setKind] = useState("job");
   const [message, setMessage] = useState("");
   const decline = useDeclineOffer();
   const days = answeredDates(offer);
-  const reason = reasonOf(decline.error);
+  const late = refusedState("decline", lateAnswerOf(decline.error));
+  useMoment(now.expires_at);
+  const ended = useEnded(open, decline.isPending || decline.isSuccess, endedState(now));
   const close = () => {
     onClose();
     decline.reset();
@@ -49,8 +52,8 @@ export default function DeclineSheet({
         },
       },
     );
-  if (reason === "offer_gone" || reason === "offer_expired")
-    return <LateSheet open={open} late={answerStates.noLongerAsked} onClose={close} />;
+  if (late) return <LateSheet open={open} late={late} offerId={offer.id} onClose={close} />;
+  if (ended) return <LateSheet open={open} late={ended} offerId={now.id} onClose={close} />;
   return (
     <Sheet
       open={open}

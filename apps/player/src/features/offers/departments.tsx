@@ -10,11 +10,11 @@ import { OpenOfferSheet } from "./open-offer-sheet.tsx";
 
 /** Departments that ask one to work with them, those one works with, and what became of the others. */
 export default function Departments({ all, again }: { all: PlayerOpenOffer[]; again: () => void }) {
-  const [answering, setAnswering] = useState<{ offer: PlayerOpenOffer; yes: boolean }>();
+  const [answering, setAnswering] = useState<{ offer: PlayerOpenOffer; yes: boolean; opened: number }>();
   const [open, setOpen] = useState(false);
   const { answers } = useOutbox();
   const answer = (offer: PlayerOpenOffer, yes: boolean) => {
-    setAnswering({ offer, yes });
+    setAnswering((last) => ({ offer, yes, opened: (last?.opened ?? 0) + 1 }));
     setOpen(true);
   };
   const list = (title: string, some: PlayerOpenOffer[]) =>
@@ -53,9 +53,10 @@ export default function Departments({ all, again }: { all: PlayerOpenOffer[]; ag
       )}
       {answering && (
         <OpenOfferSheet
-          key={`${answering.offer.id}-${answering.yes}`}
+          key={answering.opened}
           open={open}
           offer={answering.offer}
+          now={all.find(({ id }) => id === answering.offer.id) ?? answering.offer}
           yes={answering.yes}
           onClose={() => setOpen(false)}
         />

@@ -10,10 +10,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../lib/paths.ts";
+import { useDropBooking } from "../../lib/requests/answer-offer.ts";
 import { record } from "../../lib/requests/record.ts";
 import { texts } from "../../lib/texts/drop-sheet.ts";
 import { can } from "../../lib/texts/states.ts";
-import { useDropBooking } from "./answer-offer.ts";
 import styles from "./offer.module.css";
 
 interface DropSheetProps {

@@ -1,9 +1,9 @@
 import type { BlockDay } from "@callboard/contract/player-offers";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can } from "../../lib/texts/states.ts";
-import { aBlockDay, anOffer } from "./an-offer.fixture.ts";
 import { OfferCard } from "./offer-card.tsx";
 
 const nothing = () => {};
@@ -19,6 +19,12 @@ describe("an offer card", () => {
       expect(container.textContent).toContain(told);
     }
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([can.accept, can.decline]);
+  });
+
+  test("names the job in its buttons, which a screen reader lists without their card", () => {
+    show({});
+    const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+    expect(names).toEqual(["Accept, Tue, Nov 24, Costumer", "Decline, Tue, Nov 24, Costumer"]);
   });
 
   test("what changed stands before and after, and nothing else does", () => {

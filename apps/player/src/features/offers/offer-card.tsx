@@ -12,7 +12,7 @@ import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can, offerStates, type PlayerState } from "../../lib/texts/states.ts";
 import { answeredDates, BlockDays } from "./block-days.tsx";
-import { Changes } from "./changes.tsx";
+import { Changes, termsOf } from "./changes.tsx";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { offerStanding } from "./standing.ts";
@@ -40,8 +40,10 @@ export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver
     again((times) => times + 1);
     onOver();
   };
+  // A list of buttons, as a screen reader reads it, has five times "Accept" otherwise.
+  const job = `${shortDay(offer.start_date)}, ${offer.position}`;
   return (
-    <Card roomy className={styles.offer} role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`}>
+    <Card roomy className={styles.offer} role="article" aria-label={job}>
       <div className={styles.top}>
         <DateOf offer={offer} />
         {counts ? (
@@ -73,17 +75,17 @@ export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver
       )}
       <div className={styles.acts} hidden={standing.can.length === 0}>
         {standing.can.includes("accept") && (
-          <Button look="go" size="thumb" onClick={onAccept}>
+          <Button look="go" size="thumb" aria-label={`${can.accept}, ${job}`} onClick={onAccept}>
             {can.accept}
           </Button>
         )}
         {standing.can.includes("decline") && (
-          <Button size="thumb" onClick={onDecline}>
+          <Button size="thumb" aria-label={`${can.decline}, ${job}`} onClick={onDecline}>
             {can.decline}
           </Button>
         )}
         {standing.can.includes("takeBack") && (
-          <Button size="thumb" onClick={onTakeBack}>
+          <Button size="thumb" aria-label={`${can.takeBack}, ${job}`} onClick={onTakeBack}>
             {can.takeBack}
           </Button>
         )}
@@ -122,5 +124,4 @@ function DateOf({ offer }: { offer: PlayerOffer }) {
   );
 }
 
-export const termsOf = (offer: PlayerOffer) => ({ ...offer, place: offer.details });
 const isOwnWord = ({ state }: PlayerOffer) => state === "declined" || state === "dropped";

@@ -9,14 +9,31 @@ import { texts as unsent } from "../../lib/texts/unsent.ts";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
 import { keptFor } from "./standing.ts";
+import { currentOffer } from "./use-answered-offer.ts";
 
 const AcceptSheet = lazyPart(() => import("./accept-sheet.tsx"));
 const DeclineSheet = lazyPart(() => import("./decline-sheet.tsx"));
 
+interface OfferListProps {
+  offers: PlayerOffer[];
+  /** Every offer that the server last told; those of the list without. */
+  all?: PlayerOffer[];
+  /** Reads the offers again. */
+  again: () => void;
+}
+
+interface Answering {
+  /** As it was when its sheet was opened. */
+  offer: PlayerOffer;
+  how: "accept" | "decline";
+  /** Each opening has a sheet of its own, which begins with what is on screen then. */
+  opened: number;
+}
+
 /** Offers with the sheets on which they are answered; a sheet stays when its offer leaves the list, to tell why. */
-export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () => void }) {
-  const [answering, setAnswering] = useState<{ id: string; how: "accept" | "decline" }>();
-  const [shown, setShown] = useState<PlayerOffer>();
+export function OfferList({ offers, all = offers, again }: OfferListProps) {
+  const [answering, setAnswering] = useState<Answering>();
+  const [open, setOpen] = useState(false);
   const [, go] = useLocation();
   const { answers } = useOutbox();
   useEffect(() => {
@@ -27,12 +44,10 @@ export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () 
     return () => clearTimeout(timer);
   }, []);
   const answer = (offer: PlayerOffer, how: "accept" | "decline") => {
-    setShown(offer);
-    setAnswering({ id: offer.id, how });
+    setAnswering((last) => ({ offer, how, opened: (last?.opened ?? 0) + 1 }));
+    setOpen(true);
   };
-  // What the sheet shows follows the list while the offer is in it, and stays when it leaves it.
-  const offer = offers.find(({ id }) => id === answering?.id) ?? shown;
-  const close = () => setAnswering(undefined);
+  const close = () => setOpen(false);
   return (
     <>
       <ul className={styles.list} hidden={offers.length === 0}>
@@ -53,26 +68,28 @@ export function OfferList({ offers, again }: { offers: PlayerOffer[]; again: () 
           );
         })}
       </ul>
-      {offer && (
-        <>
-          <Suspense>
+      {answering && (
+        <Suspense>
+          {answering.how === "accept" ? (
             <AcceptSheet
-              key={`accept-${offer.id}`}
-              open={answering?.how === "accept"}
-              offer={offer}
+              key={answering.opened}
+              open={open}
+              offer={answering.offer}
+              now={currentOffer(all, answering.offer)}
               onClose={close}
+              again={again}
               onBooked={(id) => go(paths.booking(id))}
             />
-          </Suspense>
-          <Suspense>
+          ) : (
             <DeclineSheet
-              key={`decline-${offer.id}`}
-              open={answering?.how === "decline"}
-              offer={offer}
+              key={answering.opened}
+              open={open}
+              offer={answering.offer}
+              now={currentOffer(all, answering.offer)}
               onClose={close}
             />
-          </Suspense>
-        </>
+          )}
+        </Suspense>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, Redirect } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -14,14 +15,21 @@ import { OfferList } from "./offer-list.tsx";
 
 /** One offer by itself: where a notice of it leads. A booking has its own screen. */
 export default function OfferPage({ id }: { id: string }) {
+  return <Offer key={id} id={id} />;
+}
+
+function Offer({ id }: { id: string }) {
   const query = useQuery(offers);
+  // Accepted on another phone while it is looked at here, it stays: an open sheet has to tell what happened.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!wasOpen && query.data?.some((each) => each.id === id && each.state === "open")) setWasOpen(true);
   return (
     <Page title={texts.oneTitle} above={<BackLink to={paths.offers}>{common.offers}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="card" />}>
         {(all) => {
           const offer = all.find((each) => each.id === id);
-          if (offer?.state === "accepted") return <Redirect to={paths.booking(id)} replace />;
-          if (offer) return <OfferList offers={[offer]} again={() => void query.refetch()} />;
+          if (offer?.state === "accepted" && !wasOpen) return <Redirect to={paths.booking(id)} replace />;
+          if (offer) return <OfferList offers={[offer]} all={all} again={() => void query.refetch()} />;
           return (
             <EmptyState
               title={texts.oneGone}

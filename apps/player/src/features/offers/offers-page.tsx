@@ -7,6 +7,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { answeredOffers, offersToAnswer, openOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -15,7 +16,6 @@ import { texts } from "../../lib/texts/offers.ts";
 import { NoOffers } from "./no-offers.tsx";
 import styles from "./offer.module.css";
 import { OfferList } from "./offer-list.tsx";
-import { answeredOffers, offersToAnswer, openOffersToAnswer, unanswered } from "./offers-to-answer.ts";
 
 const Departments = lazyPart(() => import("./departments.tsx"));
 
@@ -41,7 +41,7 @@ export default function OffersPage() {
               {open.length === 0 && !asked.isPending && openOffersToAnswer(asked.data ?? []).length === 0 && (
                 <NoOffers />
               )}
-              <OfferList offers={open} again={again} />
+              <OfferList offers={open} all={all} again={again} />
               {asked.data && asked.data.length > 0 && (
                 <Suspense>
                   <Departments all={asked.data} again={() => void asked.refetch()} />

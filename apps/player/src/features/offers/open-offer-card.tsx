@@ -24,7 +24,7 @@ interface OpenOfferCardProps {
 }
 
 /** How a department's question stands, this device's unsent answer included. */
-function openOfferStanding({ state, expires_at }: PlayerOpenOffer, kept?: KeptAnswer): PlayerState {
+export function openOfferStanding({ state, expires_at }: PlayerOpenOffer, kept?: KeptAnswer): PlayerState {
   if (kept?.stuck) return openOfferStates.stuck;
   if (kept?.kind === "accept-open") return openOfferStates.keptYes;
   if (kept?.kind === "decline-open") return openOfferStates.keptNo;
@@ -79,12 +79,21 @@ export function OpenOfferCard({ offer, kept, onAnswer, onTakeBack, onOver }: Ope
       )}
       <div className={styles.acts} hidden={standing.can.length === 0}>
         {standing.can.includes("agree") && (
-          <Button look="go" size="thumb" onClick={() => onAnswer(true)}>
+          <Button
+            look="go"
+            size="thumb"
+            aria-label={`${can.agree}, ${offer.department}, ${offer.production}`}
+            onClick={() => onAnswer(true)}
+          >
             {can.agree}
           </Button>
         )}
         {standing.can.includes("refuse") && (
-          <Button size="thumb" onClick={() => onAnswer(false)}>
+          <Button
+            size="thumb"
+            aria-label={`${can.refuse}, ${offer.department}, ${offer.production}`}
+            onClick={() => onAnswer(false)}
+          >
             {can.refuse}
           </Button>
         )}

@@ -5,34 +5,42 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { kept, useAnswerOpenOffer } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/answer-sheets.ts";
-import { answerStates } from "../../lib/texts/answer-states.ts";
 import { openOfferStates } from "../../lib/texts/open-offer-states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
-import { kept, reasonOf, useAnswerOpenOffer } from "./answer-offer.ts";
-import { LateSheet } from "./late.tsx";
+import { LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
+import { openOfferStanding } from "./open-offer-card.tsx";
+import { useEnded, useMoment } from "./use-answered-offer.ts";
 
 interface OpenOfferSheetProps {
   open: boolean;
+  /** The question as it was when the sheet was opened. */
   offer: PlayerOpenOffer;
+  /** The question as it is now. */
+  now: PlayerOpenOffer;
   yes: boolean;
   onClose: () => void;
 }
 
 /** Yes or no to a department, with a few words if wanted. */
-export function OpenOfferSheet({ open, offer, yes, onClose }: OpenOfferSheetProps) {
+export function OpenOfferSheet({ open, offer, now, yes, onClose }: OpenOfferSheetProps) {
   const [message, setMessage] = useState("");
   const answer = useAnswerOpenOffer();
-  const reason = reasonOf(answer.error);
+  const late = refusedState(yes ? "accept-open" : "decline-open", lateAnswerOf(answer.error));
+  useMoment(now.expires_at);
+  const standing = openOfferStanding(now);
+  const leaves = !yes && offer.state === "accepted";
+  const asks = standing.can.includes(yes ? "agree" : leaves ? "leave" : "refuse");
+  const ended = useEnded(open, answer.isPending || answer.isSuccess, asks ? undefined : standing);
   const close = () => {
     onClose();
     answer.reset();
   };
-  if (reason === "offer_gone" || reason === "offer_expired")
-    return <LateSheet open={open} late={yes ? answerStates.askNoLonger : answerStates.noLongerAsked} onClose={close} />;
+  if (late) return <LateSheet open={open} late={late} onClose={close} />;
+  if (ended) return <LateSheet open={open} late={ended} onClose={close} />;
 
-  const leaves = !yes && offer.state === "accepted";
   const title = yes ? texts.agreeTitle : leaves ? texts.leaveTitle : texts.refuseTitle;
   const send = () =>
     answer.mutate(

@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
+import { aBlockDay, anOffer, anOpenOffer } from "../../lib/an-offer.fixture.ts";
 import { keys } from "../../lib/keys.ts";
 import type { Answer, KeptAnswer, Outcome } from "../../lib/outbox/kept-answer.ts";
 import { type AnswerKey, answerStates } from "../../lib/texts/answer-states.ts";
 import { type BookingKey, bookingStates } from "../../lib/texts/booking-states.ts";
 import { type OpenOfferKey, openOfferStates } from "../../lib/texts/open-offer-states.ts";
 import { can, closedStates, type OfferKey, offerStates, type PlayerState } from "../../lib/texts/states.ts";
-import { aBlockDay, anOffer, anOpenOffer } from "./an-offer.fixture.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import BookingPage from "./booking-page.tsx";
 import { bookingStanding } from "./booking-standing.ts";
@@ -126,7 +126,8 @@ const outcome = (answer: KeptAnswer, result: Outcome["result"]): Outcome => ({
   answer,
   result,
 });
-const refused = (answer: KeptAnswer, reason: string) => outcome(answer, { ok: false, reason, message: "" });
+const refused = (answer: KeptAnswer, reason: string, offerState?: string) =>
+  outcome(answer, { ok: false, reason, message: "", ...(offerState && { offerState }) });
 const outcomes: Record<AnswerKey, Outcome> = {
   booked: outcome(accept, { ok: true, state: "accepted" }),
   overSince: outcome(accept, { ok: true, state: "cancelled" }),
@@ -137,8 +138,15 @@ const outcomes: Record<AnswerKey, Outcome> = {
   offer_changed: refused(accept, "offer_changed"),
   already_booked: refused(accept, "already_booked"),
   day_has_passed: refused(accept, "day_has_passed"),
-  noLongerAsked: refused(decline, "offer_gone"),
+  noLongerAsked: refused(decline, "offer_gone", "revoked"),
+  noButBooked: refused(decline, "offer_gone", "accepted"),
+  yesAfterNo: refused(accept, "offer_gone", "declined"),
+  declinedBefore: refused(decline, "offer_gone", "declined"),
+  cancelledBefore: refused(accept, "offer_gone", "cancelled"),
+  droppedBefore: refused(accept, "offer_gone", "dropped"),
+  closedBefore: refused(accept, "offer_gone", "closed"),
   askNoLonger: refused(agree, "offer_gone"),
+  askDeclinedBefore: refused(agree, "offer_gone", "declined"),
   withdrawnSince: outcome(agree, { ok: true, state: "withdrawn" }),
   changedAgain: refused(acknowledge, "offer_changed"),
   bookingOver: refused(acknowledge, "offer_gone"),
@@ -197,6 +205,35 @@ describe("an answer that had to wait and is", () => {
     expect(outcomeState(each)).toBe(state);
     expectState(show(<ToldAnswer outcome={each} />).container, state);
   });
+});
+
+const disagree = keptAnswer({ kind: "decline-open", offerId: openId, message: "" });
+test.each([
+  ["a no to an offer that was accepted on another phone", decline, "accepted", answerStates.noButBooked],
+  ["a no to an offer that was declined on another phone", decline, "declined", answerStates.declinedBefore],
+  ["a no to a job that was left on another phone", decline, "dropped", answerStates.droppedBefore],
+  ["a no to a job that was cancelled", decline, "cancelled", answerStates.cancelledBefore],
+  ["a no to an offer that was taken back", decline, "revoked", answerStates.noLongerAsked],
+  ["a no to an offer that was closed", decline, "closed", answerStates.noLongerAsked],
+  ["a no to an offer that expired", decline, "expired", answerStates.noLongerAsked],
+  ["a yes to an offer that was declined on another phone", accept, "declined", answerStates.yesAfterNo],
+  ["a yes to a job that was left on another phone", accept, "dropped", answerStates.droppedBefore],
+  ["a yes to a job that was cancelled", accept, "cancelled", answerStates.cancelledBefore],
+  ["a yes to an offer that was taken back", accept, "revoked", answerStates.offer_gone],
+  ["a yes to an offer that was closed", accept, "closed", answerStates.closedBefore],
+  ["a yes to a department that was refused on another phone", agree, "declined", answerStates.askDeclinedBefore],
+  ["a yes to a department that withdrew", agree, "withdrawn", answerStates.askNoLonger],
+  ["a yes to a department that closed", agree, "closed", answerStates.askNoLonger],
+  ["a no to a department that withdrew", disagree, "withdrawn", answerStates.noLongerAsked],
+  ["a confirmation of a job that was left on another phone", acknowledge, "dropped", answerStates.bookingOver],
+])("%s says what is true now", (_, answer, offerState, state) => {
+  expect(outcomeState(refused(answer, "offer_gone", offerState))).toBe(state);
+});
+
+test("nobody who is booked reads that nothing else comes of an answer", () => {
+  for (const answer of [accept, decline])
+    for (const reason of ["offer_gone", "offer_expired"])
+      expect(outcomeState(refused(answer, reason, "accepted")).sentence).not.toContain("Nothing else");
 });
 
 test.each(["offer_gone", "not_found"])(

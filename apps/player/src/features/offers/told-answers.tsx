@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { answerStates } from "../../lib/texts/answer-states.ts";
 import { can, type PlayerState } from "../../lib/texts/states.ts";
 import { texts } from "../../lib/texts/unsent.ts";
-import { lateConfirmation, lateState } from "./late.tsx";
+import { refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
 
 /** What became of answers that had to wait, until it was read: nobody misses that a yes came too late. */
@@ -41,7 +41,7 @@ export function ToldAnswer({ outcome }: { outcome: Outcome }) {
         <b>{[date && shortDay(date), what, where].filter(Boolean).join(" · ")}</b>
         <Pill look={told.look}>{told.name}</Pill>
       </div>
-      <p>
+      <p className={told === answerStates.noButBooked ? styles.alarm : undefined}>
         {told === answerStates.failed && !result.ok && result.message ? result.message : told.sentence}
         {!result.ok && result.dates && ` ${texts.daysRefused(result.dates.map(shortDay).join(", "))}.`}
       </p>
@@ -72,9 +72,5 @@ export function outcomeState({ answer, result }: Outcome): PlayerState {
     return result.state === "dropped" ? answerStates.droppedSince : answerStates.overSince;
   }
   if (answer.kind === "days") return result.dates ? answerStates.daysRefused : answerStates.failed;
-  const gone = result.reason === "offer_gone" || result.reason === "offer_expired";
-  if ((answer.kind === "decline" || answer.kind === "decline-open") && gone) return answerStates.noLongerAsked;
-  if (answer.kind === "accept-open" && gone) return answerStates.askNoLonger;
-  if (answer.kind === "acknowledge") return lateConfirmation(result.reason) ?? answerStates.failed;
-  return lateState(result.reason) ?? answerStates.failed;
+  return refusedState(answer.kind, result) ?? answerStates.failed;
 }

@@ -32,6 +32,17 @@ export type KeptAnswer = Answer & {
   stuck?: true;
 };
 
+/** Why an answer was refused. */
+interface RefusedResult {
+  ok: false;
+  reason?: string;
+  message: string;
+  /** The state of the offer when the answer was refused. */
+  offerState?: string;
+  /** Of an answer about days: those that the server refused. */
+  dates?: string[];
+}
+
 /** What became of an answer that had to wait. */
 export interface Outcome {
   id: string;
@@ -39,7 +50,7 @@ export interface Outcome {
   at: number;
   answer: KeptAnswer;
   /** The state of the offer after it, or why it came too late. */
-  result: { ok: true; state?: string } | { ok: false; reason?: string; message: string; dates?: string[] };
+  result: { ok: true; state?: string } | RefusedResult;
 }
 
 /** Whether what became of an answer that had to wait is told: a refusal, a yes to a job, and a yes that ended since. */

@@ -125,6 +125,13 @@ describe("answers that wait", () => {
     expect(await shelf.outcomes("ana")).toEqual([]);
   });
 
+  test("that were refused remember the state of the offer, which another phone may have answered", async () => {
+    await keep({ kind: "decline", offerId: "o1", message: "", wholeDay: false });
+    const body = { reason: "offer_gone", message: "Gone.", offer_state: "accepted" };
+    await send(aServer({ status: 409, body }).request);
+    expect(await shelf.outcomes("ana")).toMatchObject([{ result: { ok: false, offerState: "accepted" } }]);
+  });
+
   test("about days that were booked meanwhile still say the others", async () => {
     const days = ["2026-11-24", "2026-11-25"].map((date) => ({ date, available: true }));
     await keep({ kind: "days", days });

@@ -4,7 +4,7 @@ import type { Answer, KeptAnswer, Outcome } from "./kept-answer.ts";
 /** How the server took one answer. */
 type Sent =
   | { kind: "done"; state?: string; data: unknown }
-  | { kind: "refused"; status: number; reason?: string; message: string; dates?: string[] }
+  | { kind: "refused"; status: number; reason?: string; message: string; offerState?: string; dates?: string[] }
   /** No answer from the server: it stays where it is. */
   | { kind: "unreachable" }
   /** The server was there and failed on it: it stays, and others go on. */
@@ -87,11 +87,19 @@ async function sendOne(answer: KeptAnswer, token: string, request: typeof fetch)
       data?: unknown;
       reason?: string;
       message?: string;
+      offer_state?: string;
       dates?: string[];
     };
     if (response.ok) return { kind: "done", data: reply.data, ...stateOf(reply.data) };
-    const { reason, message = "", dates } = reply;
-    return { kind: "refused", status: response.status, message, ...(reason && { reason }), ...(dates && { dates }) };
+    const { reason, message = "", offer_state: offerState, dates } = reply;
+    return {
+      kind: "refused",
+      status: response.status,
+      message,
+      ...(reason && { reason }),
+      ...(offerState && { offerState }),
+      ...(dates && { dates }),
+    };
   } catch {
     return { kind: "unreachable" };
   }
@@ -145,6 +153,7 @@ const outcomeOf = (answer: KeptAnswer, sent: Told["sent"], at: number): Outcome 
           ok: false,
           message: sent.message,
           ...(sent.reason && { reason: sent.reason }),
+          ...(sent.offerState && { offerState: sent.offerState }),
           ...(sent.dates && { dates: sent.dates }),
         },
 });

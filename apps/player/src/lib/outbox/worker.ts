@@ -29,7 +29,7 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
       token,
       keepsOutcome: ({ answer, sent }) => isTold(answer, sent),
       onTold({ answer, sent }) {
-        if (answer.kind !== "days" && isTold(answer, sent)) told.push(tell(worker, titleOf(answer, sent)));
+        if (answer.kind !== "days" && isTold(answer, sent)) told.push(tell(worker, noteOf(answer, sent)));
       },
     });
     await Promise.all(told);
@@ -39,19 +39,35 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
   }
 }
 
-const titleOf = (answer: KeptAnswer, sent: { kind: "done"; state?: string } | { kind: "refused" }) => {
+interface Note {
+  title: string;
+  body: string;
+  /** Inside the app, as the path of a push. */
+  path: string;
+}
+
+type Ended = { kind: "done"; state?: string } | { kind: "refused"; offerState?: string };
+
+function noteOf(answer: KeptAnswer, sent: Ended): Note {
+  // Somebody who said yes on another phone and believes that they declined has to hear of the booking itself.
+  if (answer.kind === "decline" && sent.kind === "refused" && sent.offerState === "accepted")
+    return { title: texts.noButBookedTitle, body: texts.noButBooked, path: `/bookings/${answer.offerId}` };
+  return { title: titleOf(answer, sent), body: texts.openToSee, path: "/" };
+}
+
+const titleOf = (answer: KeptAnswer, sent: Ended) => {
   // A confirmation sent again may have arrived the first time.
   if (sent.kind === "refused") return answer.kind === "acknowledge" ? texts.confirmedTitle : texts.lateTitle;
   return sent.state === "accepted" ? texts.bookedTitle : texts.overTitle;
 };
 
 /** Only where notifications are allowed; otherwise the app tells it when it is opened. */
-async function tell(worker: ServiceWorkerGlobalScope, title: string): Promise<void> {
+async function tell(worker: ServiceWorkerGlobalScope, { title, body, path }: Note): Promise<void> {
   if (Notification.permission !== "granted") return;
   await worker.registration.showNotification(title, {
-    body: texts.openToSee,
+    body,
     icon: "/player/icon-192.png",
     tag: "callboard-answers",
-    data: { path: "/player/" },
+    data: { path },
   });
 }

@@ -1,3 +1,14 @@
+import type { PlayerState } from "./states.ts";
+
+/** Somebody accepted the offer on another phone while the sheet to answer it was open on this one. */
+export const bookedElsewhere: PlayerState = {
+  screen: "Offers",
+  name: "You are booked",
+  sentence: "You said yes to this job on another phone. Can't come? See the booking.",
+  look: "good",
+  can: ["seeBooking", "understood"],
+};
+
 /** The words of the sheets on which offers are answered. */
 export const texts = {
   acceptTitle: "Accept this job?",
@@ -8,6 +19,9 @@ export const texts = {
   acceptIt: "Accept this job",
   acceptThem: "Accept these days",
   accepting: "Accepting…",
+  changed: "It changed: look again",
+  changedLead: "The department changed this job while you were looking. Nothing is accepted yet.",
+  changedDays: "The days of this job are no longer the same. Look at the list below.",
   declineTitle: "Decline",
   declineLead: "Answering costs you nothing.",
   notThisJob: "Not this job",

@@ -37,9 +37,32 @@ export const answerStates = {
   ),
   day_has_passed: late("This day has passed", "It can no longer be answered."),
   noLongerAsked: late("No longer open", "The offer had ended before your no arrived. Nothing else comes of it."),
+  noButBooked: late(
+    "You are booked",
+    "You are booked on this job. Your no did not count, because you said yes on another phone. Can't come? See the booking.",
+    "seeBooking",
+  ),
+  yesAfterNo: late(
+    "You said no before",
+    "You are not booked. Your yes did not count, because you said no on another phone before it. If you want the job, write to the department: they can ask you again.",
+  ),
+  declinedBefore: late("Declined before", "You said no to this job on another phone before. Nothing else comes of it."),
+  cancelledBefore: late(
+    "Cancelled before",
+    "The department cancelled this job before your answer arrived. The day is yours again, and your record is untouched.",
+  ),
+  droppedBefore: late(
+    "You dropped out before",
+    "You said yes and then left this job on another phone. Nothing else comes of this answer.",
+  ),
+  closedBefore: late("Closed before", "This offer was closed before your answer arrived. Nothing counts against you."),
   askNoLonger: late(
     "No longer asked",
     "The department's question had ended before your yes arrived. Nothing counts against you, and they can ask again.",
+  ),
+  askDeclinedBefore: late(
+    "You said no before",
+    "You said no to this department on another phone before your yes arrived. They can ask you again in a month.",
   ),
   withdrawnSince: late(
     "Taken back since",

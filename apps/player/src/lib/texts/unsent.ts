@@ -25,5 +25,7 @@ export const texts = {
   overTitle: "Your answer arrived, and more has happened",
   confirmedTitle: "More has happened to a job you confirmed",
   lateTitle: "An answer came too late",
+  noButBookedTitle: "You are booked: your no did not count",
+  noButBooked: "You said yes on another phone. Can't come? Open the booking.",
   openToSee: "Open Callboard to see what became of it.",
 } as const;

@@ -16,6 +16,7 @@ import {
   readLiveOn,
   readOffers,
 } from "./queries.ts";
+import { refuseAnswer } from "./refuse-answer.ts";
 import { seenTerms } from "./seen-terms.ts";
 
 export interface AcceptOffer {
@@ -40,11 +41,11 @@ export async function acceptOffer(db: Db, call: AcceptOffer) {
   if (offer.state === "accepted" || (await answeredBefore(db, offer.id, call.answerId)))
     return done({ offerId: offer.id, moved: false });
   const lost = whyLost(offer, await bookedElsewhere(db, offer, [offer.date]));
-  if (lost) return refused(lost);
+  if (lost) return refuseLost(lost, offer);
   try {
     return await decide(db, (tx) => accept(tx, call, offer));
   } catch (error) {
-    if (violates(error, "offers_one_booking_a_date", "offers_no_overlap")) return refused("already_booked");
+    if (violates(error, "offers_one_booking_a_date", "offers_no_overlap")) return refuseAnswer("already_booked", offer);
     throw error;
   }
 }
@@ -65,10 +66,10 @@ async function accept(tx: Tx, { playerId, offerId, termsRev, answerId }: AcceptO
   const booked = await bookedElsewhere(tx, offer, [offer.date, ...dates]);
   for (const day of [offer, ...days]) {
     const lost = whyLost(day, booked);
-    if (lost) return refused(lost);
+    if (lost) return refuseLost(lost, offer);
   }
   if (termsRev === undefined ? days.some(isChanged) : termsRev !== seenTerms(offer, job))
-    return refused("offer_changed");
+    return refuseAnswer("offer_changed", offer);
 
   const others = sameDates.filter(({ id }) => !days.some((day) => day.id === id));
   await moveOffers(
@@ -108,6 +109,10 @@ function whyLost(offer: OfferRow, booked: Set<string>) {
   if (offer.booked >= offer.count) return "offer_filled";
   return undefined;
 }
+
+/** That the day has passed is true of other things than offers as well, and tells no state. */
+const refuseLost = (lost: NonNullable<ReturnType<typeof whyLost>>, offer: OfferRow) =>
+  lost === "day_has_passed" ? refused(lost) : refuseAnswer(lost, offer);
 
 /** Dates with a booking of the dayplayer; not this offer's own, which the same call may have made a moment ago. */
 const bookedElsewhere = async (db: Db, { id, player_id }: OfferRow, dates: string[]) => {

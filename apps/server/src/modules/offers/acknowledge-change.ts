@@ -7,6 +7,7 @@ import { lockPositions } from "../dayplans/position-places.ts";
 import { hasCome } from "./expiry.ts";
 import { type ChangedOffer, recordChanges } from "./move-offers.ts";
 import { findOwnOffer, lockPlayers, readJob } from "./queries.ts";
+import { refuseAnswer } from "./refuse-answer.ts";
 import { seenTerms } from "./seen-terms.ts";
 
 export interface AcknowledgeChange {
@@ -24,7 +25,7 @@ export async function acknowledgeChange(db: Db, call: AcknowledgeChange) {
   try {
     return await decide(db, (tx) => acknowledge(tx, call));
   } catch (error) {
-    if (violates(error, "offers_no_overlap")) return refused("already_booked");
+    if (violates(error, "offers_no_overlap")) return refuseAnswer("already_booked", { state: "accepted" });
     throw error;
   }
 }
@@ -36,10 +37,12 @@ async function acknowledge(tx: Tx, { playerId, offerId, termsRev }: AcknowledgeC
   await lockPositions(tx, [seen.position_id]);
   const job = await readJob(tx, seen);
   const offer = job.find(({ id }) => id === offerId);
-  if (!offer || (offer.state !== "open" && offer.state !== "accepted")) return refused("offer_gone");
-  if (offer.state === "open" && hasCome(offer.expires_at, offer.now)) return refused("offer_gone");
+  if (!offer) return refused("not_found");
+  if (offer.state !== "open" && offer.state !== "accepted") return refuseAnswer("offer_gone", offer);
+  if (offer.state === "open" && hasCome(offer.expires_at, offer.now))
+    return refuseAnswer("offer_gone", { state: "expired" });
   if (hasCome(offer.passes_at, offer.now)) return refused("day_has_passed");
-  if (termsRev !== seenTerms(offer, job)) return refused("offer_changed");
+  if (termsRev !== seenTerms(offer, job)) return refuseAnswer("offer_changed", offer);
   if (offer.ack_rev === offer.terms_rev) return done({ offerId });
 
   const { rows } = await sql<ChangedOffer>`

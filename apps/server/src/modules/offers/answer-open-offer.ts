@@ -8,6 +8,7 @@ import { hasCome } from "./expiry.ts";
 import { moveOpenOffers } from "./move-open-offers.ts";
 import { findOfPlayer, lockOpenOffer, shareDepartment } from "./open-offer-queries.ts";
 import { lockPlayers } from "./queries.ts";
+import { refuseAnswer } from "./refuse-answer.ts";
 
 interface Answer {
   playerId: string;
@@ -31,10 +32,10 @@ export const acceptOpenOffer = (db: Db, { playerId, openOfferId, message, answer
     if (!offer || offer.player_id !== playerId) return refused("not_found");
     if (offer.state === "accepted" || (await openAnsweredBefore(tx, openOfferId, answerId)))
       return done({ openOfferId });
-    if (offer.state === "expired") return refused("offer_expired");
-    if (!openOfferAllows(offer.state, "accept")) return refused("offer_gone");
-    if (hasCome(offer.expires_at, offer.now)) return refused("offer_expired");
-    if (!canHire) return refused("offer_gone");
+    if (offer.state === "expired") return refuseAnswer("offer_expired", offer);
+    if (!openOfferAllows(offer.state, "accept")) return refuseAnswer("offer_gone", offer);
+    if (hasCome(offer.expires_at, offer.now)) return refuseAnswer("offer_expired", offer);
+    if (!canHire) return refuseAnswer("offer_gone", offer);
     await moveOpenOffers(tx, { offers: [offer], move: "accept", by: playerId, message, answerId });
     await starDayplayer(tx, { headId: offer.sender_id, playerId });
     return done({ openOfferId });
@@ -48,8 +49,8 @@ export const declineOpenOffer = (db: Db, { playerId, openOfferId, message, answe
     if (!offer || offer.player_id !== playerId) return refused("not_found");
     if (offer.state === "declined" || (await openAnsweredBefore(tx, openOfferId, answerId)))
       return done({ openOfferId });
-    if (offer.state === "expired") return refused("offer_expired");
-    if (!openOfferAllows(offer.state, "decline")) return refused("offer_gone");
+    if (offer.state === "expired") return refuseAnswer("offer_expired", offer);
+    if (!openOfferAllows(offer.state, "decline")) return refuseAnswer("offer_gone", offer);
     await moveOpenOffers(tx, { offers: [offer], move: "decline", by: playerId, message, answerId });
     return done({ openOfferId });
   });

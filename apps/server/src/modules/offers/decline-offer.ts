@@ -7,6 +7,7 @@ import { answeredBefore } from "./answered-before.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOffers } from "./move-offers.ts";
 import { findOwnOffer, lockPlayers, type OfferRow, readJob, readLiveOn, readOffers } from "./queries.ts";
+import { refuseAnswer } from "./refuse-answer.ts";
 
 export interface DeclineOffer {
   playerId: string;
@@ -18,7 +19,10 @@ export interface DeclineOffer {
   answerId?: string | undefined;
 }
 
-/** Declines an offer, and with it the other days of its block: a job is taken whole or not at all. */
+/**
+ * Declines an offer, and with it the other days of its block: a job is taken whole or not at all. A refusal tells the
+ * state of the offer: somebody who accepted it on another phone is booked, and must not believe that they declined.
+ */
 export const declineOffer = (db: Db, call: DeclineOffer) => decide(db, (tx) => decline(tx, call));
 
 async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, answerId }: DeclineOffer) {
@@ -41,8 +45,8 @@ async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, a
   );
   const offer = offers.find(({ id }) => id === offerId);
   if (!offer) return refused("not_found");
-  if (offer.state === "expired" || isOverdue(offer)) return refused("offer_expired");
-  if (offer.state !== "open") return refused("offer_gone");
+  if (offer.state === "expired" || isOverdue(offer)) return refuseAnswer("offer_expired", offer);
+  if (offer.state !== "open") return refuseAnswer("offer_gone", offer);
   if (hasCome(offer.passes_at, offer.now)) return refused("day_has_passed");
 
   // What is queued for a day that is not free would open a moment later: it opens now, to be declined with the rest.

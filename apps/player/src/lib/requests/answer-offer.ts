@@ -2,10 +2,10 @@ import { isRefused, Unreachable } from "@callboard/client/call";
 import { type PlayerOpenOffer, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
 import { type PlayerBooking, type PlayerOffer, playerOfferRoutes } from "@callboard/contract/player-offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
-import { keys } from "../../lib/keys.ts";
-import type { About, Answer } from "../../lib/outbox/kept-answer.ts";
-import { keepAnswer } from "../../lib/outbox/outbox.ts";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
+import type { About, Answer } from "../outbox/kept-answer.ts";
+import { keepAnswer } from "../outbox/outbox.ts";
 
 /** In the place of a reply: the server was not there, and the answer waits on this device. */
 export const kept = Symbol("kept");

@@ -1,6 +1,6 @@
 import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
 import type { PlayerOffer } from "@callboard/contract/player-offers";
-import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { KeptAnswer } from "./outbox/kept-answer.ts";
 
 /** The open offers, in their order. A block is answered once: its first day stands for all. */
 export function offersToAnswer(all: PlayerOffer[]): PlayerOffer[] {

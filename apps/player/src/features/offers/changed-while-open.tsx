@@ -1,0 +1,65 @@
+import { shortDay } from "@callboard/client/days";
+import type { BlockDay, PlayerOffer } from "@callboard/contract/player-offers";
+import { useEffect, useRef } from "react";
+import { texts } from "../../lib/texts/answer-sheets.ts";
+import { isLeft } from "./block-days.tsx";
+import { Changes, termsOf } from "./changes.tsx";
+import styles from "./offer.module.css";
+
+interface ChangedWhileOpenProps {
+  /** The offer with the terms that were on screen. */
+  seen: PlayerOffer;
+  /** The offer as it is now. */
+  now: PlayerOffer;
+}
+
+/** What changed since the sheet was opened. It takes the focus, so that nobody agrees to what they did not look at. */
+export function ChangedWhileOpen({ seen, now }: ChangedWhileOpenProps) {
+  const block = useRef<HTMLDivElement>(null);
+  const revision = `${now.id} ${now.terms_rev}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further change takes the focus once more
+  useEffect(() => block.current?.focus(), [revision]);
+  const changedDays = now.block_days.filter((day) => {
+    const before = seen.block_days.find(({ id }) => id === day.id);
+    return isLeft(day) && before && differs(day, before);
+  });
+  return (
+    <div ref={block} role="alert" tabIndex={-1} className={styles.news}>
+      <b>{texts.changed}</b>
+      <p>{texts.changedLead}</p>
+      {now.block_days.length < 2 ? (
+        <Changes now={termsOf(now)} before={beforeOf(seen)} />
+      ) : (
+        changedDays.map((day) => {
+          const before = seen.block_days.find(({ id }) => id === day.id);
+          return (
+            <div key={day.id}>
+              <b>{shortDay(day.date)}</b>
+              <Changes
+                now={{ ...day, place: placeOf(day) }}
+                before={before ? { ...before, ...placeOf(before) } : null}
+              />
+            </div>
+          );
+        })
+      )}
+      {now.block_days.length > 1 && changedDays.length === 0 && <p>{texts.changedDays}</p>}
+    </div>
+  );
+}
+
+const beforeOf = ({ rate, call_time, wrap_time, details: { street_address, city, state } }: PlayerOffer) => ({
+  rate,
+  call_time,
+  wrap_time,
+  street_address,
+  city,
+  state,
+});
+
+const placeOf = ({ street_address, city, state_name }: BlockDay) => ({ street_address, city, state: state_name });
+
+const differs = (day: BlockDay, before: BlockDay) =>
+  (["rate", "call_time", "wrap_time", "street_address", "city", "state_name"] as const).some(
+    (field) => day[field] !== before[field],
+  );

@@ -1,0 +1,180 @@
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { groupOfferRoutes } from "@callboard/contract/group-offers";
+import { offerRoutes } from "@callboard/contract/offers";
+import { openOfferRoutes } from "@callboard/contract/open-offers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Call } from "./support/call.ts";
+import { day, inSeconds } from "./support/days.ts";
+import type { Person } from "./support/people.ts";
+import { offerCard, openAcceptSheet } from "./support/screens.ts";
+import { aPosition, offerTo } from "./support/staffing.ts";
+import { expect, test } from "./support/test.ts";
+
+// What happens to an offer while the sheet to accept it is open.
+
+test.beforeEach(({ allowNoise }) => allowNoise(/status of 409|net::ERR_/));
+
+/** Moves the call of a day, as a head does. */
+async function moveCall(call: Call, head: Person, date: string, call_time: string) {
+  const { token } = head;
+  const saved = await call(dayplanRoutes.getDayplanByDate, { token, params: { date } });
+  const { id, zone, zone_abbreviation, based_on, has_passed, version, cost, positions, ...fields } = saved;
+  await call(dayplanRoutes.saveDayplan, {
+    token,
+    body: {
+      ...fields,
+      call_time,
+      positions: positions.filter(({ count }) => count > 0).map(({ name, count }) => ({ name, count })),
+    },
+  });
+}
+
+const bookingsOf = (call: Call, { token }: Person) => call(playerOfferRoutes.listPlayerBookings, { token });
+
+test("terms that change under the thumb have to be looked at before they can be accepted", async ({
+  call,
+  head,
+  player,
+  offered: { position },
+  openPlayer,
+}, info) => {
+  const phone = await openPlayer("/player/", { person: player });
+  const sheet = await openAcceptSheet(phone);
+  await expect(sheet).toContainText("6:30 AM");
+  // The head moves the call; the thumb is on its way. A new button takes at least a second and a half of looking.
+  await phone.evaluate(() => {
+    const seen: { at: number; label: string; disabled: boolean }[] = [];
+    Object.assign(globalThis, { seen });
+    setInterval(() => {
+      const button = document.querySelector<HTMLButtonElement>("dialog footer button");
+      if (button) seen.push({ at: performance.now(), label: button.textContent ?? "", disabled: button.disabled });
+    }, 50);
+  });
+  await moveCall(call, head, position.date, "04:30");
+  const look = sheet.getByRole("button", { name: "It changed: look again" });
+  await expect(look).toBeVisible();
+  const news = sheet.getByRole("alert");
+  await expect(news).toContainText("was 6:30 AM");
+  await expect(news).toContainText("4:30 AM");
+  await expect(news).toBeFocused();
+  await expect(sheet.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
+  await phone.screenshot({ path: info.outputPath("changed-390.png") });
+
+  await expect(look).toBeEnabled();
+  const held = await phone.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: { at: number; label: string; disabled: boolean }[] };
+    const changed = seen.filter(({ label }) => label.startsWith("It changed"));
+    const [first] = changed;
+    const enabled = changed.find(({ disabled }) => !disabled);
+    return (enabled?.at ?? 0) - (first?.at ?? 0);
+  });
+  expect(held).toBeGreaterThanOrEqual(1400);
+  expect(await bookingsOf(call, player)).toEqual([]);
+  await look.click();
+  await expect(sheet.getByRole("alert")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Accept this job" }).click();
+  await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
+  expect(await bookingsOf(call, player)).toMatchObject([{ call_time: "04:30", changed: false }]);
+});
+
+test("an accept that was sent before the phone heard of the change books nothing", async ({
+  call,
+  head,
+  player,
+  offered: { position },
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/", { person: player });
+  const sheet = await openAcceptSheet(phone);
+  await expect(sheet).toContainText("6:30 AM");
+  for (const address of [/\/api\/stream/, /\/api\/player\/offers$/])
+    await phone.context().route(address, (route) => route.abort());
+  await moveCall(call, head, position.date, "04:30");
+  await sheet.getByRole("button", { name: "Accept this job" }).click();
+  await expect(sheet.getByRole("alert")).toContainText("Something changed.");
+  await expect(sheet.getByRole("button", { name: "It changed: look again" })).toBeVisible();
+  expect(await bookingsOf(call, player)).toEqual([]);
+  await phone.context().unroute(/\/api\/player\/offers$/);
+  await sheet.getByRole("button", { name: "It changed: look again" }).click();
+  await expect(sheet).toContainText("4:30 AM");
+});
+
+test("an offer that is taken back ends its button at once, and the sheet says so", async ({
+  call,
+  head,
+  player,
+  offered,
+  openPlayer,
+}, info) => {
+  const phone = await openPlayer("/player/", { person: player });
+  const sheet = await openAcceptSheet(phone);
+  await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
+  await call(offerRoutes.revokeOffer, { token: head.token, params: { jobOfferId: offered.id }, body: {} });
+  const told = phone.getByRole("dialog", { name: "Taken back" });
+  await expect(told.getByRole("alert")).toContainText("The department took this offer back.");
+  await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
+  await phone.screenshot({ path: info.outputPath("revoked-390.png") });
+  await told.getByRole("button", { name: "OK" }).click();
+  await expect(offerCard(phone, "Taken back")).toBeVisible();
+});
+
+test("an offer that expires while its sheet is open ends its button at that moment, without a server", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  await offerTo(call, head, position, player, { expires_at: inSeconds(12) });
+  const phone = await openPlayer("/player/", { person: player });
+  const sheet = await openAcceptSheet(phone);
+  await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
+  await phone.context().route(/\/api\//, (route) => route.abort());
+  await expect(phone.getByRole("dialog", { name: "Expired" })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
+});
+
+test("a day of a job of several days that changes has to be looked at as well", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}, info) => {
+  const dates = [day(3), day(4)];
+  const jobs: string[] = [];
+  for (const date of dates) jobs.push((await aPosition(call, head, { date })).positionId);
+  await call(groupOfferRoutes.offerMany, {
+    token: head.token,
+    body: { dayplayer_ids: [player.account.id], jobs, message: "" },
+  });
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.getByRole("button", { name: /^Accept,/ }).click();
+  const sheet = phone.getByRole("dialog", { name: "Accept all 2 days?" });
+  await expect(sheet.getByRole("button", { name: "Accept these days" })).toBeVisible();
+  await moveCall(call, head, dates[1] ?? "", "04:30");
+  await expect(sheet.getByRole("alert")).toContainText("4:30 AM");
+  await phone.screenshot({ path: info.outputPath("block-changed-390.png") });
+  await sheet.getByRole("button", { name: "It changed: look again" }).click();
+  await sheet.getByRole("button", { name: "Accept these days" }).click();
+  await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
+  expect((await bookingsOf(call, player)).map(({ call_time }) => call_time)).toEqual(["06:30", "04:30"]);
+});
+
+test("a department that withdraws its question ends the button of the open sheet", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const { id } = await call(openOfferRoutes.sendOpenOffer, {
+    token: head.token,
+    query: { receiver_id: player.account.id },
+    body: {},
+  });
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.getByRole("button", { name: /^Yes, count me in,/ }).click();
+  await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
+  await call(openOfferRoutes.changeOpenOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
+  await expect(phone.getByRole("dialog", { name: "Taken back" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Send my answer" })).toHaveCount(0);
+});

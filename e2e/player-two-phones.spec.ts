@@ -1,0 +1,122 @@
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Page } from "@playwright/test";
+import { longDay } from "./support/days.ts";
+import { acceptOn, offerCard, openAcceptSheet } from "./support/screens.ts";
+import { expect, test } from "./support/test.ts";
+
+// One dayplayer with two phones. What one phone answered, the other one must not contradict.
+
+test.beforeEach(({ allowNoise }) => allowNoise(/status of 409|net::ERR_|Failed to fetch/));
+
+const bookedInstead = "You are booked on this job. Your no did not count, because you said yes on another phone.";
+
+/** Stops a phone from hearing what happens: its stream and its list of offers. */
+async function deafen(phone: Page): Promise<() => Promise<void>> {
+  const addresses = [/\/api\/stream/, /\/api\/player\/offers$/];
+  for (const address of addresses) await phone.context().route(address, (route) => route.abort());
+  return async () => {
+    for (const address of addresses) await phone.context().unroute(address);
+  };
+}
+
+async function openDeclineSheet(phone: Page) {
+  await phone.getByRole("button", { name: /^Decline,/ }).click();
+  return phone.getByRole("dialog", { name: /^Decline/ });
+}
+
+test("a no after a yes on another phone says that one is booked, and leads to the booking", async ({
+  call,
+  player,
+  offered,
+  openPlayer,
+}, info) => {
+  const [first, second] = [
+    await openPlayer("/player/", { person: player }),
+    await openPlayer("/player/", { person: player }),
+  ];
+  const sheet = await openDeclineSheet(second);
+  await expect(sheet).toBeVisible();
+  await deafen(second);
+  await acceptOn(first);
+
+  await sheet.getByRole("button", { name: "Not this job" }).click();
+  const told = second.getByRole("dialog", { name: "You are booked" });
+  await expect(told.getByRole("alert")).toContainText(bookedInstead);
+  await expect(second.getByText("Nothing else comes of it")).toHaveCount(0);
+  await second.screenshot({ path: info.outputPath("no-but-booked-390.png") });
+  expect(await call(playerOfferRoutes.listPlayerBookings, { token: player.token })).toHaveLength(1);
+  await told.getByRole("link", { name: "See the booking" }).click();
+  await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
+});
+
+test("a no that was kept without a network says so as well, in the list of what became of answers", async ({
+  player,
+  offered,
+  openPlayer,
+}, info) => {
+  const [first, second] = [
+    await openPlayer("/player/", { person: player }),
+    await openPlayer("/player/", { person: player }),
+  ];
+  await expect(offerCard(second)).toContainText("Costumer");
+  await second.evaluate(() => navigator.serviceWorker.ready);
+  await second.reload();
+  const sheet = await openDeclineSheet(second);
+  await second.context().setOffline(true);
+  await sheet.getByRole("button", { name: "Not this job" }).click();
+  await expect(offerCard(second, "You said no")).toBeVisible();
+  await acceptOn(first);
+
+  await second.context().setOffline(false);
+  const told = second.getByRole("region", { name: "What became of your answers" });
+  await expect(told).toContainText(bookedInstead);
+  await expect(told).not.toContainText("Nothing else comes of it");
+  await second.screenshot({ path: info.outputPath("no-but-booked-kept-390.png") });
+  await told.getByRole("link", { name: "See the booking" }).click();
+  await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
+});
+
+test("a yes after a no on another phone says that one is not booked, and why", async ({
+  player,
+  offered: _,
+  openPlayer,
+}) => {
+  const [first, second] = [
+    await openPlayer("/player/", { person: player }),
+    await openPlayer("/player/", { person: player }),
+  ];
+  const sheet = await openAcceptSheet(second);
+  await expect(sheet).toBeVisible();
+  await deafen(second);
+  const declining = await openDeclineSheet(first);
+  await declining.getByRole("button", { name: "Not this job" }).click();
+  await expect(offerCard(first, "Declined")).toBeVisible();
+
+  await sheet.getByRole("button", { name: "Accept this job" }).click();
+  await expect(second.getByRole("dialog").getByRole("alert")).toContainText(
+    "You are not booked. Your yes did not count, because you said no on another phone before it.",
+  );
+});
+
+for (const [where, path] of [
+  ["the list", () => "/player/"],
+  ["its own page", (id: string) => `/player/offers/${id}`],
+] as const)
+  test(`a sheet that stands open on ${where} while another phone says yes tells so at once`, async ({
+    player,
+    offered,
+    openPlayer,
+  }) => {
+    const [first, second] = [
+      await openPlayer("/player/", { person: player }),
+      await openPlayer(path(offered.id), { person: player }),
+    ];
+    const sheet = await openDeclineSheet(second);
+    await expect(sheet.getByRole("button", { name: "Not this job" })).toBeVisible();
+    await acceptOn(first);
+    const told = second.getByRole("dialog", { name: "You are booked" });
+    await expect(told.getByRole("alert")).toContainText("You said yes to this job on another phone.");
+    await expect(second.getByRole("button", { name: "Not this job" })).toHaveCount(0);
+    await told.getByRole("link", { name: "See the booking" }).click();
+    await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
+  });
