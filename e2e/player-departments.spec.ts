@@ -78,11 +78,15 @@ test("a question that the head takes back leaves the phone at once; a yes on its
   openWeb,
   allowNoise,
 }) => {
-  allowNoise(/status of 409/);
+  allowNoise(/status of 409|ERR_FAILED/);
   await ask({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   const desk = await openWeb("/app/offers", { person: head });
   await phone.getByRole("button", { name: "Yes, count me in" }).click();
+  await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
+  // The phone does not hear of it in time.
+  const unheard = [/\/api\/stream/, /\/api\/player\/open-offers$/];
+  for (const address of unheard) await phone.context().route(address, (route) => route.abort());
   await cardOf(desk, player)
     .getByRole("button", { name: `Withdraw offer to ${player.name}` })
     .click();
@@ -90,6 +94,7 @@ test("a question that the head takes back leaves the phone at once; a yes on its
   await phone.getByRole("button", { name: "Send my answer" }).click();
   const late = phone.getByRole("dialog", { name: "No longer asked" });
   await expect(late).toContainText("Nothing counts against you");
+  for (const address of unheard) await phone.context().unroute(address);
   await late.getByRole("button", { name: "OK" }).click();
   await expect(offerCard(phone, "Taken back")).toContainText("The department no longer asks you to work with it.");
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
