@@ -29,6 +29,7 @@ export default defineConfig({
     projects: [
       onNode("contract", "packages/contract/src"),
       inDom("client", "packages/client/src"),
+      onNode("embedded-postgres", "packages/embedded-postgres/src"),
       inDom("ui", "packages/ui/src"),
       {
         extends: true,

@@ -1,6 +1,6 @@
 import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, type Database, openPool } from "../apps/server/src/db/connect.ts";
-import { findEmbedded } from "../apps/server/src/db/embedded.ts";
 import { migrate } from "../apps/server/src/db/migrate.ts";
 import { aStaffing } from "../apps/server/src/testing/staffing.ts";
 import { type Answer, connect, send } from "./load.ts";

@@ -1,5 +1,5 @@
+import { findEmbedded } from "@callboard/embedded-postgres";
 import { openPool } from "../apps/server/src/db/connect.ts";
-import { findEmbedded } from "../apps/server/src/db/embedded.ts";
 import { connect, rateOf, send } from "./load.ts";
 import { postmasterOf, processorOf } from "./postgres-processor.ts";
 import { productBundle, startProgram } from "./program.ts";

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findEmbedded } from "@callboard/embedded-postgres";
 import pg from "pg";
-import { findEmbedded } from "../../apps/server/src/db/embedded.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -38,7 +38,13 @@ const targets = [
     title: "Bundling the server",
     folder: "apps/server",
     result: "dist/main.js",
-    sources: ["apps/server/src", "apps/server/package.json", "scripts/build-server.ts", ...shared],
+    sources: [
+      "apps/server/src",
+      "apps/server/package.json",
+      "packages/embedded-postgres",
+      "scripts/build-server.ts",
+      ...shared,
+    ],
     command: [inRoot("scripts/build-server.ts")],
   },
 ];

@@ -1,5 +1,5 @@
+import { DataDirInUse } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "./config.ts";
-import { DataDirInUse } from "./db/embedded.ts";
 import { version } from "./places.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 

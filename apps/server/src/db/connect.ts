@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { type EmbeddedOptions, startEmbedded } from "./embedded.ts";
 import type { Log } from "./log.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { DB, Db } from "./schema.ts";

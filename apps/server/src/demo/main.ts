@@ -1,8 +1,8 @@
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
+import { DataDirInUse } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "../config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
-import { DataDirInUse } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { installJobs, runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";

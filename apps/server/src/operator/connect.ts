@@ -1,6 +1,6 @@
+import { findEmbedded } from "@callboard/embedded-postgres";
 import type { Config } from "../config.ts";
 import { type Database, openPool } from "../db/connect.ts";
-import { findEmbedded } from "../db/embedded.ts";
 import { checkServer } from "../db/server-version.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { aDataFolder } from "@callboard/embedded-postgres/testing/data-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aProcess, type ServerProcess } from "../testing/a-process.ts";
-import { aDataFolder } from "../testing/data-folder.ts";
 
 let folder: Awaited<ReturnType<typeof aDataFolder>>;
 let server: ServerProcess | undefined;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { findEmbedded } from "@callboard/embedded-postgres";
 import { type Database, openPool } from "../db/connect.ts";
-import { findEmbedded } from "../db/embedded.ts";
 
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:41233`. */

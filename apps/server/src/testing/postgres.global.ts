@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type EmbeddedConfig, startEmbedded } from "@callboard/embedded-postgres";
+import { findPostmaster, removeSocketFolder, stopPostmaster } from "@callboard/embedded-postgres/postmaster";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPool } from "../db/connect.ts";
-import { findPostmaster, removeSocketFolder, stopPostmaster } from "../db/embedded/postmaster.ts";
-import { type EmbeddedConfig, startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { installJobs } from "../jobs/worker.ts";
 

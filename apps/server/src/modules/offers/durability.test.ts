@@ -1,7 +1,7 @@
+import { aDataFolder } from "@callboard/embedded-postgres/testing/data-folder";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aPoolBeside, aProcess, type ServerProcess } from "../../testing/a-process.ts";
-import { aDataFolder } from "../../testing/data-folder.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 
 const places = 200;

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** An account of the operating system, by numbers, as spawn() and chown() take it. */
+/** An account of the operating system, with the numbers that spawn() and chown() take. */
 export interface ServerUser {
   name: string;
   uid: number;
@@ -9,8 +9,8 @@ export interface ServerUser {
 }
 
 /**
- * Who runs the server. PostgreSQL refuses root, so root hands it to the owner of the cluster that is
- * already there, else to an account made for it, else to nobody. Undefined for everyone else: it runs as they are.
+ * The user who runs the server. PostgreSQL refuses root, so root runs it as the owner of the existing cluster, else
+ * as postgres, else as nobody. Undefined for an ordinary user, whose own account runs it.
  */
 export async function findServerUser(cluster: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

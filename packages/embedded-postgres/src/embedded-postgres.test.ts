@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aDataFolder } from "../testing/data-folder.ts";
-import { type EmbeddedConfig, type EmbeddedOptions, findEmbedded, startEmbedded } from "./embedded.ts";
+import { type EmbeddedConfig, type EmbeddedOptions, findEmbedded, startEmbedded } from "./embedded-postgres.ts";
+import { aDataFolder } from "./testing/data-folder.ts";
 
 const isRoot = process.getuid?.() === 0;
 const quiet = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });

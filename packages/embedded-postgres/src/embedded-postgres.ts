@@ -1,23 +1,23 @@
 import { access, constants, mkdir, realpath, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import { clusterPlace, databaseUser, prepareCluster, removeUnfinished } from "./embedded/cluster.ts";
-import { DataDirInUse, makeDatabase, own } from "./embedded/ownership.ts";
+import { clusterPlace, databaseUser, prepareCluster, removeUnfinished } from "./cluster.ts";
+import type { Log } from "./log.ts";
+import { claimOwnership, createDatabase, DataDirInUse } from "./ownership.ts";
 import {
+  createSocketFolder,
   findPostmaster,
-  makeSocketFolder,
   removeSocketFolder,
   rotateLog,
   socketPort,
   startPostmaster,
   stopPostmaster,
-} from "./embedded/postmaster.ts";
-import { findPrograms } from "./embedded/programs.ts";
-import { findServerUser } from "./embedded/server-user.ts";
-import type { Log } from "./log.ts";
+} from "./postmaster.ts";
+import { findPrograms } from "./programs.ts";
+import { findServerUser } from "./server-user.ts";
 
-export { DataDirInUse } from "./embedded/ownership.ts";
+export { DataDirInUse } from "./ownership.ts";
 
-/** How to reach the embedded server: through its Unix socket, without a password. */
+/** Connection settings for the embedded server: its Unix socket, without a password. */
 export interface EmbeddedConfig {
   host: string;
   port: number;
@@ -27,23 +27,23 @@ export interface EmbeddedConfig {
 
 export interface EmbeddedDatabase {
   config: EmbeddedConfig;
-  /** The same as `config`, for whoever takes a URL. */
+  /** The same as `config`, as a URL. */
   url: string;
-  /** Ends the server and gives the data folder up. Called last, after everything that uses it has drained. */
+  /** Stops the server and releases the data folder. Call it last, after everything that uses the database has ended. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  /** PostgreSQL settings over the ones below. Tests that need no durability pass `fsync: "off"`. */
+  /** PostgreSQL settings that override the defaults. Tests that need no durability pass `fsync: "off"`. */
   settings?: Record<string, string>;
-  /** Called when the server was lost and could not be brought back: the app can only end. */
+  /** Called if the server has died and cannot be started again. The app can only exit. */
   onLost?: (error: Error) => void;
 }
 
-/** Memory stays moderate since the app and its database share a small machine; the rest suits short transactions. */
-const usualSettings = {
+/** Memory is moderate because the app and its database share a small machine; the rest suits short transactions. */
+const defaultSettings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
   max_connections: "200",
@@ -59,8 +59,8 @@ const usualSettings = {
 };
 
 /**
- * The embedded PostgreSQL of a data folder: made at the first start, started, or taken over if an app that was
- * killed left it running. Refuses with DataDirInUse while another app owns the folder.
+ * Starts the PostgreSQL of a data folder. The first start creates it; a server that a killed app left running is
+ * adopted. Throws DataDirInUse while another app owns the folder.
  */
 export async function startEmbedded({
   dataDir: given,
@@ -76,10 +76,18 @@ export async function startEmbedded({
   await rotateLog(logFile);
 
   const claim = (socketFolder: string) => {
-    const server = { programs, cluster, user, socketFolder, settings: { ...usualSettings, ...settings }, logFile, log };
-    return own({ dataDir, cluster, log, start: () => startPostmaster(server) });
+    const server = {
+      programs,
+      cluster,
+      user,
+      socketFolder,
+      settings: { ...defaultSettings, ...settings },
+      logFile,
+      log,
+    };
+    return claimOwnership({ dataDir, cluster, log, start: () => startPostmaster(server) });
   };
-  const fresh = await makeSocketFolder(user);
+  const fresh = await createSocketFolder(user);
   let owned = await claim(fresh).catch(async (error) => {
     await rmdir(fresh).catch(() => undefined); // stays when the owner's server, started here, has its socket in it
     throw error;
@@ -90,7 +98,7 @@ export async function startEmbedded({
   let gone = false;
   let recovery: Promise<void> = Promise.resolve();
 
-  await makeDatabase(owned.client, databaseUser, log);
+  await createDatabase(owned.client, databaseUser, log);
   await removeUnfinished(dataDir, cluster, log);
   const rotation = setInterval(
     () =>
@@ -100,13 +108,13 @@ export async function startEmbedded({
     3_600_000,
   ).unref();
 
-  /** The server was killed, or ended all sessions after one crashed. It is started again at the same socket, once owned again. */
+  /** Starts the server again at the same socket, after it was killed or has ended all sessions because one crashed. */
   async function recover() {
     log.error({ dataDir }, "THE DATABASE WAS LOST: its process was killed while the app needs it. Starting it again.");
     try {
       const again = await claim(socketFolder);
       if (again.postmaster.socketFolder !== socketFolder) {
-        await again.client.end(); // gives up what nobody of this app can reach
+        await again.client.end(); // releases a server that this app's connections cannot reach
         throw new DataDirInUse("Another app took the data folder over, and left it again.");
       }
       owned = again;
@@ -127,13 +135,13 @@ export async function startEmbedded({
   watch();
 
   return {
-    ...reached(socketFolder),
+    ...connectionTo(socketFolder),
     async stop() {
       if (stopping) return;
       stopping = true;
       await recovery;
       clearInterval(rotation);
-      if (gone) return; // and another app may own what runs there now
+      if (gone) return; // Another app may own the server that runs there now.
       // The lock goes with its session, which the server ends when it takes no new ones any more: nobody gets in between.
       await stopPostmaster(cluster, owned.postmaster, log);
       await owned.client.end().catch(() => undefined);
@@ -155,14 +163,14 @@ async function openFolder(given: string) {
   }
 }
 
-/** How to reach the database of an app that runs on the data folder now: for operators' commands beside it. */
+/** Returns the connection settings of a running app's database, for the operator's commands. */
 export async function findEmbedded(dataDir: string): Promise<Pick<EmbeddedDatabase, "config" | "url"> | undefined> {
   const cluster = await realpath(clusterPlace(dataDir)).catch(() => undefined);
   const running = cluster && (await findPostmaster(cluster));
-  return running ? reached(running.socketFolder) : undefined;
+  return running ? connectionTo(running.socketFolder) : undefined;
 }
 
-const reached = (host: string) => ({
+const connectionTo = (host: string) => ({
   config: { host, port: socketPort, user: databaseUser, database: databaseUser },
   url: `postgresql://${databaseUser}@/${databaseUser}?host=${encodeURIComponent(host)}&port=${socketPort}`,
 });

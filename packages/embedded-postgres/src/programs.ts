@@ -3,9 +3,9 @@ import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from "node:fs
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { canEnter, type ServerUser } from "./server-user.ts";
-import { findShelf } from "./shelf.ts";
+import { findSharedFolder } from "./shared-folder.ts";
 
-/** PostgreSQL's programs, where the user who runs them can reach them. */
+/** Paths of PostgreSQL's programs that the user who runs them can read. */
 export interface Programs {
   initdb: string;
   postgres: string;
@@ -43,22 +43,22 @@ const canRead = async (user: ServerUser, native: string) =>
   (await canEnter(user, join(native, "bin"))) && ((await stat(join(native, "bin/postgres"))).mode & 0o005) === 0o005;
 
 async function copyForEveryone(native: string, version: string) {
-  const place = join(await findShelf(), `postgresql-${version}`);
-  if (existsSync(place)) return place;
-  const fresh = `${place}.${process.pid}`;
+  const target = join(await findSharedFolder(), `postgresql-${version}`);
+  if (existsSync(target)) return target;
+  const fresh = `${target}.${process.pid}`;
   await cp(native, fresh, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith(".a") });
   await addLinks(fresh);
   for (const found of await readdir(fresh, { recursive: true, withFileTypes: true }))
     if (!found.isSymbolicLink()) await chmod(join(found.parentPath, found.name), 0o755);
   await chmod(fresh, 0o755);
-  await rename(fresh, place).catch(async (error) => {
+  await rename(fresh, target).catch(async (error) => {
     await rm(fresh, { recursive: true });
-    if (!existsSync(place)) throw error; // else another process was first, with the same files
+    if (!existsSync(target)) throw error; // Otherwise another process was first, with the same files.
   });
-  return place;
+  return target;
 }
 
-/** npm packs no symbolic links; the package makes its libraries' in an install script, which npm may have been told not to run. */
+/** Creates the symbolic links of the libraries. npm cannot pack them, and may have been told not to run the install script that does. */
 async function addLinks(native: string) {
   const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]")) as {
     source: string;

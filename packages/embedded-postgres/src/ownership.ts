@@ -1,54 +1,54 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "../log.ts";
 import { databaseUser } from "./cluster.ts";
+import type { Log } from "./log.ts";
 import { findPostmaster, isReady, type Postmaster, socketPort } from "./postmaster.ts";
 
-/** One session holds this advisory lock for as long as the app owns its data folder; any number nobody else takes. */
+/** The advisory lock that a session holds as long as its app owns the data folder. The number is arbitrary. */
 const ownerLock = 7_301_000;
 
-/** How long an app gives the one before it to let go, ms: a restart overlaps a little. */
-const patience = 1_000;
+/** How long a new app waits for the previous one to end, ms, because a restart overlaps a little. */
+const timeoutMs = 1_000;
 
 /** Another Callboard runs on this data folder. */
 export class DataDirInUse extends Error {
   override name = "DataDirInUse";
 }
 
-/** The server of a data folder, and the session whose lock says that it is this process's. */
+/** The server of a data folder, and the session whose lock makes this process its owner. */
 export interface Ownership {
   postmaster: Postmaster;
   client: pg.Client;
 }
 
-interface Claim {
+interface ClaimOptions {
   dataDir: string;
   cluster: string;
-  /** Starts the cluster's server; undefined when another one, starting or not quite ended, was in the way. */
+  /** Starts the cluster's server. Returns undefined if another server of the cluster is starting or has not quite ended. */
   start: () => Promise<Postmaster | undefined>;
   log: Log;
 }
 
 /**
- * Finds or starts the cluster's server and takes the lock of its owner. Whoever has the lock owns the server,
- * whoever started it, so that of two apps that come at once exactly one stays.
+ * Finds or starts the cluster's server and takes the owner's lock. The app that holds the lock owns the server,
+ * whichever app has started it, so that exactly one of two apps that start at once remains.
  */
-export async function own({ dataDir, cluster, start, log }: Claim): Promise<Ownership> {
+export async function claimOwnership({ dataDir, cluster, start, log }: ClaimOptions): Promise<Ownership> {
   let refusedSince = 0;
   for (let tries = 0; ; tries += 1) {
     const postmaster = (await findPostmaster(cluster)) ?? (await start());
     const client = postmaster && (await connectTo(postmaster));
     if (postmaster && client) {
-      const answer = await unlessLost(askForLock(client));
+      const result = await ignoreLostConnection(tryLock(client));
       // An owner that stops its server loses its lock a moment before everyone else loses their session.
-      if (answer === "mine" && (await isReady(cluster, postmaster))) return { postmaster, client };
+      if (result === "acquired" && (await isReady(cluster, postmaster))) return { postmaster, client };
       await client.end().catch(() => undefined);
-      if (answer && answer !== "mine") {
+      if (result && result !== "acquired") {
         refusedSince ||= Date.now();
-        if (Date.now() - refusedSince > patience)
+        if (Date.now() - refusedSince > timeoutMs)
           throw new DataDirInUse(
-            `Another Callboard uses ${dataDir}: ${answer.owner}. Stop that one first, or give this one a folder of its own with DATA_DIR. Several server processes on one database need DATABASE_URL.`,
+            `Another Callboard uses ${dataDir}: ${result.owner}. Stop that one first, or give this one a folder of its own with DATA_DIR. Several server processes on one database need DATABASE_URL.`,
           );
       }
     }
@@ -58,8 +58,8 @@ export async function own({ dataDir, cluster, start, log }: Claim): Promise<Owne
 }
 
 /**
- * A session on the server's maintenance database; undefined while the server starts, recovers, stops, or is gone.
- * Not on the app's own database: what drops or restores that one would have to end this session.
+ * Opens a session on the server's maintenance database; undefined while the server starts, recovers, stops, or is gone.
+ * It is not on the app's own database, because dropping or restoring that one would have to end this session.
  */
 async function connectTo({ socketFolder }: Postmaster) {
   const client = new pg.Client({
@@ -70,11 +70,11 @@ async function connectTo({ socketFolder }: Postmaster) {
     application_name: `callboard process ${process.pid} on ${hostname()}`.slice(0, 63),
   });
   client.on("error", () => undefined); // without a listener a lost connection would end the process
-  return unlessLost(client.connect().then(() => client));
+  return ignoreLostConnection(client.connect().then(() => client));
 }
 
-/** Undefined for a connection that the server ended or never took: it starts, recovers or stops. */
-async function unlessLost<T>(attempt: Promise<T>): Promise<T | undefined> {
+/** Returns undefined if the server refused or ended the connection because it starts, recovers or stops. */
+async function ignoreLostConnection<T>(attempt: Promise<T>): Promise<T | undefined> {
   try {
     return await attempt;
   } catch (error) {
@@ -86,10 +86,10 @@ async function unlessLost<T>(attempt: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The lock, or who has it: "process 4711 on stage-1, since 2026-11-20 09:12:44 UTC". */
-async function askForLock(client: pg.Client): Promise<"mine" | { owner: string }> {
+/** Takes the lock, or says who has it: "process 4711 on stage-1, since 2026-11-20 09:12:44 UTC". */
+async function tryLock(client: pg.Client): Promise<"acquired" | { owner: string }> {
   const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [ownerLock]);
-  if (rows[0]?.mine) return "mine";
+  if (rows[0]?.mine) return "acquired";
   const { rows: owners } = await client.query<{ name: string; since: string }>(
     `select s.application_name as name,
             to_char(s.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
@@ -103,8 +103,8 @@ async function askForLock(client: pg.Client): Promise<"mine" | { owner: string }
   };
 }
 
-/** Makes the app's own database on the first start; again after a start that was killed before it. */
-export async function makeDatabase(client: pg.Client, database: string, log: Log): Promise<void> {
+/** Creates the app's own database if it does not exist: on the first start, or after a start that was killed. */
+export async function createDatabase(client: pg.Client, database: string, log: Log): Promise<void> {
   const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
   if (rowCount) return;
   await client.query(`create database ${client.escapeIdentifier(database)}`);

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { findPostmaster, removeSocketFolder, stopPostmaster } from "../db/embedded/postmaster.ts";
-import type { EmbeddedConfig } from "../db/embedded.ts";
+import type { EmbeddedConfig } from "../embedded-postgres.ts";
+import { findPostmaster, removeSocketFolder, stopPostmaster } from "../postmaster.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -20,7 +20,7 @@ export interface Owner {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A data folder of one's own, and apps on it. `mode` 0700 is what mktemp -d gives: only its owner, here often root, can enter. */
+/** A temporary data folder, and apps that run on it. `mode` 0700 is what mktemp -d gives: only its owner, here often root, can enter. */
 export async function aDataFolder({ mode = 0o755 }: { mode?: number } = {}) {
   const path = await mkdtemp(join(tmpdir(), `callboard-test-${process.pid}-`));
   await chmod(path, mode);
@@ -44,7 +44,7 @@ export async function aDataFolder({ mode = 0o755 }: { mode?: number } = {}) {
       owners.push(owner);
       for await (const line of createInterface({ input: child.stdout as Readable }))
         return Object.assign(owner, JSON.parse(line));
-      throw new Error("The process ended without a word.");
+      throw new Error("The process ended without output.");
     },
     startOwner: () => startOwner(path),
     /** Starts an app and returns when it owns the folder, before anything else in this process goes on. */

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Log } from "../log.ts";
 import { serverEnvironment } from "./cluster.ts";
+import type { Log } from "./log.ts";
 import type { Programs } from "./programs.ts";
 import type { ServerUser } from "./server-user.ts";
 
-/** A server process for a cluster, ours or one that an earlier process of the app left running. */
+/** The server process of a cluster, started by this process or left running by an earlier one. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
@@ -18,19 +18,21 @@ export interface Postmaster {
 /** PostgreSQL names its socket .s.PGSQL.<port>; no TCP port is opened. */
 export const socketPort = 5432;
 
-/** What the kernel takes as a socket's path, less the longest name PostgreSQL puts into its folder. */
-const longestFolder = 103 - "/.s.PGSQL.5432.lock".length;
+/** The kernel's limit for a socket's path, less the longest name that PostgreSQL creates in its folder. */
+const maxFolderLength = 103 - "/.s.PGSQL.5432.lock".length;
 
-/** The server that runs on a cluster now, if one does. */
+/** Returns the server that runs on a cluster now, if there is one. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const noted = await readPidFile(cluster);
-  return noted && (await runsOn(noted.pid, cluster)) ? { pid: noted.pid, socketFolder: noted.socketFolder } : undefined;
+  const recorded = await readPidFile(cluster);
+  return recorded && (await runsOn(recorded.pid, cluster))
+    ? { pid: recorded.pid, socketFolder: recorded.socketFolder }
+    : undefined;
 }
 
-/** Whether a server takes sessions: not while it starts or stops. */
+/** Whether a server accepts sessions. It does not while it starts or stops. */
 export async function isReady(cluster: string, { pid }: Pick<Postmaster, "pid">): Promise<boolean> {
-  const noted = await readPidFile(cluster);
-  return noted?.pid === pid && noted.ready;
+  const recorded = await readPidFile(cluster);
+  return recorded?.pid === pid && recorded.ready;
 }
 
 async function readPidFile(cluster: string) {
@@ -39,7 +41,10 @@ async function readPidFile(cluster: string) {
   return pid && socketFolder ? { pid: Number(pid), socketFolder, ready: status?.trim() === "ready" } : undefined;
 }
 
-/** After a reboot or in a new container the noted number may be any other process: its command line has to name the cluster. */
+/**
+ * Whether a process is the server of this cluster. After a reboot or in a new container the recorded pid may belong to
+ * any other process, so its command line has to name the cluster.
+ */
 async function runsOn(pid: number, cluster: string) {
   const command =
     process.platform === "linux"
@@ -51,10 +56,10 @@ async function runsOn(pid: number, cluster: string) {
   return `${command} `.replaceAll(/[\0\n]/g, " ").includes(`postgres -D ${cluster} `);
 }
 
-/** A new folder for the socket: short, and closed to all but the server's user and root. */
-export async function makeSocketFolder(user: ServerUser | undefined): Promise<string> {
+/** Creates a folder for the socket, with a short path, that only the server's user and root can enter. */
+export async function createSocketFolder(user: ServerUser | undefined): Promise<string> {
   for (const parent of ["/tmp", tmpdir()]) {
-    if (Buffer.byteLength(join(parent, "callboard-123456")) > longestFolder) continue;
+    if (Buffer.byteLength(join(parent, "callboard-123456")) > maxFolderLength) continue;
     const folder = await mkdtemp(join(parent, "callboard-")).catch(() => undefined); // mode 0700
     if (folder && user) await chown(folder, user.uid, user.gid);
     if (folder) return folder;
@@ -71,7 +76,7 @@ export async function removeSocketFolder(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined);
 }
 
-interface Start {
+interface StartOptions {
   programs: Programs;
   cluster: string;
   user: ServerUser | undefined;
@@ -82,38 +87,38 @@ interface Start {
 }
 
 /**
- * Starts the server and answers when it takes connections; undefined when it gave way to another one
- * that is starting on this cluster, or to processes of a killed one that have not ended yet.
+ * Starts the server and returns when it accepts connections. Returns undefined if the server ended because another
+ * one is starting on this cluster, or because processes of a killed one have not ended yet.
  */
-export async function startPostmaster(start: Start): Promise<Postmaster | undefined> {
-  await clearPidFile(start.cluster, start.socketFolder);
-  const out = await open(start.logFile, "a", 0o600);
+export async function startPostmaster(options: StartOptions): Promise<Postmaster | undefined> {
+  await clearPidFile(options.cluster, options.socketFolder);
+  const out = await open(options.logFile, "a", 0o600);
   const from = (await out.stat()).size;
-  const settings = Object.entries({ ...start.settings, unix_socket_directories: start.socketFolder }).flatMap(
+  const settings = Object.entries({ ...options.settings, unix_socket_directories: options.socketFolder }).flatMap(
     ([name, value]) => ["-c", `${name}=${value}`],
   );
-  const child = spawn(start.programs.postgres, ["-D", start.cluster, ...settings], {
-    // A session of its own: Ctrl-C in the terminal reaches the app, which drains first and stops the database last.
+  const child = spawn(options.programs.postgres, ["-D", options.cluster, ...settings], {
+    // The server gets a session of its own, so that Ctrl-C in a terminal reaches only the app, which stops the database last.
     detached: true,
     stdio: ["ignore", out.fd, out.fd],
     cwd: "/",
     env: serverEnvironment,
-    ...(start.user && { uid: start.user.uid, gid: start.user.gid }),
+    ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
   });
   child.unref();
   const failed = new Promise<Error>((resolve) => child.once("error", resolve));
   await out.close();
   if (child.pid === undefined) throw new Error(`PostgreSQL can't be run: ${(await failed).message}`);
-  if (await becameReady(child, start)) return { pid: child.pid, socketFolder: start.socketFolder };
+  if (await waitUntilReady(child, options)) return { pid: child.pid, socketFolder: options.socketFolder };
 
-  const words = (await readFile(start.logFile)).subarray(from).toString();
-  if (/lock file "postmaster.pid"|pre-existing shared memory block/.test(words)) return undefined;
+  const output = (await readFile(options.logFile)).subarray(from).toString();
+  if (/lock file "postmaster.pid"|pre-existing shared memory block/.test(output)) return undefined;
   throw new Error(
-    `PostgreSQL did not start: ${words.trim() || `it ended with ${child.signalCode ?? child.exitCode}`}\nIts log is ${start.logFile}.`,
+    `PostgreSQL did not start: ${output.trim() || `it ended with ${child.signalCode ?? child.exitCode}`}\nIts log is ${options.logFile}.`,
   );
 }
 
-async function becameReady(child: ChildProcess, { cluster, log }: Start) {
+async function waitUntilReady(child: ChildProcess, { cluster, log }: StartOptions) {
   for (let waited = 0; child.exitCode === null && child.signalCode === null; waited += 10) {
     if (child.pid && (await isReady(cluster, { pid: child.pid }))) return true;
     if (waited % 5000 === 4990)
@@ -124,12 +129,12 @@ async function becameReady(child: ChildProcess, { cluster, log }: Start) {
 }
 
 /**
- * Takes away what a killed server noted. PostgreSQL does so itself unless the number it noted is alive
- * again as any other process of the same user, which is common in containers.
+ * Removes the pid file of a killed server. PostgreSQL does so itself unless the recorded pid now belongs to another
+ * process of the same user, which is common in containers.
  */
 async function clearPidFile(cluster: string, socketFolder: string) {
-  const noted = await readPidFile(cluster);
-  if (!noted || (await runsOn(noted.pid, cluster))) return;
+  const recorded = await readPidFile(cluster);
+  if (!recorded || (await runsOn(recorded.pid, cluster))) return;
   const file = join(cluster, "postmaster.pid");
   const aside = `${file}.stale.${process.pid}`;
   if (
@@ -140,13 +145,13 @@ async function clearPidFile(cluster: string, socketFolder: string) {
   )
     return;
   const moved = Number.parseInt(await readFile(aside, "utf8"), 10);
-  // Another app may have cleared it and started a server in between: that one's note goes back.
-  if (moved !== noted.pid) return rename(aside, file);
+  // Another app may have removed it and started a server in between; then the file is put back.
+  if (moved !== recorded.pid) return rename(aside, file);
   await unlink(aside);
-  if (noted.socketFolder !== socketFolder) await removeSocketFolder(noted.socketFolder);
+  if (recorded.socketFolder !== socketFolder) await removeSocketFolder(recorded.socketFolder);
 }
 
-/** Ends the server as PostgreSQL calls fast: connections are ended, everything is written. Answers when it is gone. */
+/** Stops the server by a fast shutdown: connections are ended and everything is written. Returns when it has ended. */
 export async function stopPostmaster(cluster: string, { pid }: Postmaster, log: Log): Promise<void> {
   if (await endsAfter(pid, cluster, "SIGINT", 10_000)) return;
   log.warn({ pid }, "The database takes long to stop; it is ended now and will recover at its next start.");
@@ -154,17 +159,17 @@ export async function stopPostmaster(cluster: string, { pid }: Postmaster, log: 
     throw new Error(`The database (process ${pid}) did not stop.`);
 }
 
-async function endsAfter(pid: number, cluster: string, signal: NodeJS.Signals, patience: number) {
+async function endsAfter(pid: number, cluster: string, signal: NodeJS.Signals, timeoutMs: number) {
   if (!(await runsOn(pid, cluster))) return true;
   process.kill(pid, signal);
-  for (let waited = 0; waited < patience; waited += 10) {
+  for (let waited = 0; waited < timeoutMs; waited += 10) {
     if ((await readPidFile(cluster))?.pid !== pid && !(await runsOn(pid, cluster))) return true;
     await sleep(10);
   }
   return false;
 }
 
-/** Keeps the server's log small. The server appends, so cutting the file under it is safe. */
+/** Keeps the server's log small. The server appends to it, so truncating the file while it runs is safe. */
 export async function rotateLog(logFile: string, largest = 1_000_000): Promise<void> {
   const size = await stat(logFile).then(
     (found) => found.size,

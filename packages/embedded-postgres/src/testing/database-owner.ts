@@ -1,7 +1,7 @@
 // An app reduced to its database, for tests that kill it: node database-owner.ts <DATA_DIR>. It prints one line
 // of JSON, { owned } or { refused }, and stops the database on SIGTERM, or when the test that started it is gone.
 // SIGINT finds it busy draining.
-import { startEmbedded } from "../db/embedded.ts";
+import { startEmbedded } from "../embedded-postgres.ts";
 
 const dataDir = process.argv[2] ?? "";
 const log = { info() {}, warn() {}, error: console.error };
