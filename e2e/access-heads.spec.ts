@@ -35,7 +35,7 @@ test("who claimed a production invites a head, who sets an account up by the mai
   await expect(desk.getByLabel("Studio name")).toHaveCount(0);
   await desk.getByLabel("E-mail").fill(email);
   await send.click();
-  await expect(desk.getByText("The department field is required.")).toBeVisible();
+  await expect(desk.getByText("Department is required.")).toBeVisible();
   await desk.getByRole("combobox", { name: "Department" }).selectOption("Camera");
   await send.click();
   await expect(desk.getByText("Department heads saved successfully!")).toBeVisible();
@@ -50,7 +50,7 @@ test("who claimed a production invites a head, who sets an account up by the mai
   await expect(invited.getByLabel("Department")).toHaveAttribute("readonly");
   await invited.getByLabel("First name").fill("Ines");
   await invited.getByRole("button", { name: "Continue" }).click();
-  await expect(invited.getByText("The last name field is required.")).toBeVisible();
+  await expect(invited.getByText("Last name is required.")).toBeVisible();
   await invited.getByLabel("Last name").fill("Camara");
   await invited.getByLabel("Phone number").fill("213 555 0177");
   await invited.getByLabel("Password", { exact: true }).fill(password);

@@ -144,8 +144,8 @@ test("a job is edited: what is empty is marked, and a change of the place reache
   await dialog.getByLabel("City").fill("");
   await dialog.getByLabel("Street").fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("The city field is required.")).toBeVisible();
-  await expect(dialog.getByText("The street address field is required.")).toBeVisible();
+  await expect(dialog.getByText("City is required.")).toBeVisible();
+  await expect(dialog.getByText("Street is required.")).toBeVisible();
   await dialog.getByLabel("Street").fill("100 Universal City Plaza");
   await dialog.getByLabel("City").fill("Universal City");
   await dialog.getByLabel("Zip").fill("91608");

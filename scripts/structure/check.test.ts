@@ -33,6 +33,32 @@ function problemsOf(files: Record<string, string>): string[] {
 
 const server = "apps/server/src";
 
+describe("forms", () => {
+  const hooks = {
+    "packages/client/package.json": `{ "name": "@callboard/client", "exports": { "./*": "./src/*.ts" } }`,
+    "packages/client/src/hold-unsaved.ts": "export const useHoldUnsaved = () => {};",
+    "packages/client/src/use-sent-form.ts": `import { useHoldUnsaved } from "./hold-unsaved.ts";\nexport const useSentForm = useHoldUnsaved;`,
+  };
+  const form = "apps/web/src/features/offers/ask-form.tsx";
+
+  test("hold the reload that a new release brings", () => {
+    const problems = problemsOf({
+      ...hooks,
+      [form]: `import { call } from "../../lib/call.ts";\nexport const AskForm = () => <form onSubmit={call} />;`,
+      "apps/web/src/lib/call.ts": "export const call = 1;",
+    });
+    expect(problems).toEqual([expect.stringMatching(/^apps\/web.*ask-form\.tsx: a new release would throw away/)]);
+  });
+
+  test("may hold it through the hook they use", () => {
+    const problems = problemsOf({
+      ...hooks,
+      [form]: `import { useSentForm } from "@callboard/client/use-sent-form";\nexport const AskForm = () => <form onSubmit={useSentForm} />;`,
+    });
+    expect(problems.filter((problem) => problem.includes("release"))).toEqual([]);
+  });
+});
+
 describe("a checkout in order", () => {
   test("has no problems", () => {
     expect(

@@ -1,5 +1,6 @@
 import { findCycles, findModuleCycles } from "./cycles.ts";
 import { findUnexplainedPackages } from "./dependencies.ts";
+import { findForgetfulForms } from "./forms.ts";
 import { findBadFiles } from "./names-and-sizes.ts";
 import { readSources } from "./source-files.ts";
 import { findBreaches } from "./walls.ts";
@@ -12,6 +13,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
     ...findCycles(files),
     ...findModuleCycles(files),
     ...findBadFiles(files),
+    ...findForgetfulForms(files),
     ...findUnexplainedPackages(root, files),
   ];
   return { problems, files: files.length };

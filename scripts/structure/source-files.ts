@@ -8,6 +8,8 @@ export interface SourceFile {
   imports: Import[];
   /** Nothing in it but `export … from`. */
   onlyReexports: boolean;
+  /** It renders something to type into: a form, or a text area by itself. */
+  hasForm: boolean;
 }
 
 export interface Import {
@@ -40,6 +42,7 @@ export function readSources(root: string): SourceFile[] {
         ? []
         : importsIn(text).map((each) => ({ ...each, target: resolve(path, each.specifier, known, packages) })),
       onlyReexports: onlyReexports(text),
+      hasForm: /<(form|TextAreaField|Composer)\b/.test(text),
     };
   });
 }

@@ -38,7 +38,7 @@ export function PasswordResetForm({ size, texts, askAgain, ...setup }: PasswordR
         confirmed={confirmed}
         {...field("password_confirmation")}
       />
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       {linkGone && askAgain}
       <Button
         type="submit"

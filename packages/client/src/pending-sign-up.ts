@@ -1,4 +1,4 @@
-import type { Session } from "./session.ts";
+import { draftPrefix, type Session } from "./session.ts";
 
 /** A sign-up that waits for its code. */
 export interface PendingSignUp {
@@ -9,10 +9,17 @@ export interface PendingSignUp {
 }
 
 const name = "pending-sign-up";
+/** The draft of the form stays until the account is there: the way back from the code leads to a filled form. */
+export const signUpDraft = "sign-up";
 
 /** Kept in the tab, so that a reload comes back to the code and not to an empty form. */
 export const createPendingSignUp = (tabMemory: Session["tabMemory"]) => ({
   read: () => tabMemory.read<PendingSignUp>(name),
   keep: (pending: PendingSignUp) => tabMemory.write(name, pending),
   forget: () => tabMemory.forget(name),
+  /** The account is there. */
+  finish: () => {
+    tabMemory.forget(name);
+    tabMemory.forget(draftPrefix + signUpDraft);
+  },
 });

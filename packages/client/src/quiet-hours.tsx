@@ -6,6 +6,7 @@ import { Switch } from "@callboard/ui/switch";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { SettingsUpdate } from "./account-settings.ts";
+import { useHoldUnsaved } from "./hold-unsaved.ts";
 import { wordsOf } from "./server-errors.ts";
 
 interface QuietHoursProps {
@@ -20,6 +21,7 @@ interface QuietHoursProps {
 export function QuietHours({ hours, update, onSaved, size, texts }: QuietHoursProps) {
   const [typed, setTyped] = useState<Partial<Pick<Hours, "from" | "until">>>({});
   const [problem, setProblem] = useState<string>();
+  useHoldUnsaved(Object.keys(typed).length > 0);
   const shown = { ...hours, ...(update.isPending && update.variables.quiet_hours), ...typed };
   const save = (changed: Partial<Omit<Hours, "zone">>) =>
     update.mutate(

@@ -1,3 +1,6 @@
+/** Names of stored drafts begin with it: they outlive a session that lapsed, so that signing in again finds them. */
+export const draftPrefix = "draft:";
+
 /** Why a session ended without this tab's doing. */
 type SessionEnd = "expired" | "elsewhere";
 export type Session = ReturnType<typeof createSession>;
@@ -18,12 +21,15 @@ export function createSession(prefix: string) {
     return undefined;
   };
 
-  /** Forgets the session and all else this app kept. */
-  const clear = (): void => {
+  const removeAll = (isKept: (name: string) => boolean): void => {
     for (const store of stores()) {
-      for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
+      for (const key of Object.keys(store))
+        if (key.startsWith(prefix) && !isKept(key.slice(prefix.length))) store.removeItem(key);
     }
   };
+
+  /** Forgets the session and all else this app kept. */
+  const clear = (): void => removeAll(() => false);
 
   return {
     token,
@@ -50,7 +56,7 @@ export function createSession(prefix: string) {
     expired(value: string): void {
       // An answer to an old token says nothing about the one that replaced it.
       if (token() !== value) return;
-      clear();
+      removeAll((name) => name.startsWith(draftPrefix));
       for (const watch of watchers) watch("expired");
     },
 

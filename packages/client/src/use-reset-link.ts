@@ -1,12 +1,12 @@
 import { passwordRoutes } from "@callboard/contract/passwords";
-import { Email } from "@callboard/contract/shapes";
+import { EmailAs } from "@callboard/contract/shapes";
 import { useMutation } from "@tanstack/react-query";
 import { Type } from "typebox";
 import type { Call } from "./call.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 import { useSentForm } from "./use-sent-form.ts";
 
-const check = schemaResolver(Type.Object({ email: Email }));
+const check = schemaResolver(Type.Object({ email: EmailAs("Email") }));
 
 interface ResetLinkSetup {
   call: Call;

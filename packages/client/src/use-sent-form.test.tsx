@@ -31,15 +31,15 @@ test("what the server refuses is said at its field, in a row as well; the rest b
     "Too far.",
     "Too low.",
   ]);
-  expect(result.current.problem).toBeUndefined();
+  expect(result.current.problem.children).toBeUndefined();
   act(() => result.current.refused(refusal({ "setup.positions": ["One is needed."] })));
-  expect(result.current.problem).toBe("One is needed.");
+  expect(result.current.problem.children).toBe("One is needed.");
 });
 
 test("sent again, what was wrong before is no longer said", async () => {
   const { result } = aForm();
   act(() => result.current.refused(new Refused({ status: 409, message: "Conflict." })));
-  expect(result.current.problem).toBe("Conflict.");
+  expect(result.current.problem.children).toBe("Conflict.");
   await act(() => result.current.submit(() => undefined)());
-  expect(result.current.problem).toBeUndefined();
+  expect(result.current.problem.children).toBeUndefined();
 });

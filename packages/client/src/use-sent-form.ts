@@ -1,3 +1,4 @@
+import type { ProblemProps } from "@callboard/ui/problem";
 import { useState } from "react";
 import {
   type DefaultValues,
@@ -8,47 +9,79 @@ import {
   type Resolver,
   useForm,
 } from "react-hook-form";
+import { useHoldUnsaved } from "./hold-unsaved.ts";
 import { showServerErrors } from "./server-errors.ts";
+import { countErrors, useAttention } from "./use-attention.ts";
+import { type DraftPlace, useDraft } from "./use-draft.ts";
 
 interface FormSetup<Values extends FieldValues> {
-  /** What stands in it at first. */
+  /** The values it starts with. */
   values: Values;
   check: Resolver<Values>;
   /** What the server's names of the fields begin with: "account_info." */
   under?: string;
+  /** Where what is typed stays when the screen is left before it is saved. */
+  draft?: DraftPlace<Values>;
+  /** The form's path of a field by the server's, where the two differ. */
+  rename?: (path: string) => string;
 }
 
-/** A form that is checked, sent, and tells what the server refuses: at its field, else as `problem`. */
-export function useSentForm<Values extends FieldValues>({ values, check, under = "" }: FormSetup<Values>) {
+/**
+ * A form that is checked and sent. What is refused stands at its field, else as `problem` beside the button, and the
+ * first wrong field is brought into view. While something typed is unsaved the page does not reload by itself.
+ */
+export function useSentForm<Values extends FieldValues>({
+  values,
+  check,
+  under = "",
+  draft,
+  rename,
+}: FormSetup<Values>) {
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     resolver: check,
-    // The focus would take the error away again.
+    // The focus would clear the message; see packages/ui/src/problem.tsx.
     shouldFocusError: false,
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const [problem, setProblem] = useState<string>();
+  const { attention, refuse } = useAttention(countErrors(errors));
+  useHoldUnsaved(isDirty);
+  const { wasKept, forget } = useDraft(form, draft);
   const told = (name: FieldPath<Values>) => ({
     error: (get(errors, name) as FieldError | undefined)?.message,
     onClearError: () => form.clearErrors(name),
   });
   return {
     form,
-    problem,
+    /** Props of the `Problem` beside the button. */
+    problem: { children: problem, attention } satisfies ProblemProps,
+    /** What is shown was typed before the screen was left. */
+    wasKept,
+    /** The draft is saved, or given up. */
+    forgetDraft: forget,
     /** Props of a field, but for its label. */
     field: (name: FieldPath<Values>) => ({ ...form.register(name), ...told(name) }),
     /** The same for one that is no input of the browser's. */
     told,
     /** Sends what passed the check. */
     submit: (send: (values: Values) => void) =>
-      form.handleSubmit((checked) => {
-        setProblem(undefined);
-        send(checked);
-      }),
+      form.handleSubmit(
+        (checked) => {
+          setProblem(undefined);
+          send(checked);
+        },
+        () => {
+          setProblem(undefined);
+          refuse();
+        },
+      ),
     /** For `onError` of what was sent. */
     refused: (error: Error) => {
-      const rename = (path: string) => (path.startsWith(under) ? path.slice(under.length) : path);
-      setProblem(showServerErrors(error, form.setError, (path) => isField(form.getValues(), path), rename));
+      const own = (path: string) => (path.startsWith(under) ? path.slice(under.length) : path);
+      const place = (path: string) => (rename ? rename(own(path)) : own(path));
+      setProblem(showServerErrors(error, form.setError, (path) => isField(form.getValues(), path), place));
+      refuse();
     },
   };
 }

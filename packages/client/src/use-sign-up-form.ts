@@ -2,14 +2,16 @@ import { type AccountType, accountRoutes, unchosenDepartment } from "@callboard/
 import { SignUp } from "@callboard/contract/sign-up";
 import { useMutation } from "@tanstack/react-query";
 import type { Call } from "./call.ts";
-import type { PendingSignUp } from "./pending-sign-up.ts";
+import { type PendingSignUp, signUpDraft } from "./pending-sign-up.ts";
+import type { Memory } from "./session.ts";
 import { twiceTyped } from "./twice-typed.ts";
 import { useSentForm } from "./use-sent-form.ts";
 
 interface SignUpSetup {
   call: Call;
-  /** What is chosen at first; the dayplayers' app has no choice. */
-  type: AccountType;
+  tabMemory: Memory;
+  /** Chosen by the link that led here; dayplayer without. */
+  type?: AccountType | undefined;
   /** Known from the link that led here. */
   email?: string;
   words: { departmentRequired: string; mismatch: string };
@@ -29,15 +31,18 @@ const empty: SignUp = {
   password_confirmation: "",
 };
 
+const secret = ["password", "password_confirmation"] as const;
+
 /** The form that opens an account, as both apps have it: what is checked, sent, and said at which field. */
-export function useSignUpForm({ call, type, email = "", words, onCreated }: SignUpSetup) {
+export function useSignUpForm({ call, tabMemory, type, email = "", words, onCreated }: SignUpSetup) {
   const byRule = twiceTyped(SignUp, {
     password: "password",
     confirmation: "password_confirmation",
     mismatch: words.mismatch,
   });
   const { form, field, told, problem, submit, refused } = useSentForm<SignUp>({
-    values: { ...empty, user_type: type, email },
+    values: { ...empty, ...(type && { user_type: type }), email },
+    draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
     check: async (values, context, options) => {
       const checked = await byRule(values, context, options);
       if (values.department !== unchosenDepartment) return checked;

@@ -28,8 +28,8 @@ export const Account = Type.Object({
 export type Account = Static<typeof Account>;
 
 export const SignIn = Closed({
-  email: Type.String({ minLength: 1, maxLength: 254, errorMessage: "The email field is required." }),
-  password: Type.String({ minLength: 1, maxLength: 128, errorMessage: "The password field is required." }),
+  email: Type.String({ title: "Email", minLength: 1, maxLength: 254 }),
+  password: Type.String({ title: "Password", minLength: 1, maxLength: 128 }),
   /** `web` from the head app, `player` from the dayplayers' app. */
   device_name: Type.String({ minLength: 1, maxLength: 80, default: "web" }),
   /** 30 days with, 12 hours without. */

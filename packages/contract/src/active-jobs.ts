@@ -25,14 +25,14 @@ export const ActiveJobInput = Type.Object({
   end_date: Day,
   time_of_day: Type.Optional(Type.Enum([...timesOfDay])),
   location: Type.Optional(Type.Enum([...dayplanPlaces])),
-  street_address: OptionalLine(200),
+  street_address: OptionalLine(200, "Street"),
   /** The place in one line: must not be empty, and follows from the fields beside it. */
   address: OptionalLine(500),
-  apt_suite: Type.Optional(OptionalLine(60)),
+  apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
   city: OptionalLine(120),
   state: OptionalLine(80),
   zip: Type.String({
-    maxLength: 12,
+    title: "Zip",
     pattern: "^([0-9]{5}(-[0-9]{4})?)?$",
     errorMessage: "The zip field must have 5 digits.",
   }),

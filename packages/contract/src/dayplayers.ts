@@ -83,12 +83,12 @@ export type PlayerProfile = Static<typeof PlayerProfile>;
 
 export const PlayerProfileInput = Closed({
   positions: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 40 }),
-  city: Type.String({ minLength: 1, maxLength: 120, errorMessage: "The city field is required." }),
+  city: Type.String({ title: "City", minLength: 1, maxLength: 120 }),
   state: OptionalLine(80),
-  zip: OptionalLine(12),
+  zip: OptionalLine(12, "Zip"),
   country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
   travel_radius_miles: Type.Integer({ minimum: 1, maximum: 500, errorMessage: "Choose between 1 and 500 miles." }),
-  about: Text(2000),
+  about: Text(2000, "About me"),
   /** Left out, it stays as it was. A year to come is refused. */
   in_trade_since: Type.Optional(
     Nullable(Type.Integer({ minimum: 1940, maximum: 2200, errorMessage: "Write a year, such as 2014." })),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { route } from "./route.ts";
-import { Closed, Email } from "./shapes.ts";
+import { Closed, EmailAs } from "./shapes.ts";
 import { Password } from "./sign-up.ts";
 
 /** How long a link to choose a new password works. */
@@ -26,7 +26,7 @@ export const passwordRoutes = {
     path: "/api/password/forgot",
     who: "open",
     summary: "Mails a link to choose a new password, if the address has an account. 204 either way.",
-    body: Closed({ email: Email }),
+    body: Closed({ email: EmailAs("Email") }),
     limit: "forgot",
   }),
   resetPassword: route({

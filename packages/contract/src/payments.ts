@@ -69,12 +69,12 @@ const BillingAddress = Type.Object({
 });
 export type BillingAddress = Static<typeof BillingAddress>;
 export const BillingInput = Closed({
-  address: Line("address", 200),
-  apt: OptionalLine(60),
-  city: Line("city", 120),
-  state: OptionalLine(80),
-  zip: Line("zip code", 12),
-  country: Line("country", 80),
+  address: Line("Address", 200),
+  apt: OptionalLine(60, "Apt / Suite"),
+  city: Line("City", 120),
+  state: OptionalLine(80, "State / Province"),
+  zip: Line("Zip code", 12),
+  country: Line("Country", 80),
 });
 
 const SessionId = Type.String({ minLength: 1, maxLength: 200 });

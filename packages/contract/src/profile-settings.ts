@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Account, codeLength } from "./accounts.ts";
 import { QuietHours } from "./notifications.ts";
 import { route } from "./route.ts";
-import { Closed, Day, Email, Id, IdParams, Moment, Nullable } from "./shapes.ts";
+import { Closed, Day, EmailAs, Id, IdParams, Moment, Nullable } from "./shapes.ts";
 import { SignUp } from "./sign-up.ts";
 
 export const genders = ["Man", "Woman", "Other"] as const;
@@ -63,7 +63,7 @@ export const ProfileSettingUpdate = Closed({
 export type ProfileSettingUpdate = Static<typeof ProfileSettingUpdate>;
 
 export const EmailChange = Closed({
-  email: Email,
+  email: EmailAs("New e-mail"),
   current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
 });
 

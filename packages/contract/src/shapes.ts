@@ -20,20 +20,25 @@ export const ExpiryInput = Type.String({
   pattern: "^\\d{4}-\\d{2}-\\d{2}[ T]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?$",
   errorMessage: "Choose a date and a time.",
 });
-/** A one-line text a person typed, trimmed by the server. */
-export const Line = (field: string, max = 120) =>
+/** A one-line text a person typed, trimmed by the server. `label` is what the form calls it. */
+export const Line = (label: string, max = 120) =>
   Type.String({
+    title: label,
     minLength: 1,
     maxLength: max,
     pattern: "^[^\\r\\n]*[^\\s][^\\r\\n]*$",
-    errorMessage: `The ${field} field is required.`,
+    errorMessage: `${label} must be one line of text.`,
   });
 /** The same, but may be empty. */
-export const OptionalLine = (max = 120) => Type.String({ maxLength: max, pattern: "^[^\\r\\n]*$" });
+export const OptionalLine = (max = 120, label?: string) =>
+  Type.String({ ...(label && { title: label }), maxLength: max, pattern: "^[^\\r\\n]*$" });
 /** Several lines a person typed; may be empty. */
-export const Text = (max = 2000) => Type.String({ maxLength: max });
+export const Text = (max = 2000, label?: string) => Type.String({ ...(label && { title: label }), maxLength: max });
 export const emailWanted = "Write an e-mail address like name@example.com.";
-export const Email = Type.String({ format: "email", maxLength: 254, errorMessage: emailWanted });
+/** An e-mail address, by what the form calls it. */
+export const EmailAs = (label: string) =>
+  Type.String({ title: label, format: "email", maxLength: 254, errorMessage: emailWanted });
+export const Email = EmailAs("E-mail");
 /** Dollars, at most two decimals. Integer cents in the database. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const Count = Type.Integer({ minimum: 0, maximum: 10_000, errorMessage: "Set a whole number of 0 or more." });

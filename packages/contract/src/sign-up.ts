@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Closed, Email, Line } from "./shapes.ts";
+import { Closed, EmailAs, Line } from "./shapes.ts";
 
 // Apart from the routes, so that a page without a form that checks by these does not load them.
 
@@ -12,14 +12,14 @@ export const Password = Type.String({
 });
 
 export const SignUp = Closed({
-  first_name: Line("first name", 80),
-  last_name: Line("last name", 80),
-  email: Email,
+  first_name: Line("First name", 80),
+  last_name: Line("Last name", 80),
+  email: EmailAs("Email"),
   country_code: Type.String({ pattern: "^\\+[1-9][0-9]{0,3}$", default: "+1", errorMessage: "Choose a country code." }),
-  phone_number: Line("phone number", 32),
+  phone_number: Line("Phone number", 32),
   user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),
   department: Type.String({ minLength: 1, maxLength: 80, errorMessage: "Choose a department." }),
   password: Password,
-  password_confirmation: Type.String({ maxLength: 128 }),
+  password_confirmation: Type.String({ title: "Confirm password", maxLength: 128 }),
 });
 export type SignUp = Static<typeof SignUp>;

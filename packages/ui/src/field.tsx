@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 
 export interface FieldLabelling {
   label: string;
-  /** The server's or the form's word about this field; it takes the label's place. */
+  /** What the form or the server says is wrong with this field; it takes the label's place. */
   error?: string | undefined;
   /** Called when the field gains focus while it shows an error: clear the error there. */
   onClearError?: (() => void) | undefined;
@@ -53,8 +53,10 @@ export function Field({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the control inside it
     <div
+      data-field=""
       className={classNames(styles.field, error && styles.bad, span && styles[`span${span}`], className)}
-      onFocus={() => error && onClearError?.()}
+      // The message itself may take the focus after a refused submit (see problem.tsx): it must stay to be read.
+      onFocus={(event) => error && event.target.id !== errorId && onClearError?.()}
     >
       <div className={styles.head}>
         <label htmlFor={controlId} className={error ? "visually-hidden" : "label"}>
@@ -62,7 +64,13 @@ export function Field({
           {optional && <span className={styles.optional}> (optional)</span>}
         </label>
         {/* Always there, so that an error which arrives is announced. */}
-        <span id={errorId} aria-live="polite" className={classNames("label", styles.error)}>
+        <span
+          id={errorId}
+          aria-live="polite"
+          tabIndex={error ? -1 : undefined}
+          data-field-error={error ? "" : undefined}
+          className={styles.error}
+        >
           {error}
         </span>
       </div>

@@ -22,4 +22,7 @@ export const texts = {
   expiresIn: (left: string) => `Expires in ${left}`,
   cropArea: "Visible part of the picture",
   zoom: "Zoom",
+  needAttention: (fields: number) =>
+    fields === 1 ? "1 field needs your attention." : `${fields} fields need your attention.`,
+  toFirst: (fields: number) => (fields === 1 ? "Go to it" : "Go to the first"),
 } as const;

@@ -1,3 +1,4 @@
+import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { useUnreachable } from "@callboard/client/reachability";
 import { whenReached } from "@callboard/client/when-reached";
 import { Button } from "@callboard/ui/button";
@@ -132,9 +133,10 @@ function Connection() {
   );
 }
 
-/** A new version waits until the person says so: nothing typed is lost. */
+/** A new version waits until the person says so, and is asked once more while something typed would be lost. */
 function NewVersion() {
   const [takeOver, setTakeOver] = useState<() => void>();
+  const [warned, setWarned] = useState(false);
   useEffect(() => {
     const register = () =>
       void whenReached(() => import("../lib/register-worker.ts"))
@@ -148,12 +150,12 @@ function NewVersion() {
     <StatusLine
       look="plain"
       action={
-        <Button look="quiet" onClick={takeOver}>
-          {texts.update}
+        <Button look="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
+          {warned ? texts.updateAnyway : texts.update}
         </Button>
       }
     >
-      {takeOver ? texts.newVersion : null}
+      {takeOver ? (warned ? texts.unsavedFirst : texts.newVersion) : null}
     </StatusLine>
   );
 }

@@ -99,7 +99,7 @@ test("field errors name each field and say what to do", async () => {
   expect(reply.status).toBe(422);
   expect(reply.errors).toMatchObject({
     email: [expect.stringMatching(/e-mail/)],
-    first_name: ["The first name field is required."],
+    first_name: ["First name is required."],
   });
 });
 

@@ -15,7 +15,7 @@ export function validator<S extends TSchema>(schema: S): (value: unknown) => Che
     const value = compiled.Default(storable(input));
     return compiled.Check(value)
       ? { ok: true, value: value as Static<S> }
-      : { ok: false, errors: fieldErrors(schema, compiled.Errors(value)) };
+      : { ok: false, errors: fieldErrors(schema, value, compiled.Errors(value)) };
   };
 }
 

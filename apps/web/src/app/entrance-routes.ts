@@ -1,9 +1,15 @@
+import type { AccountType } from "@callboard/contract/accounts";
 import { toast } from "@callboard/ui/toast";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { texts } from "../lib/texts/invitations.ts";
 import { requireNobody } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
+
+/** The kind of account that was asked for where the way in began: "Start hiring" means a department head's. */
+function searchType({ type }: Record<string, unknown>): { type?: AccountType } {
+  return type === "department_head" || type === "dayplayer" ? { type } : {};
+}
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -15,9 +21,10 @@ const landing = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: (search: Record<string, unknown>): { email?: string; next?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { email?: string; next?: string; type?: AccountType } => ({
     ...searchText(search, "email"),
     ...searchText(search, "next"),
+    ...searchType(search),
   }),
   beforeLoad: requireNobody,
   component: lazyScreen(() => import("../features/accounts/sign-in-page.tsx"), "SignInPage"),
@@ -25,6 +32,7 @@ const signIn = createRoute({
 const createAccount = createRoute({
   getParentRoute: () => root,
   path: "/account",
+  validateSearch: searchType,
   beforeLoad: requireNobody,
   component: lazyScreen(() => import("../features/accounts/create-account-page.tsx"), "CreateAccountPage"),
 });

@@ -1,6 +1,6 @@
+import { holdUnsaved } from "@callboard/client/hold-unsaved";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tabMemory } from "./session.ts";
-import { holdUnsaved } from "./unsaved.ts";
 import { watchVersion } from "./watch-version.ts";
 
 beforeEach(() => void vi.useFakeTimers());

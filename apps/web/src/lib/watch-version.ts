@@ -1,5 +1,5 @@
+import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { tabMemory } from "./session.ts";
-import { isUnsaved } from "./unsaved.ts";
 
 /** How often a running page looks for a new release. */
 const everyMs = 5 * 60_000;

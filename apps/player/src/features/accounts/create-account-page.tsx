@@ -13,6 +13,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
+import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
@@ -40,7 +41,7 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
   const [, go] = useLocation();
   const { field, submit, problem, creating, confirmed } = useSignUpForm({
     call,
-    type: "dayplayer",
+    tabMemory: session.tabMemory,
     // An invitation by mail brings the address it went to.
     email: search.get("email") ?? "",
     words: texts,
@@ -92,7 +93,7 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
           {...field("password_confirmation")}
         />
       </FormGrid>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.creating}>
         {texts.createAccount}
       </Button>

@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
@@ -20,8 +21,10 @@ import { ToOffice } from "./to-office.tsx";
 export default function SignInPage() {
   const [search] = useSearchParams();
   const [, go] = useLocation();
-  const [email, setEmail] = useState(search.get("email") ?? "");
+  const prefilled = search.get("email") ?? "";
+  const [email, setEmail] = useState(prefilled);
   const [password, setPassword] = useState("");
+  useHoldUnsaved(email !== prefilled || password !== "");
   const [remember, setRemember] = useState(true);
   const signIn = useSignIn();
   const head = signIn.error instanceof HeadSignedIn ? signIn.error : undefined;

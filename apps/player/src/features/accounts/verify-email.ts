@@ -9,7 +9,7 @@ export function useVerifyEmail() {
   return useMutation({
     mutationFn: async (body: { code: string; token: string }) => {
       const { token } = await call(accountRoutes.verifyEmail, { body });
-      pendingSignUp.forget();
+      pendingSignUp.finish();
       return enter(client, token, true);
     },
   });

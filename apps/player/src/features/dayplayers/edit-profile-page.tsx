@@ -1,7 +1,7 @@
-import { wordsOf } from "@callboard/client/server-errors";
 import type { Account } from "@callboard/contract/accounts";
 import type { PlayerProfile } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
@@ -93,7 +93,7 @@ function EditProfile({ me, saved }: { me: Account; saved: PlayerProfile }) {
           }}
         />
       </section>
-      {form.problem && <p role="alert">{wordsOf(form.problem)}</p>}
+      <Problem {...form.problem} />
       {form.changed && (
         <div className={styles.acts}>
           <Button type="submit" look="go" size="thumb" busy={form.saving} busyLabel={common.saving}>

@@ -1,4 +1,8 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { wordsOf } from "@callboard/client/server-errors";
+import { useAttention } from "@callboard/client/use-attention";
 import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { ProblemProps } from "@callboard/ui/problem";
 import { useEffect, useState } from "react";
 import { type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
 import { session } from "../../lib/session.ts";
@@ -21,13 +25,20 @@ export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
     else session.memory.forget(keptAs);
   }, [keptAs, changed, values]);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const { attention, refuse } = useAttention(Object.values(errors).filter(Boolean).length);
+  const show = (found: FieldErrors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) refuse();
+  };
   const save = useSaveProfile();
+  const failed = save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? wordsOf(save.error) : undefined;
+  useHoldUnsaved(changed);
   return {
     values,
     errors,
     saving: save.isPending,
-    /** What went wrong beside the fields. */
-    problem: save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? save.error : null,
+    /** Props of the `Problem` beside the button. */
+    problem: { children: failed, attention } satisfies ProblemProps,
     changed,
     /** What is shown was typed before a reload. */
     wasKept: kept !== undefined,
@@ -40,14 +51,14 @@ export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
     },
     save: (onSaved: (profile: PlayerProfile) => void) => {
       if (Number.isNaN(values.travel_radius_miles)) {
-        return setErrors({ travel_radius_miles: texts.noRadius });
+        return show({ travel_radius_miles: texts.noRadius });
       }
       save.mutate(values, {
         onSuccess: (profile) => {
           if (keptAs) session.memory.forget(keptAs);
           onSaved(profile);
         },
-        onError: (error) => setErrors(fieldErrorsOf(error)),
+        onError: (error) => show(fieldErrorsOf(error)),
       });
     },
   };

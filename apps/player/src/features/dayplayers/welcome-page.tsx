@@ -4,6 +4,7 @@ import type { Account } from "@callboard/contract/accounts";
 import type { PlayerProfile } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
+import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -25,6 +26,7 @@ import { PositionsField } from "./positions-field.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 const steps = 3;
+const placeForm = "home-place";
 /** How far ahead the first days are marked. */
 const weeks = 4;
 
@@ -82,13 +84,7 @@ function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
         lead={texts.placeHelp}
         foot={
           <>
-            <Button
-              look="go"
-              size="thumb"
-              busy={form.saving}
-              busyLabel={common.saving}
-              onClick={() => form.save(() => setStep(3))}
-            >
+            <Button look="go" size="thumb" busy={form.saving} busyLabel={common.saving} type="submit" form={placeForm}>
               {texts.goOn}
             </Button>
             <Button size="thumb" onClick={() => setStep(1)}>
@@ -97,8 +93,23 @@ function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
           </>
         }
       >
-        <PlaceFields values={form.values} errors={form.errors} onChange={form.change} onClearError={form.clearError} />
-        {form.problem && <p role="alert">{wordsOf(form.problem)}</p>}
+        <form
+          id={placeForm}
+          noValidate
+          className={styles.place}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.save(() => setStep(3));
+          }}
+        >
+          <PlaceFields
+            values={form.values}
+            errors={form.errors}
+            onChange={form.change}
+            onClearError={form.clearError}
+          />
+          <Problem {...form.problem} />
+        </form>
       </Step>
     );
   }

@@ -1,4 +1,5 @@
 import { plainDay } from "@callboard/client/days";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { PlayerOffer } from "@callboard/contract/player-offers";
 import { Button } from "@callboard/ui/button";
@@ -33,6 +34,7 @@ interface DeclineSheetProps {
 export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheetProps) {
   const [kind, setKind] = useState("job");
   const [message, setMessage] = useState("");
+  useHoldUnsaved(open && message !== "");
   const decline = useDeclineOffer();
   const days = answeredDates(offer);
   const late = refusedState("decline", lateAnswerOf(decline.error));

@@ -1,5 +1,6 @@
 import { Unreachable } from "@callboard/client/call";
 import { plainDay } from "@callboard/client/days";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { PlayerBooking } from "@callboard/contract/player-offers";
 import { Button } from "@callboard/ui/button";
@@ -25,6 +26,7 @@ interface DropSheetProps {
 /** Leaving a job: what it does to one's record is said before. */
 export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const [message, setMessage] = useState("");
+  useHoldUnsaved(open && message !== "");
   const [missing, setMissing] = useState(false);
   const [, go] = useLocation();
   // The same for each try: a drop whose reply was lost counts once.

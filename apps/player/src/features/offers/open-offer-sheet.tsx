@@ -1,3 +1,4 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
 import { Button } from "@callboard/ui/button";
@@ -27,6 +28,7 @@ interface OpenOfferSheetProps {
 /** Yes or no to a department, with a few words if wanted. */
 export function OpenOfferSheet({ open, offer, now, yes, onClose }: OpenOfferSheetProps) {
   const [message, setMessage] = useState("");
+  useHoldUnsaved(open && message !== "");
   const answer = useAnswerOpenOffer();
   const late = refusedState(yes ? "accept-open" : "decline-open", lateAnswerOf(answer.error));
   useMoment(now.expires_at);

@@ -1,4 +1,5 @@
 import { Refused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import { accountDeletionRoutes, type DeletionOutcome } from "@callboard/contract/account-deletion";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -61,6 +62,7 @@ function DeleteForm() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [current_pass, setPassword] = useState("");
+  useHoldUnsaved(current_pass !== "");
   const remove = useMutation({
     mutationFn: () => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
     onSuccess: async () => {

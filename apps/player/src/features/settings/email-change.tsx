@@ -40,7 +40,7 @@ function AskForCode({ onDone }: { onDone: () => void }) {
       <TextField label={texts.newEmail} type="email" autoComplete="email" autoCapitalize="none" {...field("email")} />
       <PasswordField label={texts.yourPassword} autoComplete="current-password" {...field("current_pass")} />
       <p className={styles.hint}>{texts.emailHelp}</p>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <div className={styles.acts}>
         <Button type="submit" look="go" size="thumb" busy={change.isPending} busyLabel={texts.sendingCode}>
           {texts.sendCode}

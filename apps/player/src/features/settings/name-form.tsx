@@ -57,7 +57,7 @@ export function NameForm({ user, countries }: { user: UserData; countries: AppDa
         <TextField label={texts.phone} span={3} type="tel" autoComplete="tel-national" {...field("phone_number")} />
       </FormGrid>
       <p className={styles.hint}>{texts.phoneHint}</p>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button
         type="submit"
         look={isDirty ? "go" : "outlined"}

@@ -29,7 +29,7 @@ export function PasswordForm() {
         {...field("new_password_confirmation")}
       />
       <p className={styles.hint}>{texts.passwordHelp}</p>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button type="submit" size="thumb" disabled={!typed} busy={changing} busyLabel={texts.changing}>
         {texts.changePassword}
       </Button>

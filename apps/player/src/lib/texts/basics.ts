@@ -26,4 +26,6 @@ export const texts = {
   signedInAs: (name: string) => `Signed in as ${name}`,
   newVersion: "A new version is here.",
   update: "Update",
+  unsavedFirst: "Updating loses what you typed here and did not save.",
+  updateAnyway: "Update anyway",
 } as const;

@@ -1,14 +1,15 @@
 import { unchosenDepartment } from "@callboard/contract/accounts";
 import type { SignUp } from "@callboard/contract/sign-up";
+import { phoneNumberMessage } from "@callboard/contract/validation-messages";
 import { checkPassword } from "./check-password.ts";
-import { nationalNumber } from "./phone-number.ts";
+import { countryOf, nationalNumber } from "./phone-number.ts";
 
 /** What is wrong with a sign-up beyond its schema, by field. */
 export function checkSignUp(fields: Omit<SignUp, "user_type">): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (fields.department.toLowerCase() === unchosenDepartment) errors.department = ["Choose a department."];
   if (!nationalNumber(fields.country_code, fields.phone_number))
-    errors.phone_number = [`This is not a phone number of ${fields.country_code}.`];
+    errors.phone_number = [phoneNumberMessage(fields.country_code, countryOf(fields.country_code))];
   return {
     ...errors,
     ...checkPassword({ password: fields.password, confirmation: fields.password_confirmation }, fields),

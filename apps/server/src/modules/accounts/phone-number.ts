@@ -1,4 +1,9 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
 
 /**
  * The national digits of a number as typed beside a dialling prefix (`+1`), without trunk zero, spaces or brackets;
@@ -9,4 +14,26 @@ export function nationalNumber(prefix: string, typed: string): string | undefine
   const parsed = parsePhoneNumberFromString(typed.trim().startsWith("+") ? typed : `${prefix} ${typed}`);
   if (!parsed?.isPossible() || `+${parsed.countryCallingCode}` !== prefix || parsed.ext) return undefined;
   return parsed.nationalNumber;
+}
+
+/** The largest of the countries that share a prefix; the package does not rank them. */
+const mainCountries: Record<string, CountryCode> = {
+  "+1": "US",
+  "+7": "RU",
+  "+39": "IT",
+  "+44": "GB",
+  "+47": "NO",
+  "+61": "AU",
+  "+212": "MA",
+  "+262": "RE",
+  "+290": "SH",
+  "+358": "FI",
+  "+590": "GP",
+  "+599": "CW",
+};
+
+/** The English name of the country whose prefix it is; undefined for a prefix of no country. */
+export function countryOf(prefix: string): string | undefined {
+  const iso = mainCountries[prefix] ?? getCountries().find((each) => `+${getCountryCallingCode(each)}` === prefix);
+  return iso && new Intl.DisplayNames("en", { type: "region" }).of(iso);
 }

@@ -47,7 +47,10 @@ describe("signing in", () => {
     const reply = await server.call(routes.signIn, {
       body: { email: "sam@example.com", password, device_name: "web", ...missing },
     });
-    expect(reply).toMatchObject({ status: 422, errors: { [field]: [`The ${field} field is required.`] } });
+    expect(reply).toMatchObject({
+      status: 422,
+      errors: { [field]: [`${field === "email" ? "Email" : "Password"} is required.`] },
+    });
   });
 
   test.each([

@@ -1,9 +1,10 @@
 import type { AccountInfo, ProfileSettingUpdate } from "@callboard/contract/profile-settings";
+import { phoneNumberMessage } from "@callboard/contract/validation-messages";
 import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { normalizeEmail } from "./email-address.ts";
-import { nationalNumber } from "./phone-number.ts";
+import { countryOf, nationalNumber } from "./phone-number.ts";
 import { findAccount } from "./queries.ts";
 import * as q from "./settings-queries.ts";
 
@@ -41,7 +42,7 @@ function checkInfo(info: AccountInfo, row: { email_norm: string; country_code: s
   const errors: Record<string, string[]> = {};
   const { email, country_code = row.country_code, phone_number, ...fields } = info;
   const phone = nationalNumber(country_code, phone_number);
-  if (!phone) errors["account_info.phone_number"] = [`This is not a phone number of ${country_code}.`];
+  if (!phone) errors["account_info.phone_number"] = [phoneNumberMessage(country_code, countryOf(country_code))];
   // A day is over everywhere when it is over in UTC-12.
   const today = now.toZonedDateTimeISO("-12:00").toPlainDate().toString();
   const { date_of_birth: born } = fields;

@@ -1,4 +1,5 @@
-import type { ActiveJobInput } from "@callboard/contract/active-jobs";
+import { ActiveJobInput } from "@callboard/contract/active-jobs";
+import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { decide } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
@@ -134,7 +135,7 @@ function emptyFields(input: ActiveJobInput): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (input.location !== "office")
     for (const field of place)
-      if (!input[field].trim()) errors[field] = [`The ${field.replace("_", " ")} field is required.`];
+      if (!input[field].trim()) errors[field] = [requiredMessage(labelOf(ActiveJobInput.properties[field], field))];
   if (input.end_date !== input.start_date)
     errors.end_date = ["A job begins and ends on one date. A night's work belongs to the date of its call."];
   return errors;

@@ -10,24 +10,28 @@ import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { tabMemory } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import styles from "./create-account-page.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { SignUpSide } from "./sign-up-side.tsx";
 
+const route = getRouteApi("/account");
+
 export function CreateAccountPage() {
+  const search = route.useSearch();
   const appData = useQuery(appDataQuery);
   const lead = (
     <span className={styles.signIn}>
       {texts.haveAccount}
-      <Link to="/sign-in" className={buttonClass({ look: "quiet" })}>
+      <Link to="/sign-in" search={search} className={buttonClass({ look: "quiet" })}>
         {texts.signIn}
       </Link>
     </span>
@@ -47,9 +51,11 @@ const typeNames = { dayplayer: texts.dayplayer, department_head: texts.head };
 
 function SignUpForm({ appData }: { appData: AppData }) {
   const navigate = useNavigate();
+  const { type: chosenType } = route.useSearch();
   const { form, field, told, submit, problem, creating, confirmed } = useSignUpForm({
     call,
-    type: "dayplayer",
+    tabMemory,
+    type: chosenType,
     words: texts,
     onCreated: (pending) => {
       pendingSignUp.keep(pending);
@@ -110,7 +116,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
           {...field("password_confirmation")}
         />
       </FormGrid>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button type="submit" look="go" size="big" wide busy={creating} busyLabel={texts.creating}>
         {texts.createAccount}
       </Button>

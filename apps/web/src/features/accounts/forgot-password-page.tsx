@@ -45,7 +45,7 @@ function AskForLink({ email, onSent }: { email: string; onSent: (email: string) 
   return (
     <form noValidate onSubmit={submit}>
       <TextField label={texts.email} type="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button type="submit" look="go" size="big" wide busy={sending} busyLabel={texts.sending}>
         {texts.sendLink}
       </Button>

@@ -79,7 +79,7 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
           {...field("password_confirmation")}
         />
       </FormGrid>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button type="submit" look="go" size="big" wide busy={setUp.isPending} busyLabel={texts.settingUp}>
         {texts.continue}
       </Button>

@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
@@ -8,6 +9,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Page } from "../../components/page.tsx";
+import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { texts as passwords } from "../../lib/texts/passwords.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
@@ -20,9 +22,12 @@ import styles from "./sign-in-page.module.css";
 const route = getRouteApi("/sign-in");
 
 export function SignInPage() {
-  const { email: prefilled = "", next } = route.useSearch();
+  const { email: prefilled = "", next, type: asked } = route.useSearch();
+  // Only a head can take a production over.
+  const type = asked ?? (pendingInvitation.read() === undefined ? undefined : "department_head");
   const [email, setEmail] = useState(prefilled);
   const [password, setPassword] = useState("");
+  useHoldUnsaved(email !== prefilled || password !== "");
   const [remember, setRemember] = useState(true);
   const signIn = useSignIn();
   const navigate = useNavigate();
@@ -49,7 +54,7 @@ export function SignInPage() {
     <>
       <h2>{texts.newHere}</h2>
       <p>{texts.newHereText}</p>
-      <Link to="/account" className={buttonClass({ look: "outlined", size: "big" })}>
+      <Link to="/account" search={type ? { type } : {}} className={buttonClass({ look: "outlined", size: "big" })}>
         {texts.createAccount}
       </Link>
     </>

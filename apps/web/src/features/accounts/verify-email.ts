@@ -11,7 +11,7 @@ export function useVerifyEmail() {
   return useMutation({
     mutationFn: async (body: { code: string; token: string }): Promise<Account> => {
       const { token } = await call(accountRoutes.verifyEmail, { body });
-      pendingSignUp.forget();
+      pendingSignUp.finish();
       keepSession(token, true);
       client.clear();
       return client.fetchQuery(accountQuery);

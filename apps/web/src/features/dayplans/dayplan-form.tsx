@@ -2,6 +2,7 @@ import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
+import { countErrors, useAttention } from "@callboard/client/use-attention";
 import { DayplanInput } from "@callboard/contract/dayplan-input";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
@@ -57,6 +58,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   });
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const { isDirty } = formState;
+  const { attention, refuse } = useAttention(countErrors(formState.errors));
   const narrow = useNarrow();
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
@@ -97,6 +99,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
           if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
           const known = (path: string) => path in getValues();
           setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : wordsOf(error)));
+          refuse();
         },
       },
     );
@@ -109,7 +112,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       return;
     }
     send(values, base.version);
-  });
+  }, refuse);
   useSaveKey(() => isDirty && !locked && void submit());
 
   const copy = (from: string) => {
@@ -139,6 +142,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const printing = plan.id !== null && !isDirty && (
     <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />
   );
+  const failed = <Problem attention={attention}>{problem}</Problem>;
   const saving = !locked && (
     <>
       <span role="status" className={styles.state}>
@@ -167,7 +171,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
         {outside && !plan.has_passed && <StatusLine look="plain">{texts.outside}</StatusLine>}
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
-        <Problem>{problem}</Problem>
+        {!narrow && failed}
       </div>
       {narrow && (copies || printing) && (
         <div className={styles.copy}>
@@ -182,6 +186,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
       <PositionList form={form} plan={plan} locked={locked} />
+      {narrow && failed}
       {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}
       <UnsavedGuard dirty={isDirty} />
       {conflict && (

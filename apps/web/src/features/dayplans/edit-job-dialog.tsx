@@ -120,7 +120,7 @@ function EditJob({ job, onClose }: { job: ActiveJob; onClose: () => void }) {
     >
       <form id={formId} noValidate onSubmit={edit.submit} className={styles.form}>
         <EditJobFields job={job} form={edit.form} />
-        <Problem>{failed ?? undefined}</Problem>
+        <Problem attention={edit.attention}>{failed ?? undefined}</Problem>
       </form>
     </Dialog>
   );

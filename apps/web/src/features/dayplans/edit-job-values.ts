@@ -1,4 +1,5 @@
-import type { ActiveJob, ActiveJobInput } from "@callboard/contract/active-jobs";
+import { type ActiveJob, ActiveJobInput } from "@callboard/contract/active-jobs";
+import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { texts } from "../../lib/texts/jobs.ts";
 import { addressOf } from "./address-of.ts";
 
@@ -18,17 +19,19 @@ export const valuesOf = (job: ActiveJob): EditJobValues => ({
   positions_available: job.positions_available,
 });
 
-const required = ["start_date", "end_date", "street_address", "city", "state", "zip", "country"] as const;
+const neededFields = ["start_date", "end_date", "street_address", "city", "state", "zip", "country"] as const;
+
+const required = (field: keyof ActiveJobInput) => requiredMessage(labelOf(ActiveJobInput.properties[field], field));
 
 /** What keeps a job from being saved, by field; at the office the department's address is taken. */
 export function problemsOf(values: EditJobValues): Partial<Record<keyof EditJobValues | "address", string>> {
   const problems: Partial<Record<keyof EditJobValues | "address", string>> = {};
-  for (const field of required) {
+  for (const field of neededFields) {
     const isPlace = field !== "start_date" && field !== "end_date";
     if (isPlace && values.location === "office") continue;
-    if (!values[field].trim()) problems[field] = texts.required(field.replace("_", " "));
+    if (!values[field].trim()) problems[field] = required(field);
   }
-  if (values.location !== "office" && !addressOf(values)) problems.address = texts.required("address");
+  if (values.location !== "office" && !addressOf(values)) problems.address = required("address");
   if (values.location !== "office" && values.zip.trim() && !/^\d{5}(-\d{4})?$/.test(values.zip.trim()))
     problems.zip = texts.zipDigits;
   if (!problems.end_date && values.end_date !== values.start_date) problems.end_date = texts.oneDate;

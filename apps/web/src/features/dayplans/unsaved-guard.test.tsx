@@ -1,3 +1,4 @@
+import { isUnsaved } from "@callboard/client/hold-unsaved";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,7 +11,6 @@ import {
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
-import { isUnsaved } from "../../lib/unsaved.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 // It is loaded when it is first asked; how long that takes on a busy machine is not what these tests are about.

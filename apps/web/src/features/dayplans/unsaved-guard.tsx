@@ -1,8 +1,8 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { untilLoaded } from "@callboard/ui/until-loaded";
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { holdUnsaved } from "../../lib/unsaved.ts";
 
 const ConfirmDialog = lazy(() =>
   untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
@@ -16,7 +16,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     enableBeforeUnload: dirty,
     withResolver: true,
   });
-  useEffect(() => (dirty ? holdUnsaved() : undefined), [dirty]);
+  useHoldUnsaved(dirty);
   if (blocker.status !== "blocked") return null;
   // Only a session that ended leads from a day to sign-in.
   const signedOut = blocker.next.pathname === "/sign-in";

@@ -1,5 +1,7 @@
 import { isRefused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
+import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -12,6 +14,9 @@ import { type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
 export function useEditJob(job: ActiveJob, onSaved: () => void) {
   const form = useForm<EditJobValues>({ defaultValues: valuesOf(job), shouldFocusError: false });
   const update = useUpdateJob();
+  const { errors, isDirty } = form.formState;
+  const { attention, refuse } = useAttention(countErrors(errors));
+  useHoldUnsaved(isDirty);
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
 
@@ -29,6 +34,7 @@ export function useEditJob(job: ActiveJob, onSaved: () => void) {
           setConflict(undefined);
           const known = (path: string) => path in values;
           setProblem(showServerErrors(error, form.setError, known) ?? (isRefused(error) ? undefined : wordsOf(error)));
+          refuse();
         },
       },
     );
@@ -42,12 +48,14 @@ export function useEditJob(job: ActiveJob, onSaved: () => void) {
     for (const [field, message] of Object.entries(problems))
       form.setError(field as keyof EditJobValues, { type: "required", message });
     if (Object.keys(problems).length === 0) send(values, job.version);
+    else refuse();
   };
 
   return {
     form,
     submit,
     problem,
+    attention,
     isPending: update.isPending,
     conflict: conflict && {
       conflict: conflict.fields,

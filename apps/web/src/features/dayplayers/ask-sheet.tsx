@@ -1,4 +1,5 @@
 import { fullName } from "@callboard/client/format";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
@@ -26,6 +27,7 @@ export function AskSheet({ dayplayer, onClose }: AskSheetProps) {
 
 function Ask({ dayplayer, open, onClose }: { dayplayer: Dayplayer; open: boolean; onClose: () => void }) {
   const [message, setMessage] = useState("");
+  useHoldUnsaved(open && message !== "");
   const send = useSendOpenOffer();
   const name = fullName(dayplayer);
   const close = () => {

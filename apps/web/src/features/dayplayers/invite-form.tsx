@@ -1,6 +1,6 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { Email } from "@callboard/contract/shapes";
+import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
@@ -10,7 +10,7 @@ import { texts } from "../../lib/texts/people.ts";
 import { useInviteDayplayer } from "./invite-dayplayer.ts";
 import styles from "./people.module.css";
 
-const check = schemaResolver(Type.Object({ email: Email }));
+const check = schemaResolver(Type.Object({ email: EmailAs(texts.inviteEmail) }));
 
 /** Under the search: who is not here yet gets an invitation by mail. */
 export function InviteForm() {
@@ -43,7 +43,7 @@ export function InviteForm() {
           {texts.sendInvite}
         </Button>
       </form>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <p role="status" className={invited ? styles.invited : undefined}>
         {invited && texts.invited(invited)}
       </p>

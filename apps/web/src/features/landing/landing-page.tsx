@@ -9,6 +9,9 @@ import { countersQuery } from "./get-counters.ts";
 import styles from "./landing-page.module.css";
 import { SampleDay } from "./sample-day.tsx";
 
+/** Who comes in this way is asked for a head's account, should they create one. */
+const hiring = { type: "department_head" } as const;
+
 /** For those who are not signed in: the guard leads everybody else on to their productions. */
 export function LandingPage() {
   return (
@@ -35,7 +38,7 @@ export function LandingPage() {
               </h1>
               <p className={styles.lead}>{texts.lead}</p>
               <div className={styles.calls}>
-                <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+                <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go", size: "big" })}>
                   {texts.hire}
                 </Link>
                 <Link to="/sign-in" className={buttonClass({ size: "big" })}>
@@ -47,7 +50,7 @@ export function LandingPage() {
           </section>
           <Counters />
           <section className={styles.two}>
-            <InfoCard dark title={texts.forHeads} points={texts.headPoints} go={texts.startHiring} />
+            <InfoCard dark title={texts.forHeads} points={texts.headPoints} go={texts.startHiring} search={hiring} />
             <InfoCard title={texts.forDayplayers} points={texts.playerPoints} go={texts.findWork} />
           </section>
           <section className={styles.why}>
@@ -96,9 +99,10 @@ interface InfoCardProps {
   points: readonly string[];
   go: string;
   dark?: boolean;
+  search?: typeof hiring;
 }
 
-function InfoCard({ title, points, go, dark = false }: InfoCardProps) {
+function InfoCard({ title, points, go, dark = false, search }: InfoCardProps) {
   return (
     <div className={dark ? `on-dark ${styles.card}` : styles.card}>
       <h2>{title}</h2>
@@ -107,7 +111,7 @@ function InfoCard({ title, points, go, dark = false }: InfoCardProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Link to="/sign-in" className={buttonClass({ look: dark ? "go" : "outlined" })}>
+      <Link to="/sign-in" {...(search && { search })} className={buttonClass({ look: dark ? "go" : "outlined" })}>
         {go}
       </Link>
     </div>

@@ -1,4 +1,5 @@
 import { fullName } from "@callboard/client/format";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { TextAreaField } from "@callboard/ui/text-area-field";
@@ -13,6 +14,7 @@ interface PeopleProps {
 
 /** Whom a sheet is about, and a message to all of them. */
 export function People({ people, message, onMessage }: PeopleProps) {
+  useHoldUnsaved(message !== "");
   return (
     <div className={styles.whole}>
       <ul className={styles.people}>

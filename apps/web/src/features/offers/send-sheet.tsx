@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
@@ -31,6 +32,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, children, ...fr
   const { field, now } = useExpiry(day);
   const [message, setMessage] = useState("");
   const { isPending, isSuccess, error } = sending;
+  useHoldUnsaved(frame.open && message !== "" && !isSuccess);
   const tired = isRefused(error, "short_rest");
   const send = () => {
     const expiry = now();

@@ -69,7 +69,7 @@ export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
         />
         <TextField label={texts.zip} span={3} autoComplete="billing postal-code" {...field("zip")} />
       </FormGrid>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button type="submit" disabled={save.isPending} className={styles.saveBilling}>
         {save.isPending ? texts.saving : texts.save}
       </Button>

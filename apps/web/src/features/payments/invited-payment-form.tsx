@@ -2,7 +2,7 @@ import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { PayInvitation } from "@callboard/contract/pay-invitations";
 import type { Tariff } from "@callboard/contract/payments";
-import { Email } from "@callboard/contract/shapes";
+import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
@@ -20,7 +20,7 @@ interface InvitedPaymentFormProps {
   token: string;
 }
 
-const check = schemaResolver(Type.Object({ email: Email }));
+const check = schemaResolver(Type.Object({ email: EmailAs(texts.receipt) }));
 
 export function InvitedPaymentForm({
   plans,
@@ -52,7 +52,7 @@ export function InvitedPaymentForm({
       {plans.some(({ departments }) => departments < needed) && (
         <p className={plansStyles.note}>{texts.tooSmall(needed)}</p>
       )}
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <div className={styles.receipt}>
         <TextField
           label={texts.receipt}

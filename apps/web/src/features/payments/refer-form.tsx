@@ -1,6 +1,6 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { Email } from "@callboard/contract/shapes";
+import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
@@ -11,7 +11,7 @@ import { texts } from "../../lib/texts/billing.ts";
 import styles from "./payment-page.module.css";
 import { useReferPayment } from "./refer-payment.ts";
 
-const check = schemaResolver(Type.Object({ email: Email }));
+const check = schemaResolver(Type.Object({ email: EmailAs(texts.referEmail) }));
 
 /** Somebody else pays: they get a mail with a link. */
 export function ReferForm({ productionId }: { productionId: string }) {
@@ -43,7 +43,7 @@ export function ReferForm({ productionId }: { productionId: string }) {
         {texts.refer}
       </Button>
       <div className={styles.wide}>
-        <Problem>{problem}</Problem>
+        <Problem {...problem} />
         <p role="status">{sentTo && texts.referredTo(sentTo)}</p>
       </div>
     </form>

@@ -64,7 +64,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
             {...field("email")}
           />
         </FormGrid>
-        <Problem>{problem}</Problem>
+        <Problem {...problem} />
         <div className={styles.foot}>
           <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
             {texts.back}

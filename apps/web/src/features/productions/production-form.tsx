@@ -1,21 +1,24 @@
-import { showServerErrors } from "@callboard/client/server-errors";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import type { Production } from "@callboard/contract/productions";
 import { Button } from "@callboard/ui/button";
+import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
+import { StatusLine } from "@callboard/ui/status-line";
 import { TextField } from "@callboard/ui/text-field";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useRef, useState } from "react";
 import { StateField } from "../../components/place-fields.tsx";
+import { tabMemory } from "../../lib/session.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import { DepartmentRows } from "./department-rows.tsx";
 import styles from "./production-form.module.css";
 import { formPath, type ProductionValues, productionResolver, toSend } from "./production-values.ts";
+import { rowsToRemove } from "./rows-to-remove.ts";
 import { useSaveProduction } from "./save-production.ts";
 
 interface ProductionFormProps {
@@ -33,40 +36,62 @@ interface ProductionFormProps {
   onSaved: (production: Production) => void;
 }
 
-type Plain = Exclude<keyof ProductionValues, "departments">;
-
 export function ProductionForm(props: ProductionFormProps) {
   const { appData, initial, id, ownEmail, earliest, title, submitLabel, busyLabel, onSaved } = props;
-  const form = useForm<ProductionValues, ProductionValues>({
-    defaultValues: initial,
-    context: initial,
-    resolver: productionResolver,
-    shouldFocusError: false,
+  const sent = useRef<number[]>([]);
+  const { form, field, problem, submit, refused, wasKept, forgetDraft } = useSentForm<ProductionValues>({
+    values: initial,
+    check: (values, _context, options) => productionResolver(values, initial, options),
+    rename: (path) => formPath(path, sent.current),
+    // A new one alone: what is edited may have changed on the server since it was typed.
+    ...(id === undefined && { draft: { memory: tabMemory, name: "production", owner: ownEmail } }),
   });
-  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form;
-  const [problem, setProblem] = useState<string>();
+  const { register, setValue, watch } = form;
+  /** Asked before rows are left out; `values` are saved after a yes. */
+  const [asking, setAsking] = useState<{ questions: string[]; values: ProductionValues }>();
   const save = useSaveProduction(id);
   const navigate = useNavigate();
   const [country, start, state] = watch(["country", "start_date", "state_province"]);
 
-  const field = (name: Plain) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-    onClearError: () => clearErrors(name),
-  });
-  const submit = handleSubmit((values) => {
-    setProblem(undefined);
+  const send = (values: ProductionValues) => {
+    setAsking(undefined);
     const { input, rows } = toSend(values, initial);
-    const known = (path: string) => path in initial || /^departments\.\d+\.(name|manager_email)$/.test(path);
+    sent.current = rows;
     save.mutate(input, {
-      onSuccess: onSaved,
-      onError: (error) => setProblem(showServerErrors(error, setError, known, (path) => formPath(path, rows))),
+      onSuccess: (production) => {
+        forgetDraft();
+        onSaved(production);
+      },
+      onError: refused,
     });
+  };
+  const check = submit((values) => {
+    const questions = rowsToRemove(values, initial);
+    if (questions.length > 0) setAsking({ questions, values });
+    else send(values);
   });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={check}>
       <PageHeader title={title} />
+      {wasKept && (
+        <StatusLine
+          look="plain"
+          action={
+            <Button
+              look="quiet"
+              onClick={() => {
+                forgetDraft();
+                form.reset(initial);
+              }}
+            >
+              {texts.startOver}
+            </Button>
+          }
+        >
+          {texts.draft}
+        </StatusLine>
+      )}
       <section className={styles.part}>
         <h2>{texts.about}</h2>
         <FormGrid>
@@ -112,7 +137,7 @@ export function ProductionForm(props: ProductionFormProps) {
         </FormGrid>
       </section>
       <DepartmentRows form={form} names={appData.department_types.department_head} ownEmail={ownEmail} />
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <div className={styles.foot}>
         <Button look="quiet" size="big" onClick={() => void navigate({ to: "/select-production" })}>
           {common.back}
@@ -121,6 +146,18 @@ export function ProductionForm(props: ProductionFormProps) {
           {submitLabel}
         </Button>
       </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={texts.removeTitle(asking.questions.length)}
+          confirmLabel={texts.removeAndSave}
+          cancelLabel={texts.goBack}
+          onConfirm={() => send(asking.values)}
+          onClose={() => setAsking(undefined)}
+        >
+          {[...asking.questions, texts.removeRows(asking.questions.length)].join(" ")}
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { schemaResolver } from "@callboard/client/schema-resolver";
 import type { Account } from "@callboard/contract/accounts";
 import { ProductionInput } from "@callboard/contract/production-input";
 import { defaultCountry, type Production } from "@callboard/contract/productions";
-import type { Resolver } from "react-hook-form";
+import type { ResolverOptions, ResolverResult } from "react-hook-form";
 import { texts } from "../../lib/texts/productions.ts";
 
 export type ProductionValues = ProductionInput;
@@ -57,10 +57,14 @@ export const formPath = (path: string, rows: number[]): string =>
 
 const check = schemaResolver(ProductionInput);
 
-/** Its context is what the form began with. */
-export const productionResolver: Resolver<ProductionValues, ProductionValues> = async (values, context, options) => {
-  const { input, rows } = toSend(values, context);
-  const { errors } = await check(input, context, options);
+/** Checks what would be sent; `initial` is what the form began with. */
+export async function productionResolver(
+  values: ProductionValues,
+  initial: ProductionValues | undefined,
+  options: ResolverOptions<ProductionValues>,
+): Promise<ResolverResult<ProductionValues>> {
+  const { input, rows } = toSend(values, initial);
+  const { errors } = await check(input, undefined, options);
   const found: Record<string, unknown> = { ...errors };
   if (errors.departments) {
     const byRow: unknown[] = [];
@@ -80,4 +84,4 @@ export const productionResolver: Resolver<ProductionValues, ProductionValues> = 
     found.end_date ??= { type: "order", message: texts.endBeforeStart };
   }
   return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
-};
+}

@@ -26,10 +26,14 @@ export function RatesTable({ form, positions }: RatesTableProps) {
         {positions.map(({ name }, at) => {
           const error = formState.errors.positions?.[at]?.rate?.message;
           return (
-            <tr key={name}>
+            <tr key={name} data-field="">
               <Th scope="row">
                 <label htmlFor={`rate-${at}`}>{name}</label>
-                {error && <p className={styles.error}>{error}</p>}
+                {error && (
+                  <p id={`rate-${at}-error`} tabIndex={-1} data-field-error="" className={styles.error}>
+                    {error}
+                  </p>
+                )}
               </Th>
               <Td>
                 <span className={styles.box}>
@@ -42,6 +46,7 @@ export function RatesTable({ form, positions }: RatesTableProps) {
                     step={0.01}
                     aria-label={texts.rateOf(name)}
                     aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `rate-${at}-error` : undefined}
                     onFocus={() => error && clearErrors(`positions.${at}.rate`)}
                     // A wheel over a focused number changes it unseen.
                     onWheel={(event) => event.currentTarget.blur()}

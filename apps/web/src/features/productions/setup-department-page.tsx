@@ -135,7 +135,7 @@ function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProp
           </>
         )}
       </section>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <div className={styles.foot}>
         <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
           {texts.backToProductions}

@@ -7,10 +7,8 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { TextField } from "@callboard/ui/text-field";
-import { useEffect } from "react";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { texts } from "../../lib/texts/settings.ts";
-import { holdUnsaved } from "../../lib/unsaved.ts";
 import { tell } from "./tell.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -36,10 +34,8 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
     check,
     under: "account_info.",
   });
-  const { isDirty } = form.formState;
   const update = useUpdateSettings();
   const values = form.watch();
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
 
   const save = submit((account_info) =>
     update.mutate(
@@ -94,7 +90,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
           {...field("phone_number")}
         />
       </FormGrid>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button
         type="submit"
         look="go"

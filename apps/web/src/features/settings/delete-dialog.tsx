@@ -1,3 +1,4 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { showServerErrors } from "@callboard/client/server-errors";
 import type { DeletionOutcome } from "@callboard/contract/account-deletion";
 import { Button } from "@callboard/ui/button";
@@ -30,6 +31,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   });
   const [problem, setProblem] = useState<string>();
   const typed = watch();
+  useHoldUnsaved(formState.isDirty);
   const ready = outcome.data && typed.current_pass !== "" && typed.word.trim().toUpperCase() === texts.word;
   const submit = handleSubmit(({ current_pass }) => {
     setProblem(undefined);

@@ -54,7 +54,7 @@ function NewEmail({ onDone }: { onDone: () => void }) {
         <PasswordField label={texts.currentPass} span={3} autoComplete="current-password" {...field("current_pass")} />
       </FormGrid>
       <p className={styles.hint}>{texts.emailHint}</p>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <div className={styles.row}>
         <Button type="submit" look="go" busy={change.isPending} busyLabel={texts.sendingCode}>
           {texts.sendCode}

@@ -34,7 +34,7 @@ export function PasswordForm() {
         />
       </FormGrid>
       <p className={styles.hint}>{texts.passwordHelp}</p>
-      <Problem>{problem}</Problem>
+      <Problem {...problem} />
       <Button type="submit" look="outlined" disabled={!typed} busy={changing} busyLabel={texts.updatingPassword}>
         {texts.updatePassword}
       </Button>

@@ -26,7 +26,6 @@ export const texts = {
   lookAgain: (count: number) =>
     `Another time or place asks ${count === 1 ? "the dayplayer" : `all ${count} dayplayers`} asked or booked that day to look again.`,
   dateStays: "The date stays while offers or bookings of the day live.",
-  required: (field: string) => `The ${field} field is required.`,
   oneDate: "A job begins and ends on one date.",
   zipDigits: "The zip field must have 5 digits.",
   save: "Save",

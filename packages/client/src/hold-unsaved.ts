@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+
 /** Forms with something unsaved in them: while there is one, the page does not reload by itself. */
 const forms = new Set<symbol>();
 
@@ -8,3 +10,8 @@ export function holdUnsaved(): () => void {
 }
 
 export const isUnsaved = (): boolean => forms.size > 0;
+
+/** Keeps the page from reloading by itself while something that was typed would be lost. */
+export function useHoldUnsaved(dirty: boolean): void {
+  useEffect(() => (dirty ? holdUnsaved() : undefined), [dirty]);
+}

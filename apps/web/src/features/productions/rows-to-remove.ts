@@ -1,0 +1,15 @@
+import { texts } from "../../lib/texts/productions.ts";
+import { type ProductionValues, unchosen } from "./production-values.ts";
+
+/**
+ * Questions to ask before a save leaves rows out: a department that exists and lost its e-mail, and a row that was begun.
+ * A row nobody touched is left out without a question.
+ */
+export function rowsToRemove(values: ProductionValues, initial: ProductionValues): string[] {
+  const managed = new Set(initial.departments.flatMap(({ id, manager_email }) => (id && manager_email ? [id] : [])));
+  return values.departments.flatMap(({ id, name, manager_email }) => {
+    const email = manager_email.trim();
+    if (name !== unchosen && email === "") return id && !managed.has(id) ? [] : [texts.noEmail(name)];
+    return name === unchosen && email !== "" ? [texts.noDepartment(email)] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import { act, renderHook } from "@testing-library/react";
+import type { Resolver } from "react-hook-form";
+import { beforeEach, expect, test } from "vitest";
+import { isUnsaved } from "./hold-unsaved.ts";
+import { createSession } from "./session.ts";
+import { useSentForm } from "./use-sent-form.ts";
+
+const session = createSession("test:");
+beforeEach(session.clear);
+
+interface SignUp {
+  name: string;
+  password: string;
+}
+const check: Resolver<SignUp> = async (values) => ({ values, errors: {} });
+
+const openForm = (owner = "ana@example.com") =>
+  renderHook(() =>
+    useSentForm<SignUp>({
+      values: { name: "", password: "" },
+      check,
+      draft: { memory: session.tabMemory, name: "form", owner, leaveOut: ["password"] },
+    }),
+  );
+type Opened = ReturnType<typeof openForm>["result"];
+const type = (form: Opened, field: keyof SignUp, text: string) =>
+  act(async () => form.current.form.setValue(field, text, { shouldDirty: true }));
+
+test("what was typed is there when the form is opened again, but for its password", async () => {
+  const first = openForm();
+  await type(first.result, "name", "Ana");
+  await type(first.result, "password", "a secret word");
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("a secret word");
+  const { result } = openForm();
+  expect(result.current.form.getValues()).toEqual({ name: "Ana", password: "" });
+  expect([result.current.wasKept, result.current.form.formState.isDirty, isUnsaved()]).toEqual([true, true, true]);
+});
+
+test("a draft is gone once it is saved", async () => {
+  const first = openForm();
+  await type(first.result, "name", "Ana");
+  act(() => first.result.current.forgetDraft());
+  await type(first.result, "name", "Ana M.");
+  first.unmount();
+  expect(openForm().result.current.wasKept).toBe(false);
+});
+
+test("a draft outlives a session that lapsed, and ends with signing out", async () => {
+  session.keep("a token", false);
+  const first = openForm();
+  await type(first.result, "name", "Ana");
+  session.expired("a token");
+  expect(session.token()).toBeUndefined();
+  expect(openForm().result.current.form.getValues("name")).toBe("Ana");
+  session.clear();
+  expect(openForm().result.current.form.getValues("name")).toBe("");
+});
+
+test("nobody sees the draft of somebody else", async () => {
+  const first = openForm();
+  await type(first.result, "name", "Ana");
+  first.unmount();
+  expect(openForm("ben@example.com").result.current.form.getValues("name")).toBe("");
+  expect(openForm().result.current.form.getValues("name")).toBe("");
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { draftPrefix, type Memory } from "./session.ts";
+
+/** Where a form keeps what is typed until it is saved. */
+export interface DraftPlace<Values extends FieldValues> {
+  memory: Memory;
+  name: string;
+  /** Whose draft it is: for somebody else it is dropped, not shown. */
+  owner: string;
+  /** Fields that are never stored, such as passwords. */
+  leaveOut?: readonly (keyof Values)[];
+}
+
+interface Stored {
+  owner: string;
+  values: FieldValues;
+}
+
+/** Stores what is typed into a form, and fills the form with it when its screen is opened again. */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  place: DraftPlace<Values> | undefined,
+): { wasKept: boolean; forget: () => void } {
+  const [kept, setKept] = useState(() => place && readDraft(place));
+  const first = useRef({ place, kept });
+  const done = useRef(false);
+
+  useEffect(() => {
+    const { place, kept } = first.current;
+    if (!place) return;
+    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (done.current) return;
+        const typed = Object.entries(values).filter(([field]) => !place.leaveOut?.includes(field));
+        const stored: Stored = { owner: place.owner, values: Object.fromEntries(typed) };
+        place.memory.write(draftPrefix + place.name, stored);
+      },
+    });
+  }, [form]);
+
+  return {
+    wasKept: kept !== undefined,
+    forget: () => {
+      done.current = true;
+      setKept(undefined);
+      place?.memory.forget(draftPrefix + place.name);
+    },
+  };
+}
+
+function readDraft<Values extends FieldValues>({ memory, name, owner, leaveOut }: DraftPlace<Values>) {
+  const stored = memory.read<Stored>(draftPrefix + name);
+  if (!stored) return undefined;
+  if (stored.owner !== owner) {
+    memory.forget(draftPrefix + name);
+    return undefined;
+  }
+  const values = Object.entries(stored.values).filter(([field]) => !leaveOut?.includes(field));
+  return Object.fromEntries(values) as Partial<Values>;
+}

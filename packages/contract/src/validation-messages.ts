@@ -1,0 +1,126 @@
+// The one place that words what is wrong with a field, so that a form and the server say the same sentence about it.
+
+/** One way in which a value breaks its schema, as TypeBox reports it. */
+export interface SchemaProblem {
+  keyword: string;
+  schemaPath: string;
+  instancePath: string;
+  params: unknown;
+}
+
+/** What to tell a person about one field. */
+export interface FieldProblem {
+  path: string[];
+  message: string;
+}
+
+export const requiredMessage = (label: string): string => `${label} is required.`;
+
+const articles = /^(Netherlands|Philippines|Bahamas|Maldives|Comoros|Seychelles|Gambia)$|^United |Republic$|Islands$/;
+
+/** `country` is the name of the country whose prefix it is, `code` the prefix itself: `+1`. */
+export const phoneNumberMessage = (code: string, country?: string): string =>
+  country === undefined
+    ? `This is not a phone number of ${code}.`
+    : `This is not a phone number of ${articles.test(country) ? "the " : ""}${country} (${code}).`;
+
+/**
+ * What is wrong, field by field. A schema's `title` is its label on the form; without one the field's name stands in. A
+ * blank field with a title is "required", and one that is too long is told its limit; for everything else the schema's
+ * own `errorMessage` wins.
+ */
+export function fieldProblems(schema: unknown, value: unknown, problems: readonly SchemaProblem[]): FieldProblem[] {
+  return problems.flatMap((problem): FieldProblem[] => {
+    const { keyword, params } = problem;
+    const path = keysOf(problem.instancePath);
+    const broken = at(schema, keysOf(problem.schemaPath));
+    if (keyword === "required") {
+      const { requiredProperties } = params as { requiredProperties: string[] };
+      return requiredProperties.map((name) => ({
+        path: [...path, name],
+        message: missingMessage(at(broken, ["properties", name]), name),
+      }));
+    }
+    if (keyword === "additionalProperties") {
+      const { additionalProperties } = params as { additionalProperties: string[] };
+      return additionalProperties.map((name) => ({
+        path: [...path, name],
+        message: `There is no ${name.replaceAll("_", " ")} field here.`,
+      }));
+    }
+    // They repeat what the members of a union say by themselves.
+    if (keyword === "boolean" || keyword === "anyOf") return [];
+    return [{ path, message: messageOf(problem, broken, at(value, path), path.at(-1) ?? "") }];
+  });
+}
+
+function missingMessage(schema: unknown, name: string): string {
+  const title = textOf(schema, "title");
+  if (title) return requiredMessage(title);
+  return textOf(schema, "errorMessage") ?? requiredMessage(labelOf(schema, name));
+}
+
+function messageOf({ keyword, params }: SchemaProblem, schema: unknown, value: unknown, name: string): string {
+  const label = labelOf(schema, name);
+  const { limit } = params as { limit?: number };
+  if (keyword === "maxLength") return `${label} may have at most ${limit} characters.`;
+  if (typeof value === "string" && value.trim() === "" && textOf(schema, "title")) return requiredMessage(label);
+  return textOf(schema, "errorMessage") ?? sentence(label, keyword, params);
+}
+
+function sentence(label: string, keyword: string, params: unknown): string {
+  const { limit, type, format, allowedValues } = params as {
+    limit?: number;
+    type?: string | string[];
+    format?: string;
+    allowedValues?: unknown[];
+  };
+  switch (keyword) {
+    case "type":
+      return `${label} must be ${kinds[String(type)] ?? String(type)}.`;
+    case "minLength":
+      return limit === 1 ? requiredMessage(label) : `${label} must have at least ${limit} characters.`;
+    case "minimum":
+      return `${label} must be ${limit} or more.`;
+    case "maximum":
+      return `${label} must be ${limit} or less.`;
+    case "minItems":
+      return `${label} needs at least ${limit}.`;
+    case "maxItems":
+      return `${label} takes at most ${limit}.`;
+    case "enum":
+      return `${label} must be one of ${allowedValues?.join(", ")}.`;
+    case "format":
+      return `${label} must be a valid ${format}.`;
+    default:
+      return `${label} is not valid.`;
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** What a form calls a field: its title, else its name as words. */
+export function labelOf(schema: unknown, name: string): string {
+  const words = name.replaceAll("_", " ");
+  return textOf(schema, "title") ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const keysOf = (pointer: string): string[] => pointer.split("/").slice(1);
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined),
+    value,
+  );
+
+function textOf(schema: unknown, name: "title" | "errorMessage"): string | undefined {
+  const text = at(schema, [name]);
+  return typeof text === "string" ? text : undefined;
+}
