@@ -1,7 +1,6 @@
 import type { Message } from "@callboard/contract/messaging";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useHoldUnsaved } from "./hold-unsaved.ts";
 import type { Messages } from "./messages.ts";
 
 /** Somebody looks at the page for so long before what it shows counts as read, ms. */
@@ -58,7 +57,6 @@ function useEarlier(messages: Messages, id: string, hasMore: boolean) {
 /** What is being written is kept while one is elsewhere, a reload included. */
 function useKeptDraft({ drafts }: Messages, id: string) {
   const [draft, setText] = useState(() => drafts.read(id));
-  useHoldUnsaved(draft !== "");
   const setDraft = useCallback(
     (text: string) => {
       setText(text);

@@ -94,6 +94,15 @@ export const accountRoutes = {
     summary: "The signed-in account.",
     reply: Account,
   }),
+  changeToHead: route({
+    method: "POST",
+    path: "/api/account/change-to-head",
+    who: "dayplayer",
+    summary:
+      "Turns a dayplayer's account that was never used as one into a department head's. Every session ends; the answer has a new one.",
+    reply: SessionToken,
+    refusals: ["unauthenticated", "wrong_user_type", "used_as_dayplayer"],
+  }),
   verifyEmail: route({
     method: "POST",
     path: "/api/account/verification",

@@ -19,6 +19,10 @@ export const refusals = {
   /** A mailed link that was used, superseded, or is too old; never told apart. */
   link_not_valid: [404, "This link no longer works. Ask for a new one."],
   account_exists: [409, "This address already has an account. Sign in with it instead."],
+  used_as_dayplayer: [
+    409,
+    "This account is in use as a dayplayer’s, so it stays one. Sign up with another e-mail address to hire.",
+  ],
   no_email_change: [409, "No new e-mail address is waiting for a code."],
   phone_already_confirmed: [409, "This number is confirmed already."],
   no_phone_code: [409, "No code was sent to this number. Ask for one."],

@@ -213,6 +213,7 @@ export const authorizationTable: Record<string, Row> = {
   printCallList: whose(({ dayplanId }) => ({ params: { dayplanId } }), 200),
 
   // Dayplayers, about themselves and the offers made to them
+  changeToHead: plain(409),
   getPlayerProfile: plain(200),
   savePlayerProfile: plain(422),
   getOwnPage: plain(200),

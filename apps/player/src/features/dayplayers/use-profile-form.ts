@@ -32,7 +32,8 @@ export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
   };
   const save = useSaveProfile();
   const failed = save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? wordsOf(save.error) : undefined;
-  useHoldUnsaved(changed);
+  // With `keptAs` a reload loses nothing.
+  useHoldUnsaved(changed && keptAs === undefined);
   return {
     values,
     errors,

@@ -5,6 +5,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
+import { changeToHead } from "./change-to-head.ts";
 import { finishSetup, readSetup } from "./finish-setup.ts";
 import { getAccount } from "./get-account.ts";
 import { unlessFlooded } from "./hash-password.ts";
@@ -56,6 +57,8 @@ export function accounts(app: FastifyInstance, deps: Deps) {
     createAccount: async ({ body }) =>
       poked(await unlessFlooded(() => startSignUp(db, { fields: body, now: clock.now(), publicUrl }))),
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
+    changeToHead: async ({ actor, caller }) =>
+      poked(await changeToHead(db, { accountId: actor.accountId, userAgent: caller.userAgent, now: clock.now() })),
     verifyEmail: async ({ body, caller }) =>
       poked(await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() })),
     resendCode: async ({ body, caller }) =>

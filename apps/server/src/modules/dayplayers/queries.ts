@@ -10,6 +10,46 @@ export const insertProfile = (tx: Tx, playerId: string, memberSince: string | un
     insert into player_profiles (player_id, member_since)
     values (${playerId}, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date))`.execute(tx);
 
+/** Nothing comes back when something came of being a dayplayer. What hangs on the row goes with it. */
+export const deleteUnusedPlayer = (tx: Tx, playerId: string) =>
+  tx
+    .deleteFrom("players")
+    .where("id", "=", playerId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("player_profiles")
+          .whereRef("player_profiles.player_id", "=", "players.id")
+          .where("city", "=", "")
+          .where(sql<boolean>`positions = '{}'`)
+          .where("about", "=", "")
+          .select("player_id"),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.or(
+          (["player_months", "offers", "open_offers", "stars", "conversations"] as const).map((table) =>
+            eb.exists(
+              eb.selectFrom(table).whereRef(`${table}.player_id`, "=", "players.id").select(`${table}.player_id`),
+            ),
+          ),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("calendar_feeds")
+            .whereRef("calendar_feeds.account_id", "=", "players.id")
+            .select("calendar_feeds.id"),
+        ),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
 /** The dayplayer's lock, until the transaction ends. */
 export const lockPlayer = (tx: Tx, playerId: string) =>
   tx.selectFrom("players").select("id").where("id", "=", playerId).forNoKeyUpdate().executeTakeFirstOrThrow();

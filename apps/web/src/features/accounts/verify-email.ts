@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { keepSession } from "../../lib/session.ts";
+import { freshSignUp } from "./fresh-sign-up.ts";
 import { pendingSignUp } from "./pending-sign-up.ts";
 
 /** The code creates the account and signs it in. */
@@ -12,6 +13,7 @@ export function useVerifyEmail() {
     mutationFn: async (body: { code: string; token: string }): Promise<Account> => {
       const { token } = await call(accountRoutes.verifyEmail, { body });
       pendingSignUp.finish();
+      freshSignUp.keep(token);
       keepSession(token, true);
       client.clear();
       return client.fetchQuery(accountQuery);

@@ -54,4 +54,8 @@ export const texts = {
   openApp: "Open the dayplayer app",
   qrLabel: "QR code with the address of the dayplayer app",
   headInstead: "Are you a department head?",
+  wrongKind: "Did you want to hire?",
+  wrongKindText: "You signed up as a dayplayer. As long as the account is new you can change it.",
+  changeToHead: "Change this account to a department head",
+  changingToHead: "Changing…",
 } as const;

@@ -1,0 +1,36 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import { accountRoutes } from "@callboard/contract/accounts";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { keepSession } from "../../lib/session.ts";
+import { texts } from "../../lib/texts/accounts.ts";
+import { useAfterSignIn } from "./after-sign-in.ts";
+import { callAs } from "./fresh-sign-up.ts";
+
+/** Offered once, right after a sign-up: an e-mail address has one account, so a wrong choice could not be made again. */
+export function ChangeToHead({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const client = useQueryClient();
+  const goOn = useAfterSignIn();
+  const change = useMutation({
+    mutationFn: async () => {
+      const changed = await callAs(token)(accountRoutes.changeToHead, {});
+      onChanged();
+      keepSession(changed.token, true);
+      client.clear();
+      return client.fetchQuery(accountQuery);
+    },
+    onSuccess: (account) => goOn(account),
+  });
+  return (
+    <section aria-labelledby="wrong-kind">
+      <h2 id="wrong-kind">{texts.wrongKind}</h2>
+      <p>{texts.wrongKindText}</p>
+      <Problem>{change.error ? wordsOf(change.error) : undefined}</Problem>
+      <Button busy={change.isPending} busyLabel={texts.changingToHead} onClick={() => change.mutate()}>
+        {texts.changeToHead}
+      </Button>
+    </section>
+  );
+}
