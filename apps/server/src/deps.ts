@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Db } from "./db/schema.ts";
 import type { Files } from "./ports/files.ts";
 import type { Mailer } from "./ports/mail.ts";

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import type { LogLevel } from "./config.ts";
+import type { LogLevel } from "./config/config.ts";
 
 /** Lines as JSON on standard output. No headers, no bodies; what might slip in through an error or an object is cut. */
 export const makeLog = (level: LogLevel, to?: DestinationStream): Logger =>

@@ -1,6 +1,6 @@
 import { DataDirInUse } from "@callboard/embedded-postgres";
-import { ConfigError, readConfig } from "./config.ts";
-import { version } from "./places.ts";
+import { ConfigError, readConfig } from "./config/config.ts";
+import { version } from "./config/places.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 const terminal = process.stdout.isTTY === true;

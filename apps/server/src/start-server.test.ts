@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import { createVerifiedAccount } from "./modules/accounts/create-verified-account.ts";
 import { openSession } from "./modules/accounts/sessions.ts";
 import { startServer } from "./start-server.ts";

@@ -1,6 +1,6 @@
 import { type App, buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { installJobs } from "./jobs/worker.ts";

@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import { DataDirInUse } from "@callboard/embedded-postgres";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config/config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { installJobs, runDueJobs } from "../jobs/worker.ts";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { describeApi, type NamedRoute } from "./openapi.ts";
 import { withPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { playerFiles, version, webFiles } from "../places.ts";
+import { playerFiles, version, webFiles } from "../config/places.ts";
 import { withPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";
 import { listFiles, type StaticFile } from "./static-files.ts";

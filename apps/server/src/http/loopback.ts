@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isLocalName } from "../config.ts";
+import { isLocalName } from "../config/config.ts";
 
 const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 

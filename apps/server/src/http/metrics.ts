@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { transactionRetries } from "../db/transaction.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
 import type { Redis } from "../ports/redis.ts";

@@ -4,8 +4,8 @@ import { RefusedAnswer, refusalsOfAnswers } from "@callboard/contract/refused-an
 import type { Route } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
-import type { Config } from "../config.ts";
-import { version } from "../places.ts";
+import type { Config } from "../config/config.ts";
+import { version } from "../config/places.ts";
 
 export interface NamedRoute {
   /** Its name in the contract's table. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** What each kind of answer may load and run. Session tokens live in web storage, so nothing inline and nothing foreign does. */
 export const policies = {

@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import type { PoolClient } from "pg";
 import { to } from "pg-copy-streams";
 import { type Pack, pack } from "tar-stream";
-import { version } from "../places.ts";
+import { version } from "../config/places.ts";
 import { isFileName } from "../ports/files.ts";
 import {
   columnList,

@@ -1,5 +1,5 @@
 import { findEmbedded } from "@callboard/embedded-postgres";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { type Database, openPool } from "../db/connect.ts";
 import { checkServer } from "../db/server-version.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config/config.ts";
 import { connect } from "./connect.ts";
 import { Refusal } from "./refusal.ts";
 import { asksForHelp, help, run } from "./run.ts";

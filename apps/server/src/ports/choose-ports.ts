@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { diskFiles } from "./files.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { StripeConfig } from "../config.ts";
+import type { StripeConfig } from "../config/config.ts";
 import type { Checkout, PaymentProvider, ProviderEvent, ProviderEvents, ReadCheckout } from "./payments.ts";
 
 /** An answer may take this long, ms; a request that got none is sent again, under the same idempotency key. */

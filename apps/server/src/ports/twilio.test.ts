@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readTwilio } from "../read-twilio.ts";
+import { readTwilio } from "../config/read-twilio.ts";
 import { aTwilio } from "../testing/twilio-stand-in.ts";
 import { twilioTexts } from "./twilio.ts";
 

@@ -1,5 +1,5 @@
 import { type App, buildApp } from "../app.ts";
-import { type Config, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config/config.ts";
 import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";

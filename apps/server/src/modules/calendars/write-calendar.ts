@@ -1,5 +1,5 @@
 import { feedMinutes } from "@callboard/contract/calendar-feed";
-import { version } from "../../places.ts";
+import { version } from "../../config/places.ts";
 import { type CalendarEvent, contentLine, eventLines, textValue } from "./ics.ts";
 import { timeZoneLines } from "./time-zone-lines.ts";
 

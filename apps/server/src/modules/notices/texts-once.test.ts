@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTwilio } from "../../config/read-twilio.ts";
 import { unlockJobsOfTheDead } from "../../jobs/job-workers.ts";
 import { runDueJobs } from "../../jobs/worker.ts";
 import { twilioTexts } from "../../ports/twilio.ts";
-import { readTwilio } from "../../read-twilio.ts";
 import { aPeer } from "../../testing/a-process.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { memoryPush } from "../../testing/memory-push.ts";

@@ -1,5 +1,5 @@
-import type { S3Config } from "./ports/s3-files.ts";
-import type { TwilioConfig } from "./ports/twilio.ts";
+import type { S3Config } from "../ports/s3-files.ts";
+import type { TwilioConfig } from "../ports/twilio.ts";
 import { readS3 } from "./read-s3.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";

@@ -1,4 +1,4 @@
-import type { S3Config } from "./ports/s3-files.ts";
+import type { S3Config } from "../ports/s3-files.ts";
 import { readTogether } from "./read-together.ts";
 
 /** The bucket for uploaded files; undefined when none is named. Some of its variables without the others are a problem. */

@@ -1,4 +1,4 @@
-import type { TwilioConfig } from "./ports/twilio.ts";
+import type { TwilioConfig } from "../ports/twilio.ts";
 import { readTogether } from "./read-together.ts";
 
 /** How texts are sent; undefined when nothing of it is set. Some of its variables without the others are a problem. */

@@ -1,4 +1,4 @@
-import { type VapidKeys, vapidKeysOf } from "./ports/vapid-keys.ts";
+import { type VapidKeys, vapidKeysOf } from "../ports/vapid-keys.ts";
 
 export interface VapidConfig {
   /** Undefined means those that the server made for itself and keeps in the database. */
