@@ -1,5 +1,5 @@
-import { escapeHtml } from "../escape-html.ts";
 import type { KeptMail } from "../ports/mailbox.ts";
+import { escapeHtml } from "../text/escape-html.ts";
 
 export const mailboxStyles = `
 :root { color-scheme: light; font-family: "Archivo Variable", system-ui, sans-serif; font-size: 15px; line-height: 1.5; color: #111; background: #f6f6f4; }

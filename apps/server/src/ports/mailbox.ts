@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../text/escape-html.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import type { Texter } from "./texts.ts";
 

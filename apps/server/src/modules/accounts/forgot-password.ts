@@ -1,7 +1,7 @@
 import { resetHours } from "@callboard/contract/passwords";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { newToken } from "../../opaque-token.ts";
+import { newToken } from "../../text/opaque-token.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { appAddress } from "./app-address.ts";
 import { normalizeEmail } from "./email-address.ts";

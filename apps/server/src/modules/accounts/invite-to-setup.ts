@@ -1,6 +1,6 @@
 import { setupDays } from "@callboard/contract/account-setup";
 import type { Tx } from "../../db/schema.ts";
-import { newToken } from "../../opaque-token.ts";
+import { newToken } from "../../text/opaque-token.ts";
 import * as q from "./token-queries.ts";
 
 interface Invited {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { hashToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
+import { hashToken } from "../../text/opaque-token.ts";
 import * as q from "./queries.ts";
 import { type MayMailCode, mailCode } from "./start-sign-up.ts";
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/schema.ts";
-import { hashToken, looksLikeToken, newToken } from "../../opaque-token.ts";
+import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
 import { recordSessionEnd } from "../events/record-event.ts";
 import type { Actor } from "./policy.ts";
 import * as q from "./queries.ts";

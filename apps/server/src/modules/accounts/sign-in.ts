@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { newToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
+import { newToken } from "../../text/opaque-token.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { verifyPassword } from "./hash-password.ts";
 import type { Actor } from "./policy.ts";

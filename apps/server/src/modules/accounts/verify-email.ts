@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { hashToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
+import { hashToken } from "../../text/opaque-token.ts";
 import { addVerifiedAccount } from "./create-verified-account.ts";
 import { codeTries, hashCode, sameCode } from "./email-code.ts";
 import { holdEmails } from "./hold-emails.ts";

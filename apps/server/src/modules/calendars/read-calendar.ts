@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import { hashToken, looksLikeToken } from "../../opaque-token.ts";
+import { hashToken, looksLikeToken } from "../../text/opaque-token.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { describeBooking, describeDay } from "./describe-days.ts";
 import { bookingsName, nameOf } from "./get-feed.ts";

@@ -2,7 +2,7 @@ import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
 import { readDateCursor, writeDateCursor } from "../../page-cursor.ts";
-import { namesIn } from "../../position-names.ts";
+import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
 import * as q from "./job-queries.ts";

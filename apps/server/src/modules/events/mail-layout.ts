@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../escape-html.ts";
-import { withoutLinks } from "../../without-links.ts";
+import { escapeHtml } from "../../text/escape-html.ts";
+import { withoutLinks } from "../../text/without-links.ts";
 
 export interface MailContent {
   title: string;

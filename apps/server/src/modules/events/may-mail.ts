@@ -1,8 +1,8 @@
 import { invitationsADay } from "@callboard/contract/pay-invitations";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
-import { hashToken, looksLikeToken, newToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
+import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
 
 interface Invited {
   /** Normalized. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import { hashToken, looksLikeToken, newToken } from "../../opaque-token.ts";
+import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
 import type { Actor } from "../accounts/policy.ts";
 
 const lifetime = Temporal.Duration.from({ seconds: 30 });

@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from "../../csv.ts";
 import { pagesOfOneMoment } from "../../db/pages-of-one-moment.ts";
 import type { Db } from "../../db/schema.ts";
-import { namesIn } from "../../position-names.ts";
+import { byteOrderMark, csvLine } from "../../text/csv.ts";
+import { namesIn } from "../../text/position-names.ts";
 import { minutes, today } from "../dayplans/day-clock.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { phoneAsPrinted } from "./phone-as-printed.ts";

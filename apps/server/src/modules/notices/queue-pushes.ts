@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/schema.ts";
-import { withoutLinks } from "../../without-links.ts";
+import { withoutLinks } from "../../text/without-links.ts";
 import type { QueuedPush } from "./deliver-push.ts";
 import type { DueRow } from "./due-queries.ts";
 import { pathInApp } from "./path-in-app.ts";

@@ -1,7 +1,7 @@
 import { manyPushes } from "@callboard/contract/notice";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { newToken } from "../../opaque-token.ts";
+import { newToken } from "../../text/opaque-token.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { queueText } from "../events/queue-text.ts";
 import { type Recorded, recordEvents } from "../events/record-event.ts";

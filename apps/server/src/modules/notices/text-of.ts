@@ -1,4 +1,4 @@
-import { withoutLinks } from "../../without-links.ts";
+import { withoutLinks } from "../../text/without-links.ts";
 import { appAddress } from "../accounts/app-address.ts";
 import type { DueRow } from "./due-queries.ts";
 import { pathInApp } from "./path-in-app.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { escapeHtml } from "../../escape-html.ts";
 import { answerPage, pagesWith, takeForms } from "../../http/mail-link-pages.ts";
+import { escapeHtml } from "../../text/escape-html.ts";
 import { findUnsubscribe, setMailed } from "./unsubscribe.ts";
 
 type Linked = { Params: { token: string } };

@@ -1,7 +1,7 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { hashToken, looksLikeToken } from "../../opaque-token.ts";
+import { hashToken, looksLikeToken } from "../../text/opaque-token.ts";
 import * as q from "./unsubscribe-queries.ts";
 
 /** Whose mail a link is from, and whether mails are on; undefined when there is no such link. */

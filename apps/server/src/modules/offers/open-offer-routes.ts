@@ -3,8 +3,8 @@ import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
-import { namesIn } from "../../position-names.ts";
 import { done, refused } from "../../result.ts";
+import { namesIn } from "../../text/position-names.ts";
 import type { PlayerScope } from "../dayplayers/policy.ts";
 import { acceptOpenOffer, declineOpenOffer } from "./answer-open-offer.ts";
 import { listDayplayerJobs } from "./list-dayplayer-jobs.ts";

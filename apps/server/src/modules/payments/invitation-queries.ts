@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
-import { hashToken, looksLikeToken } from "../../opaque-token.ts";
+import { hashToken, looksLikeToken } from "../../text/opaque-token.ts";
 
 /** What an invitation to pay holds beside its token's hash. */
 export interface InvitationSubject {

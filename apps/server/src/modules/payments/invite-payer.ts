@@ -1,8 +1,8 @@
 import { payInvitationDays } from "@callboard/contract/pay-invitations";
 import { decide } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
-import { newToken } from "../../opaque-token.ts";
 import { done, refused } from "../../result.ts";
+import { newToken } from "../../text/opaque-token.ts";
 import { normalizeEmail } from "../accounts/email-address.ts";
 import { findPerson } from "../accounts/find-people.ts";
 import { mayMail } from "../events/may-mail.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "../../escape-html.ts";
 import type { SandboxCheckoutRow } from "../../ports/sandbox-payments.ts";
+import { escapeHtml } from "../../text/escape-html.ts";
 import { asDollars } from "./present.ts";
 import { script, styles } from "./sandbox-assets.ts";
 
