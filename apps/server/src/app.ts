@@ -1,6 +1,4 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { atMost } from "./at-most.ts";
-import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
@@ -24,6 +22,8 @@ import type { Redis } from "./ports/redis.ts";
 import { Hub } from "./realtime/hub.ts";
 import { events } from "./realtime/routes.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
+import { atMost } from "./time/at-most.ts";
+import type { Clock } from "./time/clock.ts";
 
 export interface AppParts {
   config: Config;

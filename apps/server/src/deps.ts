@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import type { Db } from "./db/schema.ts";
 import type { Files } from "./ports/files.ts";
@@ -7,6 +6,7 @@ import type { Mailer } from "./ports/mail.ts";
 import type { PaymentProvider } from "./ports/payments.ts";
 import type { Pusher } from "./ports/push.ts";
 import type { Texter } from "./ports/texts.ts";
+import type { Clock } from "./time/clock.ts";
 
 /** The world outside, each behind a type with an embedded default and a real adapter. */
 export interface Ports {

@@ -1,5 +1,4 @@
 import { type App, buildApp } from "./app.ts";
-import { systemClock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
@@ -8,6 +7,7 @@ import { makeLog } from "./log.ts";
 import { serverKey } from "./modules/accounts/server-key.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
 import { connectRedis } from "./ports/redis.ts";
+import { systemClock } from "./time/clock.ts";
 
 /** Requests under way get this long to finish when the server stops, ms; then their connections are cut. */
 const drainMs = 2_000;

@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
-import type { Clock } from "../clock.ts";
 import { type Database, openPool } from "../db/connect.ts";
 import type { Log } from "../db/log.ts";
 import type { Db } from "../db/schema.ts";
+import type { Clock } from "../time/clock.ts";
 
 /** So many connections share the work of a moment: two cores are busy with four. */
 export const hands = 4;

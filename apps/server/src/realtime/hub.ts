@@ -4,7 +4,7 @@ import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
 import { type FeedEvent, feedEnd, pageSize, readFeed } from "../modules/events/read-feed.ts";
-import { Waker } from "../waker.ts";
+import { Waker } from "../time/waker.ts";
 import type { Ear } from "./ear.ts";
 import { frame } from "./frames.ts";
 

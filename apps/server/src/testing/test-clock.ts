@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../time/clock.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A clock for rules and database alike: it runs, until a test sets it; then it stands. */
