@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isId } from "../db/is-id.ts";
 import type { Deps } from "../deps.ts";
-import { isId } from "../is-id.ts";
 import { findInMailbox, listMailbox } from "../ports/mailbox.ts";
 import { isFromHere } from "./loopback.ts";
 import { mailboxPage, mailboxStyles, mailPage } from "./mailbox-pages.ts";

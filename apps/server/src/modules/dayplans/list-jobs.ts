@@ -1,7 +1,7 @@
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
+import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import { readDateCursor, writeDateCursor } from "../../page-cursor.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";

@@ -1,8 +1,8 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
+import { isId } from "../../db/is-id.ts";
 import type { Db } from "../../db/schema.ts";
-import { isId } from "../../is-id.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
 import { readQueries, type Search, searchDayplayers } from "./search-dayplayers.ts";
 import { findStarred } from "./search-queries.ts";

@@ -1,7 +1,7 @@
 import type { RankedOffer } from "@callboard/contract/player-record";
 import type { Page } from "@callboard/contract/route";
+import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import { readDateCursor, writeDateCursor } from "../../page-cursor.ts";
 import type { PlayerScope } from "./policy.ts";
 import { presentRankedOffer } from "./present.ts";
 import * as q from "./record-queries.ts";

@@ -1,4 +1,4 @@
-import { isId } from "../../is-id.ts";
+import { isId } from "../../db/is-id.ts";
 import type { Standing } from "./match-order.ts";
 
 /** Where a page ended: the last match of it, how many came until then, and what was counted at first. */

@@ -1,4 +1,4 @@
-import { isId } from "../../is-id.ts";
+import { isId } from "../../db/is-id.ts";
 
 /** How near a hit comes to what was typed: whole words, beginnings of words, words with slips in them. */
 export type Nearness = 1 | 2 | 3;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { asLetters } from "../../db/like.ts";
+import type { MomentCursor } from "../../db/page-cursor.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import type { MomentCursor } from "../../page-cursor.ts";
 import type { Party } from "./policy.ts";
 
 /** The columns of a conversation by the side that looks: an account is of one type, so its index is known. */

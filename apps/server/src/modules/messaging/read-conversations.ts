@@ -1,7 +1,7 @@
 import { type Conversation, messagePage } from "@callboard/contract/messaging";
 import type { Page } from "@callboard/contract/route";
+import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import { readMomentCursor, writeMomentCursor } from "../../page-cursor.ts";
 import { done, refused } from "../../result.ts";
 import { countConversations, countUnreadRows, listConversationRows } from "./list-queries.ts";
 import { markRead } from "./mark-read.ts";

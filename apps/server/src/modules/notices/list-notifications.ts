@@ -1,7 +1,7 @@
 import { type Notification, type NotificationSummary, notificationCountCap } from "@callboard/contract/notifications";
 import type { Page } from "@callboard/contract/route";
+import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import { readMomentCursor, writeMomentCursor } from "../../page-cursor.ts";
 import * as q from "./list-queries.ts";
 import { presentNotification } from "./present.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { MomentCursor } from "../../db/page-cursor.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import type { MomentCursor } from "../../page-cursor.ts";
 import type { NotificationRow } from "./present.ts";
 
 export interface Wanted {

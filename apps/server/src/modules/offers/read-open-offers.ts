@@ -1,8 +1,8 @@
 import { type OpenOffer, openOfferStatusIds } from "@callboard/contract/open-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
+import { isId } from "../../db/is-id.ts";
 import type { Db } from "../../db/schema.ts";
-import { isId } from "../../is-id.ts";
 import { localMoment } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { readQueries } from "../dayplayers/search-dayplayers.ts";

@@ -1,8 +1,8 @@
 import { type PlayerBooking, type PlayerOffer, pastBookingsShown } from "@callboard/contract/player-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
+import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import { readDateCursor, writeDateCursor } from "../../page-cursor.ts";
 import type { PlayerScope } from "../dayplayers/policy.ts";
 import { type PlayerOfferRow, presentPlayerBooking, presentPlayerOffer } from "./present.ts";
 
