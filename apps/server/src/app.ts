@@ -2,7 +2,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
-import { decideAccess } from "./http/access.ts";
 import { serveDocs } from "./http/api-docs.ts";
 import { checkReplies } from "./http/check-replies.ts";
 import { answerErrors, readJsonOnly, refuseUnknown } from "./http/errors.ts";
@@ -16,6 +15,7 @@ import { serveMetrics } from "./http/metrics.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
+import { decideAccess } from "./modules/access.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
 import type { Redis } from "./ports/redis.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Limit } from "@callboard/contract/route";
 import type { Deps } from "../deps.ts";
+import { bearerOf } from "../modules/access.ts";
 import type { Redis } from "../ports/redis.ts";
-import { bearerOf } from "./access.ts";
 import { countHits, type Hit } from "./count-hits.ts";
 import type { Counted, Limiter } from "./serve.ts";
 import { storableText } from "./validate.ts";

@@ -4,10 +4,10 @@ import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
 import { transactionRetries } from "../db/transaction.ts";
+import { bearerOf } from "../modules/access.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
 import type { Redis } from "../ports/redis.ts";
 import type { Hub } from "../realtime/hub.ts";
-import { bearerOf } from "./access.ts";
 import { isFromHere } from "./loopback.ts";
 import { refuse } from "./serve.ts";
 

@@ -2,12 +2,12 @@ import type { Refusal } from "@callboard/contract/refusals";
 import type { Who } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import type { Actor } from "../modules/accounts/policy.ts";
-import { authenticate } from "../modules/accounts/sessions.ts";
-import { playerScope } from "../modules/dayplayers/policy.ts";
-import { departmentScope } from "../modules/productions/policy.ts";
+import type { Access, Contexts } from "../http/serve.ts";
 import { done, type Result, refused } from "../result.ts";
-import type { Access, Contexts } from "./serve.ts";
+import type { Actor } from "./accounts/policy.ts";
+import { authenticate } from "./accounts/sessions.ts";
+import { playerScope } from "./dayplayers/policy.ts";
+import { departmentScope } from "./productions/policy.ts";
 
 type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
 
