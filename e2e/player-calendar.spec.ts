@@ -204,3 +204,55 @@ test("a pattern marks every Monday to Friday until a date; a year ahead is the e
   await expect(next).toBeDisabled();
   await expect(phone.getByRole("heading", { level: 1 })).toContainText(/\w+ \d{4}/);
 });
+
+test("worked days of past months are readable", async ({ player, openPlayer }, info) => {
+  const phone = await openPlayer("/player/", { person: player });
+  const today = Temporal.Now.plainDateISO("America/Los_Angeles");
+  const past = today.subtract({ months: 1 }).toString().slice(0, 7);
+  // What a year of work would have left: every kind of day.
+  await phone.context().route(/\/api\/player\/availability/, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const first = Temporal.PlainDate.from(searchParams.get("from") ?? "");
+    const data = Array.from({ length: 28 }, (_, at) => at)
+      .filter((at) => at % 4 !== 3)
+      .map((at) => ({
+        date: first.add({ days: at }).toString(),
+        booked: at % 4 === 0,
+        available: at % 4 !== 2,
+      }));
+    return route.fulfill({ json: { data } });
+  });
+  for (const asked of [past, monthOf(today.toString())]) {
+    await phone.goto(`/player/calendar?month=${asked}`);
+    await expect(phone.locator('[data-past][data-state="booked"]').first()).toBeVisible();
+    expect(await violationsOn(phone)).toEqual([]);
+    await phone.screenshot({ path: info.outputPath(`past-${asked === past ? "month" : "days"}-390.png`) });
+  }
+  // Days that can't be pressed are no buttons to axe; their numbers are read all the same.
+  const ratios = await phone.locator("[data-past]").evaluateAll((days) =>
+    days.map((day) => {
+      const shown = getComputedStyle(day);
+      const light = (color: string) => {
+        const parts =
+          color
+            .match(/[\d.]+/g)
+            ?.slice(0, 3)
+            .map(Number) ?? [];
+        const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+          const value = part / 255;
+          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      // A hatched day has its lines instead of a colour behind the number; the darker of both counts.
+      const behind = light(shown.backgroundImage.match(/rgb\([^)]*\)(?!.*rgb)/)?.[0] ?? shown.backgroundColor);
+      const [lighter = 1, darker = 0] = [light(shown.color), behind].toSorted((one, other) => other - one);
+      return { opacity: shown.opacity, ratio: (lighter + 0.05) / (darker + 0.05) };
+    }),
+  );
+  expect(ratios.length).toBeGreaterThan(0);
+  for (const { opacity, ratio } of ratios) {
+    expect(opacity).toBe("1");
+    expect(ratio).toBeGreaterThanOrEqual(4.5);
+  }
+});

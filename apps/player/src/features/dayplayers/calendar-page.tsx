@@ -17,6 +17,7 @@ import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { availability, daysAhead, yearAhead } from "../../lib/requests/availability.ts";
 import { bookings, offers } from "../../lib/requests/offers.ts";
+import type { SaidDay } from "../../lib/said-days.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
@@ -27,6 +28,7 @@ import { useSayDays } from "./use-say-days.ts";
 
 const RangeSheet = lazyPart(() => import("./range-sheet.tsx"));
 const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
+const AlsoDeclineSheet = lazyPart(() => import("./also-decline-sheet.tsx"));
 
 const workingWeek = [0, 1, 2, 3, 4];
 /** Bookings of the past are looked up so far back, in months. */
@@ -105,16 +107,26 @@ interface MonthProps {
 function Month({ month, days, said, onMonth }: MonthProps) {
   const [sheet, setSheet] = useState<"range" | { booked: string }>();
   const meant = useMeantDays(said) ?? said;
-  const { say, undo, last, refused } = useSayDays(meant);
+  const { say: saveDays, undo, last, refused } = useSayDays(meant);
+  const [marked, setMarked] = useState<{ said: readonly SaidDay[]; at: number }>();
   const { answers, waiting } = useOutbox();
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([RangeSheet.fetch(), BookedSheet.fetch()]), fetchPartsAfter);
+    const timer = setTimeout(
+      () => void Promise.all([RangeSheet, BookedSheet, AlsoDeclineSheet].map((part) => part.fetch())),
+      fetchPartsAfter,
+    );
     return () => clearTimeout(timer);
   }, []);
   const offered = useQuery({
     ...offers,
     select: (all) => new Set(all.flatMap(({ state, start_date }) => (state === "open" ? [start_date] : []))),
   });
+  /** Marks days. One that is not free declines nothing by itself: its open offers are asked about. */
+  const say: typeof saveDays = async (said, how) => {
+    const stand = await saveDays(said, how);
+    if (stand && said.some(({ available }) => available === false)) setMarked({ said, at: Date.now() });
+    return stand;
+  };
   const now = today();
   const lastDay = addDays(now, daysAhead);
   const byDate = new Map(meant.map((day) => [day.date, day]));
@@ -186,6 +198,7 @@ function Month({ month, days, said, onMonth }: MonthProps) {
           </Button>
         )}
       </div>
+      <Suspense>{marked && <AlsoDeclineSheet key={marked.at} said={marked.said} />}</Suspense>
       <Suspense>
         {sheet !== undefined && (
           <>

@@ -30,20 +30,25 @@ export function useSayDays(days: AvailabilityDay[]) {
     return () => clearTimeout(timer);
   }, [refused]);
 
-  async function say(said: readonly SaidDay[], { many = said.length > 1 }: { many?: boolean } = {}) {
-    if (said.length === 0) return;
+  /** Answers whether the days stand, or wait on this phone. */
+  async function say(said: readonly SaidDay[], { many = said.length > 1 }: { many?: boolean } = {}): Promise<boolean> {
+    if (said.length === 0) return false;
     const dates = said.map(({ date }) => date);
     setLast(many ? { before: wordBefore(days, dates), count: said.length } : undefined);
     const sent = await sayDays(said, { what: texts.days(said.length), where: "", date: dates[0] ?? "" });
-    if (!sent) return void toast({ kind: "info", text: unsent.daysKept(said.length) });
+    if (!sent) {
+      toast({ kind: "info", text: unsent.daysKept(said.length) });
+      return true;
+    }
     if (sent.kind === "done") {
       if (many) toast({ kind: "success", text: texts.marked(said.length) });
-      return;
+      return true;
     }
     const back = sent.dates ?? dates;
     setRefused(new Set(back));
     setLast(undefined);
     toast({ kind: "error", title: texts.takenBack(back.map(shortDay).join(", ")), text: sent.message });
+    return false;
   }
 
   async function undo() {
