@@ -3,6 +3,9 @@
 // a worker in one file needs no importScripts, which the content policy would refuse.
 import { handlePushes } from "@callboard/client/worker-pushes";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { fingerprint } from "./lib/fingerprint.ts";
+import { keptAfterFailure } from "./lib/kept-after-failure.ts";
+import { keepReads } from "./lib/offline/worker.ts";
 import { sendWhenBack } from "./lib/outbox/worker.ts";
 import { seenCacheOf } from "./lib/seen.ts";
 
@@ -37,6 +40,7 @@ self.addEventListener("message", (event) => {
 
 handlePushes(self, { base: "/player/", otherwise: "/notifications" });
 sendWhenBack(self);
+keepReads(self);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -68,17 +72,24 @@ async function fromShell(href: string, request: Request): Promise<Response> {
   return (await cache.match(href)) ?? fetch(request);
 }
 
-/** Whatever the server says counts, refusals too; only where it can't be reached does the last good reply. */
+/**
+ * What the server says counts, refusals too. Where it can't be reached, or fails by itself, the last good reply is worth
+ * more than nothing; after a failure the page is told so, and says that what it shows may be old.
+ */
 async function freshElseSeen(request: Request): Promise<Response> {
-  // Each session has a cache of its own: a late reply to one account is never shown to the next on this phone.
-  const cache = await caches.open(seenCacheOf(fingerprint(request.headers.get("authorization") ?? "")));
+  const cache = await caches.open(seenCacheOf(request.headers.get("authorization") ?? ""));
+  const seen = () => cache.match(request, { ignoreVary: true });
   let reply: Response;
   try {
     reply = await fetch(request);
   } catch (unreachable) {
-    const seen = await cache.match(request, { ignoreVary: true });
-    if (seen) return asKept(seen);
+    const kept = await seen();
+    if (kept) return asKept(kept);
     throw unreachable;
+  }
+  if (reply.status >= 500) {
+    const kept = await seen();
+    if (kept) return asKept(kept, reply.status);
   }
   // A full storage costs the memory of it, not the reply itself.
   if (reply.ok) await cache.put(request, reply.clone()).catch(() => undefined);
@@ -86,15 +97,9 @@ async function freshElseSeen(request: Request): Promise<Response> {
 }
 
 /** What was read on another day is not where a page begins to follow what happens: it reads everything anew once it can. */
-function asKept(reply: Response): Response {
+function asKept(reply: Response, failure?: number): Response {
   const headers = new Headers(reply.headers);
   headers.delete(feedPositionHeader);
+  if (failure) headers.set(keptAfterFailure, String(failure));
   return new Response(reply.body, { status: reply.status, headers });
-}
-
-/** FNV-1a: tells one build's list of files from another's. */
-function fingerprint(text: string): string {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return value.toString(36);
 }

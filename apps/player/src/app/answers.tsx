@@ -9,6 +9,7 @@ import { keys } from "../lib/keys.ts";
 import { fetchPartsAfter, lazyPart } from "../lib/lazy-part.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
+import { rereadJobs } from "../lib/reread-jobs.ts";
 import { withSaid } from "../lib/said-days.ts";
 import { texts as common } from "../lib/texts/basics.ts";
 import { texts } from "../lib/texts/unsent.ts";
@@ -26,9 +27,11 @@ export function Answers() {
     return startOutbox(id, ({ answer, sent, noted, late }) => {
       if (answer.kind === "days" && sent.kind === "done")
         patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withSaid(days, answer.days));
-      const touched =
-        answer.kind === "days" ? [keys.availability] : [keys.offers, keys.openOffers, keys.bookings, keys.availability];
-      for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+      if (answer.kind === "days") void client.invalidateQueries({ queryKey: keys.availability });
+      else {
+        for (const queryKey of [keys.offers, keys.openOffers]) void client.invalidateQueries({ queryKey });
+        rereadJobs(client);
+      }
       if (late && !noted) toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent });
     });
   }, [id, client]);

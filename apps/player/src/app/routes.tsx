@@ -4,12 +4,15 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from "wouter";
+import { Boundary } from "../components/boundary.tsx";
+import { Page } from "../components/page.tsx";
 import { lazyScreen } from "../lib/lazy-part.ts";
 import { nextAddress, signInFor } from "../lib/next-address.ts";
 import { paths } from "../lib/paths.ts";
 import { account } from "../lib/requests/account.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
+import { texts } from "../lib/texts/basics.ts";
 import { BookingsPage, CalendarPage, OffersPage, SignInPage } from "./first-screens.ts";
 import { NotFound } from "./screens.tsx";
 import { Shell } from "./shell.tsx";
@@ -93,7 +96,15 @@ function Inside() {
   if (me.data && !isPlayer) return <HeadHere />;
   if (!me.data || !mine.data) {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
-    return failed ? <ErrorState size="thumb" onRetry={() => void failed.refetch()} /> : <Waiting />;
+    if (!failed) return <Waiting />;
+    // The places below and what was kept on this phone stay in reach.
+    return (
+      <Shell>
+        <Page title={texts.notRead}>
+          <ErrorState size="thumb" onRetry={() => void failed.refetch()} />
+        </Page>
+      </Shell>
+    );
   }
   const isNew = mine.data.positions.length === 0;
   if (isNew && at !== paths.welcome) return <Redirect to={paths.welcome} replace />;
@@ -105,36 +116,38 @@ function Inside() {
       </Route>
       <Route>
         <Shell>
-          <Suspense fallback={<Skeleton shape="card" count={3} />}>
-            <Switch>
-              <Route path={paths.offers} component={OffersPage} />
-              <Route path={paths.openOffers}>
-                <Redirect to={paths.offers} replace />
-              </Route>
-              <Route path={paths.earlierOffers} component={EarlierOffersPage} />
-              <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>
-              <Route path={paths.calendar} component={CalendarPage} />
-              <Route path={paths.bookings} component={BookingsPage} />
-              <Route path={paths.earlierBookings} component={EarlierBookingsPage} />
-              <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
-              <Route path={paths.messages} component={MessagesPage} />
-              <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>
-              <Route path={paths.profile} component={ProfilePage} />
-              <Route path={paths.editProfile} component={EditProfilePage} />
-              <Route path={paths.asSeen} component={AsSeenPage} />
-              <Route path={paths.record} component={RecordPage} />
-              <Route path={paths.notifications} component={NotificationsPage} />
-              <Route path={paths.settings} component={SettingsPage} />
-              <Route path={paths.notificationSettings} component={NotificationSettingsPage} />
-              <Route path={paths.accountSettings} component={AccountSettingsPage} />
-              <Route path={paths.calendarFeed} component={CalendarFeedPage} />
-              <Route path={paths.install} component={InstallPage} />
-              <Route path={paths.deleteAccount} component={DeleteAccountPage} />
-              <Route>
-                <NotFound />
-              </Route>
-            </Switch>
-          </Suspense>
+          <Boundary resetOn={at}>
+            <Suspense fallback={<Skeleton shape="card" count={3} />}>
+              <Switch>
+                <Route path={paths.offers} component={OffersPage} />
+                <Route path={paths.openOffers}>
+                  <Redirect to={paths.offers} replace />
+                </Route>
+                <Route path={paths.earlierOffers} component={EarlierOffersPage} />
+                <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>
+                <Route path={paths.calendar} component={CalendarPage} />
+                <Route path={paths.bookings} component={BookingsPage} />
+                <Route path={paths.earlierBookings} component={EarlierBookingsPage} />
+                <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
+                <Route path={paths.messages} component={MessagesPage} />
+                <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>
+                <Route path={paths.profile} component={ProfilePage} />
+                <Route path={paths.editProfile} component={EditProfilePage} />
+                <Route path={paths.asSeen} component={AsSeenPage} />
+                <Route path={paths.record} component={RecordPage} />
+                <Route path={paths.notifications} component={NotificationsPage} />
+                <Route path={paths.settings} component={SettingsPage} />
+                <Route path={paths.notificationSettings} component={NotificationSettingsPage} />
+                <Route path={paths.accountSettings} component={AccountSettingsPage} />
+                <Route path={paths.calendarFeed} component={CalendarFeedPage} />
+                <Route path={paths.install} component={InstallPage} />
+                <Route path={paths.deleteAccount} component={DeleteAccountPage} />
+                <Route>
+                  <NotFound />
+                </Route>
+              </Switch>
+            </Suspense>
+          </Boundary>
         </Shell>
       </Route>
     </Switch>

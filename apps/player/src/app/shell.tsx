@@ -16,6 +16,7 @@ import { paths } from "../lib/paths.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
 import { offers, openOffers } from "../lib/requests/offers.ts";
 import { unread } from "../lib/requests/unread.ts";
+import { useServerTrouble } from "../lib/server-trouble.ts";
 import { texts } from "../lib/texts/basics.ts";
 import { Answers, UnsentLine } from "./answers.tsx";
 import styles from "./shell.module.css";
@@ -116,9 +117,11 @@ function Connection() {
   const online = useOnline();
   const unreachable = useUnreachable();
   const state = useLiveState();
+  const trouble = useServerTrouble();
 
   if (!online) return <OfflineLine />;
   if (unreachable) return <StatusLine>{texts.unreachable}</StatusLine>;
+  if (trouble) return <StatusLine>{texts.serverTrouble}</StatusLine>;
   if (state !== "lost") return <StatusLine />;
   return (
     <StatusLine
@@ -139,8 +142,8 @@ function NewVersion() {
   const [warned, setWarned] = useState(false);
   useEffect(() => {
     const register = () =>
-      void whenReached(() => import("../lib/register-worker.ts"))
-        .then(({ registerWorker }) => registerWorker((start) => setTakeOver(() => start)))
+      void whenReached(() => import("../lib/after-first-screen.ts"))
+        .then(({ afterFirstScreen }) => afterFirstScreen((start) => setTakeOver(() => start)))
         .catch(() => undefined);
     // It fetches every file of the build, which must not hold up the first screen's.
     const timer = setTimeout(register, fetchPartsAfter);

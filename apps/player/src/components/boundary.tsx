@@ -4,11 +4,16 @@ import { Component, type ReactNode } from "react";
 import { texts } from "../lib/texts/basics.ts";
 
 /** A screen that stumbles says so and can be loaded again; the rest of the app stands. */
-export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class Boundary extends Component<{ children: ReactNode; resetOn?: string }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  /** Somebody who goes on to another screen leaves the failure behind. */
+  override componentDidUpdate({ resetOn }: { resetOn?: string }) {
+    if (this.state.failed && resetOn !== this.props.resetOn) this.setState({ failed: false });
   }
 
   override render() {

@@ -7,7 +7,7 @@ import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { texts } from "../lib/texts/dayplayers.ts";
-import { texts as unsent } from "../lib/texts/unsent.ts";
+import { texts as unsent } from "../lib/texts/sign-out-unsent.ts";
 import styles from "./sign-out-button.module.css";
 
 /** Signs out; with answers that are not sent yet it asks first, because they would be lost. */

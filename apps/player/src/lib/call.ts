@@ -1,6 +1,13 @@
 import { fetchBegun } from "@callboard/client/begun-reads";
 import { createCall } from "@callboard/client/call";
+import { noteReply } from "./server-trouble.ts";
 import { session } from "./session.ts";
 
 /** Calls the API with the dayplayer's session. */
-export const call = createCall({ token: session.token, expired: session.expired, fetch: fetchBegun });
+export const call = createCall({ token: session.token, expired: session.expired, fetch: ask });
+
+async function ask(address: string, request: RequestInit): Promise<Response> {
+  const reply = await fetchBegun(address, request);
+  if (request.method === "GET") noteReply(address, reply);
+  return reply;
+}

@@ -8,6 +8,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { keys } from "./keys.ts";
 import { fetchPartsAfter } from "./lazy-part.ts";
+import { rereadJobs } from "./reread-jobs.ts";
 import { session } from "./session.ts";
 
 const ofMessages = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
@@ -26,7 +27,10 @@ interface Following {
  */
 export function follow({ client, accountId, onEvent, onState }: Following) {
   const token = session.token() ?? "";
-  const onGap = () => void client.invalidateQueries();
+  const onGap = () => {
+    void client.invalidateQueries();
+    rereadJobs(client);
+  };
   setTimeout(bringBell, fetchPartsAfter);
   return followLive({
     name: `callboard:player:live:${accountId}:${nameOf(token)}`,

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from "react";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
 import { account } from "./requests/account.ts";
+import { rereadJobs } from "./reread-jobs.ts";
 
 let state: LiveState = "off";
 const watchers = new Set<() => void>();
@@ -57,10 +58,7 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
     invalidate(keys.notifications);
   } else if (type.startsWith("job_offer.")) {
     invalidate(keys.offers);
-    if (touchesBookings.has(type)) {
-      invalidate(keys.bookings);
-      invalidate(keys.availability);
-    }
+    if (touchesBookings.has(type)) rereadJobs(client);
   }
 }
 

@@ -9,8 +9,9 @@ import { keys } from "../../lib/keys.ts";
 import type { Answer, KeptAnswer, Outcome } from "../../lib/outbox/kept-answer.ts";
 import { type AnswerKey, answerStates } from "../../lib/texts/answer-states.ts";
 import { type BookingKey, bookingStates } from "../../lib/texts/booking-states.ts";
+import { closedStates, type OfferKey, offerStates } from "../../lib/texts/offer-states.ts";
 import { type OpenOfferKey, openOfferStates } from "../../lib/texts/open-offer-states.ts";
-import { can, closedStates, type OfferKey, offerStates, type PlayerState } from "../../lib/texts/states.ts";
+import { can, type PlayerState } from "../../lib/texts/states.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import BookingPage from "./booking-page.tsx";
 import { bookingStanding } from "./booking-standing.ts";
@@ -267,7 +268,7 @@ test("docs/player-states.md is what the table says", async () => {
   const page = [
     "# What a dayplayer sees of offers and bookings",
     "",
-    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts` (and `booking-states.ts`, `open-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and holds this page to it.",
+    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts` (and `offer-states.ts`, `booking-states.ts`, `open-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and holds this page to it.",
     "",
     table("Offers", { ...offerStates, ...closedStates }),
     table("Bookings", bookingStates),

@@ -1,6 +1,7 @@
 import type { PlayerOffer } from "@callboard/contract/player-offers";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
-import { closedStates, offerStates, type PlayerState, pastStates } from "../../lib/texts/states.ts";
+import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
+import { type PlayerState, pastStates } from "../../lib/texts/states.ts";
 
 export interface Seen {
   /** The answer to it that waits on this device. */

@@ -2,22 +2,48 @@ import { shortDay } from "@callboard/client/days";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
+import { toast } from "@callboard/ui/toast";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "wouter";
 import type { Outcome } from "../../lib/outbox/kept-answer.ts";
 import { outcomeRead, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { answerStates } from "../../lib/texts/answer-states.ts";
 import { can, type PlayerState } from "../../lib/texts/states.ts";
-import { texts } from "../../lib/texts/unsent.ts";
+import { texts } from "../../lib/texts/told-answers.ts";
 import { refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
 
 /** What became of answers that had to wait, until it was read: nobody misses that a yes came too late. */
 export default function ToldAnswers() {
   const { outcomes } = useOutbox();
+  const section = useRef<HTMLElement>(null);
+  const latest = outcomes.at(-1);
+  const announce = useEffectEvent((outcome: Outcome) => {
+    // At the top of the screen one sees it; whoever has scrolled down is told where they are.
+    if (!section.current || section.current.getBoundingClientRect().bottom > 0) return;
+    const { name, look } = outcomeState(outcome);
+    const { what, date } = outcome.answer.about;
+    toast({
+      kind: look === "good" ? "success" : "info",
+      sticky: look !== "good",
+      title: name,
+      text: [date && shortDay(date), what].filter(Boolean).join(" · "),
+      action: { label: texts.see, onClick: show },
+    });
+  });
+  const show = () => {
+    section.current?.scrollIntoView({ block: "start" });
+    section.current?.focus({ preventScroll: true });
+  };
+  const latestId = latest?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome; its object changes with every read
+  useEffect(() => {
+    if (latest) announce(latest);
+  }, [latestId]);
   if (outcomes.length === 0) return null;
   return (
-    <section aria-label={texts.told}>
+    <section ref={section} tabIndex={-1} aria-label={texts.told} className={styles.outcomes}>
       <ul className={styles.told}>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>

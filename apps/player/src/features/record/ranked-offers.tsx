@@ -6,8 +6,8 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/record.ts";
-import { closedStates, offerStates } from "../../lib/texts/states.ts";
 import { rankedOffers } from "./list-ranked-offers.ts";
 import styles from "./record-page.module.css";
 

@@ -1,4 +1,4 @@
-import { texts } from "../texts/unsent.ts";
+import { texts } from "../texts/worker-notes.ts";
 import { openShelf, SYNC_TAG } from "./database.ts";
 import { isTold, type KeptAnswer } from "./kept-answer.ts";
 import { sendAnswers } from "./send-answers.ts";

@@ -6,6 +6,7 @@ import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 import type { About, Answer } from "../outbox/kept-answer.ts";
 import { keepAnswer } from "../outbox/outbox.ts";
+import { rereadJobs } from "../reread-jobs.ts";
 
 /** In the place of a reply: the server was not there, and the answer waits on this device. */
 export const kept = Symbol("kept");
@@ -18,8 +19,8 @@ const patience = 12_000;
  * are repeated until the server is back, and an answer that did not arrive would never be told.
  */
 function readAgain(client: QueryClient): void {
-  for (const queryKey of [keys.offers, keys.openOffers, keys.bookings, keys.availability])
-    void client.invalidateQueries({ queryKey });
+  for (const queryKey of [keys.offers, keys.openOffers]) void client.invalidateQueries({ queryKey });
+  rereadJobs(client);
 }
 
 /** What was just taken or left shows at once on the next screen. */

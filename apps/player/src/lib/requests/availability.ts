@@ -1,13 +1,11 @@
-import { addDays, mondayOf, monthOf } from "@callboard/client/days";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
+import { yearFrom } from "../today.ts";
 
 /** How far ahead days can be marked. */
 export const daysAhead = 365;
-/** The server tells at most so many days at once. */
-const longestSpan = 400;
 
 /** The days said or booked between two dates, both included. */
 export const availability = (from: string, to: string) =>
@@ -18,6 +16,7 @@ export const availability = (from: string, to: string) =>
 
 /** All that can be marked, from the page of this month on: one read, so that months turn at once, also without a network. */
 export const yearAhead = (today: string) => {
-  const from = mondayOf(`${monthOf(today)}-01`);
-  return availability(from, addDays(from, longestSpan - 1));
+  const { from, to } = yearFrom(today);
+  // Kept as long as the page: without a network and a service worker nothing else has it.
+  return { ...availability(from, to), gcTime: Number.POSITIVE_INFINITY };
 };

@@ -9,6 +9,7 @@ import { keys } from "../keys.ts";
 export const offers = queryOptions({
   queryKey: keys.offers,
   queryFn: ({ signal }) => call(playerOfferRoutes.listPlayerOffers, {}, signal),
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** Departments that ask me to work with them. */
@@ -30,6 +31,7 @@ export const pastOffers = infiniteQueryOptions({
 export const bookings = queryOptions({
   queryKey: keys.bookings,
   queryFn: ({ signal }) => call(playerOfferRoutes.listPlayerBookings, {}, signal),
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** All of my bookings that have passed, latest first. */

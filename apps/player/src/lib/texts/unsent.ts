@@ -14,18 +14,4 @@ export const texts = {
   sent: "Your answer was sent.",
   daysSent: "Your days were sent.",
   takenBack: "Taken back. Nothing was sent.",
-  told: "What became of your answers",
-  daysRefused: (dates: string) => `Not changed: ${dates}`,
-  signOutTitle: (count: number) => (count === 1 ? "1 answer is not sent yet" : `${count} answers are not sent yet`),
-  signOutLead:
-    "They wait on this phone for a network. If you sign out now, they are thrown away and nobody hears them.",
-  stay: "Stay signed in",
-  signOutAnyway: "Sign out and throw away",
-  bookedTitle: "You are booked",
-  overTitle: "Your answer arrived, and more has happened",
-  confirmedTitle: "More has happened to a job you confirmed",
-  lateTitle: "An answer came too late",
-  noButBookedTitle: "You are booked: your no did not count",
-  noButBooked: "You said yes on another phone. Can't come? Open the booking.",
-  openToSee: "Open Callboard to see what became of it.",
 } as const;

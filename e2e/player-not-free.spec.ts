@@ -1,0 +1,116 @@
+import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import type { Page } from "@playwright/test";
+import type { Call } from "./support/call.ts";
+import { day, longDay, monthOf, shortDay } from "./support/days.ts";
+import type { Person } from "./support/people.ts";
+import { aPosition } from "./support/staffing.ts";
+import { openOffer } from "./support/staged.ts";
+import { expect, test } from "./support/test.ts";
+
+// A day that is marked as not free declines nothing by itself: the open offers of that day are asked about.
+
+test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_|Failed to fetch/));
+
+const statesOf = async (call: Call, { token }: Person) =>
+  (await call(playerOfferRoutes.listPlayerOffers, { token })).map(({ state }) => state).toSorted();
+const isFree = async (call: Call, { token }: Person, date: string) =>
+  (await call(dayplayerRoutes.getAvailability, { token, query: { from: date, to: date } }))[0]?.available;
+const tapDay = (phone: Page, date: string) => phone.locator(`[data-date="${date}"]`).click();
+const question = (phone: Page) => phone.getByRole("dialog", { name: "Also decline the offer of that day?" });
+
+test("a day with an open offer is marked, and its offer is declined or kept as one says", async ({
+  call,
+  player,
+  offered: { position },
+  openPlayer,
+}, info) => {
+  const phone = await openPlayer(`/player/calendar?month=${monthOf(position.date)}`, { person: player });
+  await tapDay(phone, position.date);
+  await expect(question(phone)).toContainText(shortDay(position.date));
+  await expect(question(phone)).toContainText("Costumer · The Long Tide");
+  await phone.screenshot({ path: info.outputPath("also-decline-390.png") });
+  await question(phone).getByRole("button", { name: "Keep it open" }).click();
+  await expect(question(phone)).toHaveCount(0);
+  await expect.poll(() => isFree(call, player, position.date)).toBe(false);
+  expect(await statesOf(call, player)).toEqual(["open"]);
+
+  await tapDay(phone, position.date);
+  await expect(phone.locator(`[data-date="${position.date}"]`)).toHaveAccessibleName(/: Free/);
+  await expect(question(phone)).toHaveCount(0);
+  await tapDay(phone, position.date);
+  await question(phone).getByRole("button", { name: "Decline it" }).click();
+  await expect(phone.getByText("Offer declined.")).toBeVisible();
+  await expect.poll(() => statesOf(call, player)).toEqual(["declined"]);
+  expect(await isFree(call, player, position.date)).toBe(false);
+});
+
+test("a range lists the open offers of its days, and a phone without a network keeps both answers", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}, info) => {
+  const dates = [day(3), day(5)];
+  for (const date of dates) await openOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+  const phone = await openPlayer("/player/calendar", { person: player });
+  await expect(phone.getByText("Offer to answer")).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.reload();
+  const range = phone.getByRole("button", { name: "A range…" });
+  await range.click();
+  const sheet = phone.getByRole("dialog", { name: "Mark a range of days" });
+  await sheet.getByRole("radio", { name: "Not free" }).check();
+  await sheet.getByLabel("From", { exact: true }).fill(day(2));
+  await sheet.getByLabel("To", { exact: true }).fill(day(6));
+  // What opens on a tap is fetched after the first screen.
+  const fetched = () =>
+    phone.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("also-decline")));
+  await expect.poll(fetched).toBe(true);
+  await phone.context().setOffline(true);
+  await sheet.getByRole("button", { name: "Mark 5 days" }).click();
+  const asked = phone.getByRole("dialog", { name: "Also decline 2 offers?" });
+  await expect(asked.getByRole("listitem")).toHaveCount(2);
+  for (const date of dates) await expect(asked).toContainText(shortDay(date));
+  await phone.screenshot({ path: info.outputPath("also-decline-two-390.png") });
+  await asked.getByRole("button", { name: "Decline all 2" }).click();
+  await expect(phone.getByText("3 answers will be sent when you are back.")).toBeVisible();
+
+  await phone.context().setOffline(false);
+  await expect.poll(() => statesOf(call, player), { timeout: 20_000 }).toEqual(["declined", "declined"]);
+  expect(await isFree(call, player, dates[1] ?? "")).toBe(false);
+  await expect(phone.getByRole("button", { name: `${longDay(dates[1] ?? "")}: Not free` })).toBeVisible();
+});
+
+test("what became of an answer is told to whoever has scrolled down, with the way to it", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}, info) => {
+  for (const date of [day(3), day(4), day(5), day(6)])
+    await openOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("heading", { name: "4 offers for you" })).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.reload();
+  await phone
+    .getByRole("button", { name: /^Accept,/ })
+    .last()
+    .click();
+  const sheet = phone.getByRole("dialog", { name: "Accept this job?" });
+  await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
+  await phone.context().setOffline(true);
+  await sheet.getByRole("button", { name: "Accept this job" }).click();
+  await expect(phone.getByRole("article").last()).toContainText("You said yes");
+  await phone.getByRole("article").last().scrollIntoViewIfNeeded();
+
+  await phone.context().setOffline(false);
+  const see = phone.getByRole("button", { name: "See", exact: true });
+  await expect(see).toBeInViewport();
+  await phone.screenshot({ path: info.outputPath("told-below-390.png") });
+  await see.click();
+  const told = phone.getByRole("region", { name: "What became of your answers" });
+  await expect(told).toBeInViewport();
+  await expect(told).toContainText("Your yes arrived in time.");
+});

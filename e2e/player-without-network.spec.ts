@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { day, longDay } from "./support/days.ts";
+import { deliverPush } from "./support/pushes.ts";
+import { offerCard } from "./support/screens.ts";
+import { aPosition } from "./support/staffing.ts";
+import { aBooking } from "./support/staged.ts";
+import { expect, test } from "./support/test.ts";
+
+// Bookings, their days and places are on the phone without anybody having opened their list.
+
+test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_|Failed to fetch|status of 500/));
+
+/** The texts of the kept replies of an address, over all sessions of this browser. */
+const keptOf = (phone: Page, address: string) =>
+  phone.evaluate(async (path) => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (new URL(request.url).pathname === path) texts.push(await ((await cache.match(request))?.text() ?? ""));
+    }
+    return texts.join();
+  }, address);
+
+const tabs = (phone: Page) => phone.getByRole("navigation", { name: "Main" });
+
+test("after the first visit a booking's address, and the calendar, open without a network", async ({
+  player,
+  booked: { position, id },
+  openPlayer,
+}, info) => {
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
+  // Nobody opens a list: the app reads bookings and days by itself, and its worker keeps them.
+  await expect.poll(() => keptOf(phone, "/api/player/bookings"), { timeout: 45_000 }).toContain(id);
+  await expect.poll(() => keptOf(phone, "/api/player/availability")).toContain(position.date);
+  await expect.poll(() => keptOf(phone, "/api/player/profile")).not.toBe("");
+  await expect.poll(() => keptOf(phone, "/api/account")).not.toBe("");
+
+  await phone.context().setOffline(true);
+  await phone.goto(`/player/bookings/${id}`);
+  await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
+  await expect(phone.getByRole("main")).toContainText("1100 Alameda Street");
+  await phone.screenshot({ path: info.outputPath("offline-booking-390.png") });
+  await tabs(phone).getByRole("link", { name: "Calendar" }).tap();
+  await expect(phone.locator(`[data-date="${position.date}"]`)).toHaveAccessibleName(/Booked/);
+  await phone.getByRole("link", { name: "All bookings" }).tap();
+  await expect(phone.getByRole("region", { name: "Coming" })).toContainText("1100 Alameda Street");
+});
+
+test("a push about a booking brings it onto the phone while the app is closed", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/", { person: player });
+  const context = phone.context();
+  await context.grantPermissions(["notifications"], { origin: callboard.url });
+  await expect.poll(() => keptOf(phone, "/api/player/bookings"), { timeout: 45_000 }).not.toBe("");
+  const sessions = () => phone.evaluate(() => caches.has("callboard-player-seen-session"));
+  await expect.poll(sessions).toBe(true);
+  // Outside of what the worker serves: no page of the app is open.
+  await phone.goto("/healthz");
+  const position = await aPosition(call, head, { date: day(2) });
+  const id = await aBooking({ call, head, player, position });
+  const devtools = await context.newCDPSession(phone);
+  await deliverPush(devtools, callboard.url, "/player/", {
+    title: "Tomorrow: Costumer",
+    body: "Call 6:30 AM.",
+    path: `/bookings/${id}`,
+    tag: "booking",
+  });
+  await expect.poll(() => keptOf(phone, "/api/player/bookings")).toContain(id);
+
+  await context.setOffline(true);
+  await phone.goto(`/player/bookings/${id}`);
+  await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.getByText("You are offline.")).toHaveCount(0);
+  // Signed out, nothing of it stays here, the session included.
+  await phone.goto("/player/profile");
+  await phone.getByRole("button", { name: "Sign out" }).click();
+  await expect(phone.getByRole("heading", { name: "Sign in" }).first()).toBeVisible();
+  const left = () => phone.evaluate(async () => (await caches.keys()).filter((name) => name.includes("player-seen")));
+  await expect.poll(left).toEqual([]);
+});
+
+test("where even the account can't be read, the places below stay in reach", async ({ player, openPlayer }, info) => {
+  const phone = await openPlayer("/healthz", { person: player });
+  await phone.context().route(/\/api\//, (route) => route.abort());
+  await phone.goto("/player/bookings");
+  await expect(phone.getByRole("alert").first()).toContainText("We can't reach Callboard.");
+  await expect(tabs(phone).getByRole("link", { name: "Calendar" })).toBeVisible();
+  await phone.screenshot({ path: info.outputPath("no-account-390.png") });
+  await phone.context().unroute(/\/api\//);
+  await expect(phone.getByRole("heading", { name: "Bookings" })).toBeVisible({ timeout: 30_000 });
+});
+
+test("a server that fails on a list after a reload leaves what was known, with a line above", async ({
+  callboard,
+  player,
+  offered: _,
+  openPlayer,
+}, info) => {
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+  await expect.poll(() => keptOf(phone, "/api/player/offers"), { timeout: 45_000 }).toContain("Costumer");
+  await expect.poll(() => keptOf(phone, "/api/player/bookings")).not.toBe("");
+  const trouble = phone.getByText("Callboard has a problem right now. What you see may be out of date.");
+  await callboard.query("alter table offer_terms rename to offer_terms_away");
+  try {
+    await phone.reload();
+    await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
+    await expect(offerCard(phone)).toContainText("Costumer");
+    await expect(trouble).toBeVisible();
+    await expect(phone.getByText("We couldn't load this.")).toHaveCount(0);
+    await phone.screenshot({ path: info.outputPath("server-trouble-390.png") });
+    await phone.goto("/player/bookings");
+    await expect(trouble).toBeVisible();
+    await expect(phone.getByText("We couldn't load this.")).toHaveCount(0);
+  } finally {
+    await callboard.query("alter table offer_terms_away rename to offer_terms");
+  }
+  await expect(trouble).toHaveCount(0, { timeout: 40_000 });
+});
