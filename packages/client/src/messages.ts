@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@callboard/contract/events";
-import { type Message, messagingRoutes } from "@callboard/contract/messaging";
+import { type Conversation, type Message, messagingRoutes } from "@callboard/contract/messaging";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Call } from "./call.ts";
 import { createMessageSocket, Unsendable } from "./message-socket.ts";
@@ -118,7 +118,8 @@ export function createMessages({ call, client, token, memory }: Setup) {
     withQuery: (userId: string) =>
       queryOptions({
         queryKey: ["conversation-with", userId],
-        queryFn: ({ signal }) => call(messagingRoutes.startConversation, { body: { user_id: userId } }, signal),
+        queryFn: ({ signal }): Promise<Conversation> =>
+          call(messagingRoutes.startConversation, { body: { user_id: userId } }, signal),
         // One that is listed opens at once, without a network too.
         initialData: () => listedWith(client, userId),
         staleTime: Number.POSITIVE_INFINITY,

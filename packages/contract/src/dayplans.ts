@@ -109,7 +109,8 @@ const JobsQuery = Type.Object({
 const notEditable = ["not_found", "day_has_passed"] as const;
 const saveDayplan = {
   who: "department",
-  summary: "Saves the plan of one date. A stale version answers 409 with both values per field.",
+  summary:
+    "Saves the plan of one date. A field that is left out keeps its value, or takes its default on a new day. A stale version answers 409 with both values per field.",
   body: DayplanInput,
   reply: Dayplan,
   refusals: [
@@ -143,6 +144,7 @@ export const dayplanRoutes = {
   }),
   saveDayplan: route({ method: "POST", path: "/api/department/dayplan", ...saveDayplan }),
   putDayplan: route({ method: "PUT", path: "/api/department/dayplan", ...saveDayplan }),
+  saveDayplanShort: route({ method: "POST", path: "/api/dayplan", ...saveDayplan }),
   clearDayplan: route({
     method: "DELETE",
     path: "/api/department/dayplan/:dayplanId",
@@ -160,10 +162,12 @@ export const dayplanRoutes = {
     method: "GET",
     path: "/api/department/all-jobs",
     who: "department",
-    summary: "Every planned position of coming days, by date; totals by name beside it.",
+    summary:
+      "Every planned position of coming days, by date; beside it totals by name over all pages, most needed first.",
     query: JobsQuery,
     reply: Job,
     paged: true,
+    beside: Type.Object({ totals: Type.Array(PositionTotal) }),
   }),
   listActiveJobs: route({
     method: "GET",
@@ -195,15 +199,6 @@ export const dayplanRoutes = {
       only: Type.Optional(Type.Enum(["activated", "passed"])),
     }),
     reply: Type.Array(PositionTotal),
-  }),
-  getPosition: route({
-    method: "GET",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId",
-    who: "department",
-    summary: "One position with its day.",
-    params: PositionParams,
-    reply: Job,
-    refusals: ["not_found"],
   }),
   activatePosition: route({
     method: "POST",

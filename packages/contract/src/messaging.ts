@@ -114,9 +114,9 @@ export const messagingRoutes = {
     path: "/api/start-conversation",
     who: "session",
     summary:
-      "The conversation with somebody, begun if there is none yet. A head may write to any dayplayer; a dayplayer to heads who offered, booked or wrote.",
+      "The conversation with somebody and its latest 50 messages, begun if there is none yet. A head may write to any dayplayer; a dayplayer to heads who offered, booked or wrote. It does not mark messages read.",
     body: Closed({ user_id: Id }),
-    reply: Conversation,
+    reply: ConversationWithMessages,
     refusals: ["not_found", "conversation_not_allowed", "not_entitled"],
   }),
   getConversation: route({

@@ -91,6 +91,8 @@ export const OfferOptions = {
   /** Send although it leaves under 10 hours between two bookings. */
   confirm_short_rest: Type.Optional(Type.Boolean()),
 };
+/** A new expiry, alone or within the offer as it was read: nothing else of it is changed. */
+const NewExpiry = Type.Object({ expires_at: ExpiryInput });
 export const offering = [
   "not_found",
   "day_has_passed",
@@ -202,14 +204,16 @@ export const offerRoutes = {
     method: "POST",
     path: "/api/department/job-offer/:jobOfferId/extend",
     who: "department",
-    summary: "Gives more time to answer; an expired offer opens again.",
+    summary:
+      "Gives more time to answer, never less; an expired offer opens again. The offer may be sent back as it was read.",
     params: OfferParams,
-    body: Closed({ expires_at: ExpiryInput }),
+    body: NewExpiry,
     reply: JobOffer,
     refusals: [
       "not_found",
       "offer_not_extendable",
       "expiry_out_of_range",
+      "expiry_not_later",
       "position_full",
       "dayplayer_blocked",
       "dayplayer_booked",
@@ -226,7 +230,7 @@ export const offerRoutes = {
     who: "department",
     summary: "Asks again after a decline, with a new expiry.",
     params: OfferParams,
-    body: Closed({ expires_at: ExpiryInput }),
+    body: NewExpiry,
     reply: JobOffer,
     refusals: [
       "not_found",

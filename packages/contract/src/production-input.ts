@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { Closed, Day, Dollars, Email, EmailAs, emailWanted, Id, Line, OptionalLine, Text } from "./shapes.ts";
+import { Closed, Day, Dollars, Email, EmailAs, emailWanted, Id, Line, OptionalLine, ReadOnly, Text } from "./shapes.ts";
 
-/** What is saved of a production. Apart from the routes: forms alone check by these. */
+/** What is saved of a production, which may be sent back as it was read. Apart from the routes: forms alone check by these. */
 export const ProductionInput = Closed({
   name: Line("Name"),
   type: Line("Type", 80),
@@ -20,9 +20,17 @@ export const ProductionInput = Closed({
       name: Line("Department", 80),
       /** Empty for a department whose head left, until somebody is named. */
       manager_email: Type.Union([EmailAs("Manager’s e-mail"), Type.Literal("", { errorMessage: emailWanted })]),
+      details: ReadOnly,
+      is_mine: ReadOnly,
     }),
     { minItems: 1, maxItems: 30 },
   ),
+  id: ReadOnly,
+  status: ReadOnly,
+  payment_status: ReadOnly,
+  setup_completed: ReadOnly,
+  zone: ReadOnly,
+  metadata: ReadOnly,
 });
 export type ProductionInput = Static<typeof ProductionInput>;
 

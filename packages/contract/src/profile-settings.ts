@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Account, codeLength } from "./accounts.ts";
 import { QuietHours } from "./notifications.ts";
 import { route } from "./route.ts";
-import { Closed, Day, EmailAs, Id, IdParams, Moment, Nullable } from "./shapes.ts";
+import { Closed, Day, EmailAs, Id, IdParams, Moment, Nullable, ReadOnly } from "./shapes.ts";
 import { SignUp } from "./sign-up.ts";
 
 export const genders = ["Man", "Woman", "Other"] as const;
@@ -52,6 +52,8 @@ export const AccountInfo = Closed({
   email: Type.Optional(Type.String({ maxLength: 254 })),
   country_code: Type.Optional(country_code),
   phone_number,
+  /** A picture is changed by an upload: `update-picture-url`. */
+  profile_picture_url: ReadOnly,
 });
 export type AccountInfo = Static<typeof AccountInfo>;
 

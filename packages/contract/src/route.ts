@@ -1,4 +1,4 @@
-import type { Static, TSchema } from "typebox";
+import type { Static, TObject, TSchema } from "typebox";
 import type { Refusal } from "./refusals.ts";
 
 /**
@@ -54,6 +54,8 @@ export interface Route {
    * `by_date` the data is `reply` itself, an object by date, of which a page has whole dates.
    */
   paged?: true | "by_date";
+  /** What a paged list carries beside `data`, `next` and `total`. */
+  beside?: TObject;
   /** Why the call may be refused although it was well formed; each is in `refusals.ts` with status and text. */
   refusals?: readonly Refusal[];
   limit?: Limit;
@@ -95,11 +97,13 @@ export interface AnsweredFile {
   bytes: Uint8Array;
 }
 
+type Beside<R extends Route> = R["beside"] extends TObject ? Static<R["beside"]> : unknown;
+
 export type Reply<R extends Route> = R["file"] extends string
   ? AnsweredFile
   : R["reply"] extends TSchema
     ? R["paged"] extends true
-      ? Page<Static<R["reply"]>>
+      ? Page<Static<R["reply"]>> & Beside<R>
       : R["paged"] extends "by_date"
         ? PageOf<Static<R["reply"]>>
         : Static<R["reply"]>

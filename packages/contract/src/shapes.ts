@@ -55,6 +55,12 @@ export const IdParams = Type.Object({ id: Id });
  */
 export const AnswerId = Type.Optional(Id);
 
+/**
+ * A field of a reply that a caller may send back together with what it read. It is not checked and changes nothing: the
+ * server drops it before a handler sees the body.
+ */
+export const ReadOnly = Type.Optional(Type.Unsafe<undefined>({ readOnly: true }));
+
 /** Objects that callers send: unknown fields are refused by name rather than silently dropped. */
 export const Closed = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });

@@ -1,4 +1,4 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import type { DayplanFields, DayplanInput } from "@callboard/contract/dayplan-input";
 import type { Dice } from "./dice.ts";
 
 /** One day of a shoot, as every department hears of it. */
@@ -19,7 +19,7 @@ export interface ShootDay {
 
 interface Place {
   /** The department's own rooms on the lot, where the day is shot on a stage. */
-  location: DayplanInput["location"];
+  location: DayplanFields["location"];
   street: string;
   city: string;
   zip: string;

@@ -10,6 +10,7 @@ export const replySchema = (route: Route): TSchema => {
         next: Type.Union([Type.String(), Type.Null()]),
         total: Type.Integer(),
         capped: Type.Optional(Type.Boolean()),
+        ...route.beside?.properties,
       })
     : Type.Object({ data: reply });
 };

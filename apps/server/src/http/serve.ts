@@ -97,7 +97,7 @@ function serveOne(
       const may = await handler.may?.(call);
       if (may && !may.ok) return refuse(reply, may);
 
-      const query = check.query?.(request.query);
+      const query = check.query?.(withoutEmpty(request.query));
       if (query && !query.ok) return invalid(reply, query.errors);
       const body = check.body?.(trimmed(request.body ?? {}));
       if (body && !body.ok) return invalid(reply, body.errors);
@@ -133,6 +133,10 @@ const sendFile = (reply: FastifyReply, type: string, file: MadeFile) =>
         ? Readable.from(file.parts, { objectMode: false, highWaterMark: madeAhead })
         : Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
     );
+
+/** A parameter without a value counts as left out: an empty filter means none. */
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ""));
 
 const invalid = (reply: FastifyReply, errors: Record<string, string[]>) =>
   reply.code(422).send({ message: statusTexts[422], errors });

@@ -11,12 +11,30 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErro
 /** A schema compiled into a check that fills defaults and tells what is wrong field by field. */
 export function validator<S extends TSchema>(schema: S): (value: unknown) => Checked<Static<S>> {
   const compiled = Compile(schema);
+  const hasReadOnly = JSON.stringify(schema).includes('"readOnly":true');
   return (input) => {
     const value = compiled.Default(storable(input));
     return compiled.Check(value)
-      ? { ok: true, value: value as Static<S> }
+      ? { ok: true, value: (hasReadOnly ? withoutReadOnly(schema, value) : value) as Static<S> }
       : { ok: false, errors: fieldErrors(schema, value, compiled.Errors(value)) };
   };
+}
+
+/** Drops what callers may send back but not change, so that no handler can write it. */
+function withoutReadOnly(schema: TSchema, value: unknown): unknown {
+  const { items, properties } = schema as {
+    items?: TSchema;
+    properties?: Record<string, TSchema & { readOnly?: true }>;
+  };
+  if (Array.isArray(value)) return items ? value.map((each) => withoutReadOnly(items, each)) : value;
+  if (typeof value !== "object" || value === null || !properties) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const property = properties[name];
+      if (property?.readOnly) return [];
+      return [[name, property ? withoutReadOnly(property, each) : each]];
+    }),
+  );
 }
 
 /** Trims what a person typed, all the way down; passwords stay as they are. */

@@ -163,6 +163,7 @@ export const authorizationTable: Record<string, Row> = {
   saveDayplan: plain(422),
   clearDayplan: whose(({ dayplanId }) => ({ params: { dayplanId } }), 409),
   putDayplan: plain(422),
+  saveDayplanShort: plain(422),
   listAllJobs: plain(200),
   listActiveJobs: plain(200),
   listHistoricalJobs: plain(200),

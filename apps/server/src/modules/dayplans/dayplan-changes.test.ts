@@ -1,9 +1,7 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
 import { expect, test } from "vitest";
-import { differences } from "./dayplan-changes.ts";
+import { differences, type WholeDay } from "./dayplan-changes.ts";
 
-const input: DayplanInput = {
-  date: "2026-11-20",
+const input: WholeDay = {
   number_of_actors: 4,
   number_of_stunts: 0,
   number_of_background: 60,

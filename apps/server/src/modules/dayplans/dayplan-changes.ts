@@ -1,24 +1,8 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import { type DayplanFields, type DayplanInput, dayplanFields } from "@callboard/contract/dayplan-input";
 import { minutes } from "./day-clock.ts";
 
-/** The fields of a day that a save may change, beside its positions. */
-export const dayplanFields = [
-  "number_of_actors",
-  "number_of_stunts",
-  "number_of_background",
-  "time_of_day",
-  "location",
-  "street_address",
-  "apt_suite",
-  "city",
-  "state",
-  "zip",
-  "country",
-  "notes",
-  "call_time",
-  "wrap_time",
-] as const;
-export type DayplanField = (typeof dayplanFields)[number];
+/** What a save asks for, with every field of the day. */
+export type WholeDay = DayplanFields & Pick<DayplanInput, "positions">;
 
 /** Fields that an offer promises: changing one asks everybody asked or booked to look again. */
 export const promisedFields = [
@@ -30,29 +14,11 @@ export const promisedFields = [
   "zip",
   "call_time",
   "wrap_time",
-] as const satisfies DayplanField[];
-
-/** A date without a plan. */
-export const unplannedDay = {
-  number_of_actors: 0,
-  number_of_stunts: 0,
-  number_of_background: 0,
-  time_of_day: "day",
-  location: "location",
-  street_address: "",
-  apt_suite: "",
-  city: "",
-  state: "",
-  zip: "",
-  country: "United States",
-  notes: "",
-  call_time: null,
-  wrap_time: null,
-} as const satisfies Record<DayplanField, unknown>;
+] as const satisfies (keyof DayplanFields)[];
 
 export type Differences = Record<string, { yours: unknown; theirs: unknown }>;
 
-interface Saved extends Record<DayplanField, unknown> {
+interface Saved extends Record<keyof DayplanFields, unknown> {
   call_time: string | null;
   wrap_time: string | null;
   positions: { name: string; count: number; call_time: string | null; wrap_time: string | null }[];
@@ -62,7 +28,7 @@ interface Saved extends Record<DayplanField, unknown> {
  * What a save would change, by field; positions as `positions.Costumer.count`. Positions left out stay as they are.
  * Times compare as `HH:mm`.
  */
-export function differences(input: DayplanInput, saved: Saved): Differences {
+export function differences(input: WholeDay, saved: Saved): Differences {
   const found: Differences = {};
   const compare = (field: string, yours: unknown, theirs: unknown) => {
     if (yours !== theirs) found[field] = { yours, theirs };

@@ -1,4 +1,5 @@
 import { dayplanRoutes, type Job } from "@callboard/contract/dayplans";
+import { positionRoutes } from "@callboard/contract/positions";
 import type { Page } from "@callboard/contract/route";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
@@ -88,6 +89,20 @@ describe("lists of jobs", () => {
     expect(data.data[0]?.start_date).toBe("2026-11-20");
   });
 
+  test("every page of all jobs carries totals by name over all pages", async () => {
+    const [all, filtered] = [{}, { positions: "Set_Costumer" }];
+    const { data } = await server.call(dayplanRoutes.listAllJobs, { query: all, token });
+    const totals = [
+      { name: "Costumer", count: 122, booked: 0, open_offers: 0, need: 122 },
+      { name: "Set Costumer", count: 61, booked: 0, open_offers: 0, need: 61 },
+    ];
+    expect(data.totals).toEqual(totals);
+    const next = await server.call(dayplanRoutes.listAllJobs, { query: { after: data.next ?? "" }, token });
+    expect(next.data.totals).toEqual(totals);
+    const some = await server.call(dayplanRoutes.listAllJobs, { query: filtered, token });
+    expect(some.data.totals).toEqual(totals.slice(1));
+  });
+
   test("totals by name are sums over the same jobs", async () => {
     const span = { from: "2026-11-23", to: "2026-11-29", only: "activated" as const };
     const { data } = await server.call(dayplanRoutes.totalJobs, { query: span, token });
@@ -136,8 +151,8 @@ describe("activating", () => {
     const other = await aStaffing(server.db);
     const theirs = await other.tokenOf(other.headId, server.clock.now());
     const params = await position("2026-12-06");
-    const foreign = await server.call(dayplanRoutes.getPosition, { params, token: theirs });
-    const missing = await server.call(dayplanRoutes.getPosition, {
+    const foreign = await server.call(positionRoutes.getPosition, { params, token: theirs });
+    const missing = await server.call(positionRoutes.getPosition, {
       params: { ...params, positionId: crypto.randomUUID() },
       token,
     });

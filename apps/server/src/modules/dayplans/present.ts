@@ -1,7 +1,7 @@
+import { newDay } from "@callboard/contract/dayplan-input";
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
-import { unplannedDay } from "./dayplan-changes.ts";
 import type { JobRow } from "./job-queries.ts";
 import { placeInOneLine } from "./place-in-one-line.ts";
 import type { ListedPosition, PlannedDay, PlannedPosition } from "./queries.ts";
@@ -80,7 +80,7 @@ export const presentUnplannedDay = (
 ): Dayplan => ({
   id: null,
   date,
-  ...unplannedDay,
+  ...newDay,
   zone: at.zone,
   zone_abbreviation: zoneAbbreviation(date, at.zone, null),
   based_on: basedOn,

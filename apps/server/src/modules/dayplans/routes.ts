@@ -55,15 +55,18 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
       if (cleared.ok) poke();
       return cleared;
     },
-    listAllJobs: async ({ scope, query }) =>
-      done(await listJobs(db, { scope, now: clock.now(), only: "coming", ...query })),
+    saveDayplanShort: save,
+    async listAllJobs({ scope, query }) {
+      const wanted = { scope, now: clock.now(), only: "coming", ...query } as const;
+      const [page, totals] = await Promise.all([listJobs(db, wanted), totalJobs(db, wanted)]);
+      return done({ ...page, totals });
+    },
     listActiveJobs: async ({ scope, query }) =>
       done(await listJobs(db, { scope, now: clock.now(), only: "activated", ...query })),
     listHistoricalJobs: async ({ scope, query }) =>
       done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
     totalJobs: async ({ scope, query: { only, ...span } }) =>
       done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
-    getPosition: ({ scope, params }) => jobOf(scope, params),
     activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
     deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
   });

@@ -1,12 +1,12 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import { type DayplanFields, type DayplanInput, dayplanFields, newDay } from "@callboard/contract/dayplan-input";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, type Refused, refused } from "../../result.ts";
 import { resolvePlace } from "../dayplayers/places.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { passesAt } from "./day-clock.ts";
-import { type Differences, dayplanFields, differences, promisedFields, unplannedDay } from "./dayplan-changes.ts";
+import { minutes, passesAt } from "./day-clock.ts";
+import { type Differences, differences, promisedFields } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
@@ -41,29 +41,23 @@ export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: 
   const department = await findProductionDates(db, scope.departmentId);
   const outside = isOutside(input.date, department);
   if (outside) return outside;
-  const wanted = input.location === "office" ? { ...input, ...officeOf(department) } : input;
-  const unknown = await unknownPositions(db, scope.departmentId, wanted);
+  const unknown = await unknownPositions(db, scope.departmentId, input);
   if (unknown) return unknown;
-
-  const place = await resolvePlace(wanted);
-  const times = { date: wanted.date, call: wanted.call_time, wrap: wanted.wrap_time, zone: scope.zone };
-  const values: q.DayplanValues = {
-    ...pick(wanted, dayplanFields),
-    passes_at: passesAt(times),
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-  };
-  if (isPast(values.passes_at, now)) return refused("day_has_passed");
-  const save = { scope, input: wanted, now, followDayplan };
-  return await transaction(db, (tx) => saveInto(tx, save, values)).catch(asRefusal);
+  const save = { scope, input, now, followDayplan };
+  return await transaction(db, (tx) => saveInto(tx, save, officeOf(department))).catch(asRefusal);
 }
 
-async function saveInto(tx: Tx, { scope, input, now, followDayplan }: SaveDayplan, values: q.DayplanValues) {
-  const { departmentId } = scope;
+async function saveInto(
+  tx: Tx,
+  { scope, input, now, followDayplan }: SaveDayplan,
+  office: ReturnType<typeof officeOf>,
+) {
+  const { departmentId, zone } = scope;
   // Again, under a lock: the production may have been shortened meanwhile.
   const outside = isOutside(input.date, await shareProductionDates(tx, departmentId));
   if (outside) return abandon(outside);
-  const insert = () => q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, values);
+  const fresh = valuesOf(wholeDay(input, newDay, office), input.date, zone);
+  const insert = () => q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, fresh);
   let inserted = await insert();
   const held = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
   // What stood there left for another date, or was archived, while this waited for it.
@@ -71,12 +65,17 @@ async function saveInto(tx: Tx, { scope, input, now, followDayplan }: SaveDaypla
   const dayplan = held ?? inserted;
   if (!dayplan) throw new Error("A dayplan came and went while it was being saved.");
 
+  const wanted = wholeDay(input, held ?? newDay, office);
+  const values = valuesOf(wanted, input.date, zone);
+  if (isPast(values.passes_at, now)) return abandon(refused("day_has_passed"));
+
   const saved = await holdPositions(tx, departmentId, input.date);
   const version = inserted ? 0 : dayplan.version;
   // What was read may have been cleared or moved to another date meanwhile: then the date stands at its defaults.
-  const theirs = inserted ? { ...unplannedDay, positions: [] } : { ...dayplan, positions: saved };
+  const theirs = inserted ? { ...newDay, positions: [] } : { ...dayplan, positions: saved };
   const isStale = input.version !== undefined && input.version !== version;
-  const changes = inserted && !isStale ? {} : differences(input, theirs);
+  const changes =
+    inserted && !isStale ? {} : differences({ ...wanted, positions: input.positions }, theirs);
   if (isStale && Object.keys(changes).length > 0) {
     return abandon(refused("stale_version", { version, conflict: changes }));
   }
@@ -180,9 +179,26 @@ export const officeOf = (department: Awaited<ReturnType<typeof findProductionDat
   country: department.country,
 });
 
+/** Every field of the day: what was sent, else what is saved. A day at the office has the office's address. */
+function wholeDay(input: DayplanInput, saved: DayplanFields, office: ReturnType<typeof officeOf>): DayplanFields {
+  const kept = { ...saved, call_time: minutes(saved.call_time), wrap_time: minutes(saved.wrap_time) };
+  const day = Object.fromEntries(
+    dayplanFields.map((field) => [field, input[field] === undefined ? kept[field] : input[field]]),
+  ) as DayplanFields;
+  return day.location === "office" ? { ...day, ...office } : day;
+}
+
+function valuesOf(day: DayplanFields, date: string, zone: string): q.DayplanValues {
+  const place = resolvePlace(day);
+  return {
+    ...day,
+    passes_at: passesAt({ date, call: day.call_time, wrap: day.wrap_time, zone }),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}
+
 const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
-const pick = <T, K extends keyof T>(from: T, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 /** A refusal found halfway undoes what was written before it. */
 class Abandoned extends Error {

@@ -42,6 +42,22 @@ describe("who may write to whom", () => {
     expect((await send(player, id, "Yes")).data).toMatchObject({ body: "Yes", seq: 2, sent_by_me: true });
   });
 
+  test("starting one again answers it with its messages, oldest first, and marks none read", async () => {
+    const { head, player, id } = await aConversation(server);
+    for (const body of ["Are you free on Friday?", "At 6 AM."]) await send(head, id, body);
+    const { data } = await start(player, head);
+    expect(data).toMatchObject({
+      id,
+      unread: 2,
+      has_more: false,
+      messages: [
+        { body: "Are you free on Friday?", sent_by_me: false },
+        { body: "At 6 AM.", sent_by_me: false },
+      ],
+    });
+    expect((await start(player, head)).data.unread).toBe(2);
+  });
+
   test("a head without a paid production has to pay first", async () => {
     const refused = await start(await aHead(server), await aPlayerAccount(server));
     expect([refused.status, refused.reason]).toEqual([402, "not_entitled"]);

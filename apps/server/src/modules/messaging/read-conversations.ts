@@ -40,23 +40,25 @@ export interface ReadWanted {
   /** Seqs: the page before one, or after one. Neither asks for the latest. */
   before?: number | undefined;
   after?: number | undefined;
+  /** Reading the latest messages marks all read, unless this is false. */
+  marksRead?: boolean;
 }
 
 /**
  * A conversation with its latest messages, or a page before or after a seq; oldest first. Whoever reads the latest has
  * read all; `told` says whether anybody is to be told of that.
  */
-export async function readConversation(db: Db, { party, id, before, after }: ReadWanted) {
+export async function readConversation(db: Db, { party, id, before, after, marksRead = true }: ReadWanted) {
   const [row] = await listConversationRows(db, party, { id });
   if (!row) return refused("not_found");
   const rows = await q.listMessageRows(db, id, { before, after, limit: messagePage + 1 });
   const page = rows.slice(0, messagePage);
-  const isLatest = before === undefined && after === undefined;
-  const told = isLatest && row.unread > 0 && (await markRead(db, { party, id, seq: page[0]?.seq ?? 0 }));
+  const isRead = marksRead && before === undefined && after === undefined;
+  const told = isRead && row.unread > 0 && (await markRead(db, { party, id, seq: page[0]?.seq ?? 0 }));
   return done({
     told,
     conversation: {
-      ...presentConversation(isLatest ? { ...row, unread: 0 } : row, party.accountId),
+      ...presentConversation(isRead ? { ...row, unread: 0 } : row, party.accountId),
       messages: (after === undefined ? page.toReversed() : page).map((each) => presentMessage(each, party.accountId)),
       has_more: rows.length > messagePage,
     },

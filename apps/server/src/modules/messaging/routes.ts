@@ -24,7 +24,12 @@ export function messaging(app: FastifyInstance, { db, poke }: Deps) {
   serve(app, messagingRoutes, {
     listConversations: async ({ actor, query }) => done(await listConversations(db, actor, query)),
     countUnread: async ({ actor }) => done(await countUnread(db, actor)),
-    startConversation: ({ actor, body }) => startConversation(db, { actor, userId: body.user_id }),
+    async startConversation({ actor, body }) {
+      const begun = await startConversation(db, { actor, userId: body.user_id });
+      if (!begun.ok) return begun;
+      const read = await readConversation(db, { party: actor, id: begun.value.id, marksRead: false });
+      return read.ok ? done(read.value.conversation) : read;
+    },
     sendToMany: async ({ actor, body }) =>
       told(
         await sendToMany(db, {

@@ -14,17 +14,18 @@ export interface OffersAsked {
   query?: string | undefined;
 }
 
-/** The department's offers that fit, in an order. */
+/** The department's offers that fit, in an order; with a limit the first of them. */
 export async function jobOffersWhere(
   db: Db,
   departmentId: string,
   which: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  limit?: number,
 ): Promise<JobOfferRow[]> {
   const { rows } = await sql<JobOfferRow>`
     select ${columns} from offers o ${beside}
     where o.department_id = ${departmentId} and ${which}
-    order by ${order}`.execute(db);
+    order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
   return rows;
 }
 

@@ -40,8 +40,13 @@ export const getJobOffers = async (db: Db, at: Reading, ids: string[]): Promise<
     await jobOffersWhere(db, at.scope.departmentId, sql`o.id = any(${ids}::uuid[])`, sql`o.date, o.id`),
   );
 
-/** Who is booked on a position, latest first. */
-export const listPositionBookings = async (db: Db, at: Reading, positionId: string): Promise<JobOffer[]> =>
+/** Who is booked on a position, latest first; with a limit the first of them. */
+export const listPositionBookings = async (
+  db: Db,
+  at: Reading,
+  positionId: string,
+  limit?: number,
+): Promise<JobOffer[]> =>
   presented(
     db,
     at,
@@ -50,6 +55,26 @@ export const listPositionBookings = async (db: Db, at: Reading, positionId: stri
       at.scope.departmentId,
       sql`o.position_id = ${positionId} and o.state = 'accepted'`,
       sql`o.changed_at desc, o.id desc`,
+      limit,
+    ),
+  );
+
+/** The first of a position's offers that wait for an answer, latest first. */
+export const listPositionLiveOffers = async (
+  db: Db,
+  at: Reading,
+  positionId: string,
+  limit: number,
+): Promise<JobOffer[]> =>
+  presented(
+    db,
+    at,
+    await jobOffersWhere(
+      db,
+      at.scope.departmentId,
+      sql`o.position_id = ${positionId} and o.state in ('created', 'open')`,
+      sql`o.changed_at desc, o.id desc`,
+      limit,
     ),
   );
 

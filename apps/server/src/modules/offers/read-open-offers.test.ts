@@ -44,6 +44,9 @@ describe("the department's lists", () => {
     expect((await listAll({ user_id: ids[3] })).data).toHaveLength(1);
     expect((await listAll({ user_id: other.headId })).total).toBe(60);
     expect((await listAll({ only: "ended" })).total).toBe(0);
+    // An empty filter means none.
+    expect((await listAll({ user_id: "" })).total).toBe(60);
+    expect((await list({ sender_id: "", query: "", positions: "" })).total).toBe(60);
   });
 
   test("tell whom the department knows who could fill a coming job, and who is booked", async () => {

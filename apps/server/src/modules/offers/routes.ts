@@ -1,4 +1,5 @@
 import { offerRoutes } from "@callboard/contract/offers";
+import { positionOffersShown, positionRoutes } from "@callboard/contract/positions";
 import { refusals } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -23,6 +24,7 @@ import {
   listJobOffers,
   listOffersFlat,
   listPositionBookings,
+  listPositionLiveOffers,
   listPositionOffers,
 } from "./read-job-offers.ts";
 import { listMatches } from "./read-matches.ts";
@@ -52,6 +54,25 @@ export function offers(app: FastifyInstance, deps: Deps) {
     return done(await getJobOffer(db, at(scope), offerId));
   };
 
+  serve(app, positionRoutes, {
+    async getPosition({ scope, params: { dayplanId, positionId } }) {
+      const job = await jobOf(scope, { dayplanId, positionId });
+      if (!job.ok) return job;
+      const [open_offers, accepted_offers, matches] = await Promise.all([
+        listPositionLiveOffers(db, at(scope), positionId, positionOffersShown),
+        listPositionBookings(db, at(scope), positionId, positionOffersShown),
+        listMatches(db, { scope, positionId, limit: positionOffersShown }),
+      ]);
+      return done({
+        ...job.value,
+        open_offers,
+        accepted_offers,
+        matches: matches.data,
+        matches_next: matches.next,
+        matches_total: matches.total,
+      });
+    },
+  });
   serve(app, offerRoutes, {
     async listMatches({ scope, params, query }) {
       const job = await jobOf(scope, params);

@@ -1,10 +1,8 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import type { DayplanFields } from "@callboard/contract/dayplan-input";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 
 /** What the form of a day holds: what is saved, without the version it was read at. */
-export type DayplanValues = Omit<DayplanInput, "date" | "version" | "based_on" | "positions"> & {
-  positions: PositionValues[];
-};
+export type DayplanValues = DayplanFields & { positions: PositionValues[] };
 
 /** Times are the position's own, where they differ from the day's. */
 interface PositionValues {

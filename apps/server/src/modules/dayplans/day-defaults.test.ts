@@ -1,0 +1,97 @@
+import { type DayplanInput, newDay } from "@callboard/contract/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aDepartment, aHead } from "../../testing/factories.ts";
+
+let server: TestServer;
+let token: string;
+let days = 0;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z" });
+  const head = await aHead(server);
+  await aDepartment(server, head);
+  token = head.token;
+});
+afterAll(() => server.stop());
+
+const aDay = () => {
+  days += 1;
+  return Temporal.PlainDate.from("2026-11-22").add({ days }).toString();
+};
+const positions = [{ name: "Costumer", count: 2 }];
+const save = (body: DayplanInput) => server.call(dayplanRoutes.saveDayplan, { body, token });
+
+describe("a field that is left out", () => {
+  test("takes its default on a new day", async () => {
+    const { status, data } = await save({ date: aDay(), positions });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ ...newDay, version: 1 });
+  });
+
+  test("keeps its value on a saved day, and null takes a time away", async () => {
+    const date = aDay();
+    const filled = {
+      ...newDay,
+      number_of_actors: 4,
+      time_of_day: "night",
+      street_address: "1100 Alameda Street",
+      city: "Los Angeles",
+      state: "California",
+      notes: "Gate 3",
+      call_time: "18:30",
+      wrap_time: "05:00",
+    } as const;
+    await save({ date, ...filled, positions });
+    const { data } = await save({ date, positions: [{ name: "Costumer", count: 3 }] });
+    expect(data).toMatchObject({ ...filled, version: 2 });
+    expect(data.positions.find(({ name }) => name === "Costumer")?.count).toBe(3);
+    const untimed = await save({ date, wrap_time: null, positions: [] });
+    expect(untimed.data).toMatchObject({ ...filled, wrap_time: null });
+  });
+
+  test("does not make a stale save a conflict", async () => {
+    const date = aDay();
+    await save({ date, notes: "Gate 3", positions });
+    await save({ date, notes: "Gate 4", positions });
+    const { status, data } = await save({ date, version: 1, number_of_actors: 2, positions: [] });
+    expect([status, data]).toEqual([409, undefined]);
+    const same = await save({ date, version: 1, positions });
+    expect(same).toMatchObject({ status: 200, data: { notes: "Gate 4", version: 2 } });
+  });
+});
+
+test("a date alone is told that a position is needed, not that fields are missing", async () => {
+  const { status, reason } = await server.call(dayplanRoutes.saveDayplan, { sent: { date: aDay() }, token });
+  expect([status, reason]).toEqual([422, "no_position_needed"]);
+});
+
+test("a day may be sent back as it was read, and what a save cannot change stays", async () => {
+  const date = aDay();
+  const saved = await save({ date, positions });
+  const sent = {
+    ...saved.data,
+    id: "0198f3a0-0000-7000-8000-000000000000",
+    has_passed: true,
+    number_of_stunts: 2,
+    positions: saved.data.positions.map((position) => ({ ...position, booked: 9, activated: true, rate: 1 })),
+  };
+  const { status, data } = await server.call(dayplanRoutes.putDayplan, { sent, token });
+  expect(status).toBe(200);
+  expect(data).toEqual({ ...saved.data, number_of_stunts: 2, version: 2 });
+});
+
+test("a field that no document and no reply has is refused by name", async () => {
+  const { errors } = await server.call(dayplanRoutes.saveDayplan, {
+    sent: { date: aDay(), positions, notez: "Gate 3" },
+    token,
+  });
+  expect(Object.keys(errors ?? {})).toEqual(["notez"]);
+});
+
+test("POST /api/dayplan saves a day as POST /api/department/dayplan does", async () => {
+  const date = aDay();
+  const { status, data } = await server.call(dayplanRoutes.saveDayplanShort, { body: { date, positions }, token });
+  expect(status).toBe(200);
+  expect((await server.call(dayplanRoutes.getDayplanByDate, { params: { date }, token })).data).toEqual(data);
+});
