@@ -84,6 +84,7 @@ export const refusals = {
     422,
     "Choose a time later than now and no later than the call time, or the end of the job's day.",
   ],
+  expiry_not_later: [422, "Choose a time later than the offer's current expiry. To end the offer sooner, revoke it."],
   short_rest: [409, "This leaves the dayplayer under 10 hours of rest. Confirm to send it anyway."],
   offer_not_extendable: [409, "This offer can no longer be extended."],
   offer_not_reopenable: [409, "Only a declined offer can be opened again."],

@@ -1,13 +1,13 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
 import type { Tx } from "../../db/schema.ts";
-import { done, refused } from "../../result.ts";
+import { done, type Refused, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
 import { readStandingOf, whyNotAsk } from "./may-ask.ts";
 import { moveOffers } from "./move-offers.ts";
 import { dayOf, readOfferedPositions } from "./offered-position.ts";
-import { findDepartmentOffer, readJob, sharePlayers } from "./queries.ts";
+import { findDepartmentOffer, type OfferRow, readJob, sharePlayers } from "./queries.ts";
 
 export interface AskAgain {
   scope: DepartmentScope;
@@ -20,10 +20,24 @@ export interface AskAgain {
  * would open it for a place that is taken. The other days of its block that stand in the same state come along; those
  * that can't be asked any more stay behind, and the block is smaller by them.
  */
-export async function askAgain<R extends "offer_not_extendable" | "offer_not_reopenable">(
+export async function askAgain<
+  R extends "offer_not_extendable" | "offer_not_reopenable",
+  E extends "expiry_not_later" = never,
+>(
   tx: Tx,
   { scope, offerId, expiresAt: chosen }: AskAgain,
-  { move, from, otherwise }: { move: "extend" | "reopen"; from: readonly OfferState[]; otherwise: R },
+  {
+    move,
+    from,
+    otherwise,
+    checkExpiry,
+  }: {
+    move: "extend" | "reopen";
+    from: readonly OfferState[];
+    otherwise: R;
+    /** Looks at the new expiry beside the offers as they stand, under the lock. */
+    checkExpiry?: (chosen: Temporal.Instant, offers: OfferRow[]) => Refused<E> | undefined;
+  },
 ) {
   const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
   if (!seen) return refused("not_found");
@@ -55,6 +69,11 @@ export async function askAgain<R extends "offer_not_extendable" | "offer_not_reo
   const last = lastAnswerOfAll(again.map(({ position }) => dayOf(position)));
   const expiresAt = chooseExpiry(chosen, { now: asked.position.now, last, zone: asked.position.zone });
   if (!expiresAt.ok) return expiresAt;
+  const refusal = checkExpiry?.(
+    expiresAt.value,
+    candidates.filter(({ id }) => again.some((each) => each.id === id)),
+  );
+  if (refusal) return refusal;
   await moveOffers(
     tx,
     again.map(({ id }) => ({ id, move, expiresAt: expiresAt.value })),

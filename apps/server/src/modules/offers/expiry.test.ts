@@ -99,8 +99,13 @@ test.each([
   [60, "1 minute"],
   [59 * 60 + 59, "59 minutes"],
   [3600, "1 hour"],
+  [2 * 3600 + 59 * 60, "2 hours"],
+  [3 * 3600 + 29 * 60, "3 hours"],
+  [12 * 3600 - 1, "12 hours"],
   [47 * 3600, "47 hours"],
+  [48 * 3600 - 1, "2 days"],
   [48 * 3600, "2 days"],
+  [71 * 3600, "2 days"],
 ])("%i seconds are told as %s", (seconds, words) => {
   const now = at("2026-11-23T20:00:00Z");
   expect(expiryWords(now, now.add({ seconds }))).toBe(words);

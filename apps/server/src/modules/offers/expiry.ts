@@ -47,12 +47,15 @@ export function chooseExpiry(
   return done(at);
 }
 
-/** What follows "Expires in ": whole minutes under an hour, hours under two days, then days. */
+/**
+ * What follows "Expires in ": whole minutes under an hour, hours under two days, then days. From three hours on the nearest
+ * hour, as the screens show it: an offer for 12 hours says "12 hours" when it opens a second after it was made.
+ */
 export function expiryWords(now: Temporal.Instant, at: Temporal.Instant): string {
   const minutes = Math.floor((at.epochMilliseconds - now.epochMilliseconds) / 60_000);
   if (minutes < 1) return "less than a minute";
   if (minutes < 60) return counted(minutes, "minute");
-  const hours = Math.floor(minutes / 60);
+  const hours = minutes < 180 ? Math.floor(minutes / 60) : Math.round(minutes / 60);
   return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
 }
 
