@@ -32,6 +32,8 @@ export async function plainMatches(
       and exists (select from player_months m where m.player_id = e.player_id
         and m.month = date_trunc('month', ${date}::date) and get_bit(m.free, extract(day from ${date}::date)::int - 1) = 1)
       and not exists (select from offers o where o.player_id = e.player_id and o.date = ${date}::date and o.state = 'accepted')
+      and not exists (select from offers o join positions q on q.id = o.position_id where o.player_id = e.player_id
+        and o.department_id = ${departmentId} and o.date = ${date}::date and q.name = ${position} and o.state = 'dropped')
       and not exists (select from account_blocks b where (b.blocker_id, b.blocked_id) in ((${headId}, e.player_id), (e.player_id, ${headId})))
     order by starred desc, worked desc, reliability desc, years desc, miles nulls last, player_id`.execute(db);
   return rows.map(({ player_id }) => player_id);

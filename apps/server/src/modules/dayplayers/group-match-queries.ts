@@ -26,7 +26,9 @@ export interface GroupPart extends Asked {
 
 export interface GroupWanted extends Acquainted {
   parts: [GroupPart, ...GroupPart[]];
+  /** Of each job its date, and beside it the name of its position. */
   dates: string[];
+  names: string[];
 }
 
 export interface GroupRow extends Omit<KnownRow, "member_since"> {
@@ -68,6 +70,9 @@ export async function findGroup(
       )}
       where not exists (select from offers o
         where o.player_id = f.player_id and o.date = any(${wanted.dates}::date[]) and o.state = 'accepted' offset 0)
+        and f.player_id <> all(array(select o.player_id from offers o join positions q on q.id = o.position_id
+          where o.department_id = ${wanted.departmentId} and o.state = 'dropped' and (o.date, q.name) in (
+            select * from unnest(${wanted.dates}::date[], ${wanted.names}::text[]))))
         ${name ? sql`and ${isNamed(name)}` : sql``}),
     ranked as (
       select f.player_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,

@@ -42,6 +42,12 @@ beforeAll(async () => {
       db,
     );
   }
+  for (const playerId of players.slice(20, 60)) {
+    await sql`insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by)
+      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${playerId}, ${busy.date}, 'dropped', app_now(), ${staffing.headId})`.execute(
+      db,
+    );
+  }
   for (const playerId of players.slice(15, 45))
     await db.insertInto("stars").values({ head_id: staffing.headId, player_id: playerId }).execute();
   for (const blocked_id of players.slice(40, 50))

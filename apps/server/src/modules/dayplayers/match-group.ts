@@ -8,7 +8,7 @@ import { findRecords } from "./match-queries.ts";
 
 export type GroupDay = Pick<MatchQuery, "position" | "date" | "place">;
 
-/** Who could take several days as one job: each of them alone would match; a page at a time, in the order of matches. */
+/** Who could take several days as one job: each of them alone would match, and they dropped out of none; a page at a time, in the order of matches. */
 export async function findGroupMatches(
   db: Db,
   call: Pick<MatchQuery, "departmentId" | "headId"> & {
@@ -28,6 +28,7 @@ export async function findGroupMatches(
       headId: call.headId,
       parts: [first, ...others],
       dates: call.days.map(({ date }) => date),
+      names: call.days.map(({ position }) => position),
     },
     { after: cursor?.last, name: call.query?.trim() || undefined, limit: call.limit + 1 },
   );

@@ -49,6 +49,7 @@ beforeAll(async () => {
   for (const playerId of players.slice(0, 20)) await worked(playerId, day, some([true, true, false]));
   const today = await staffing.day({ date: "2026-11-24", positions: { Costumer: 200 } });
   for (const playerId of players.slice(10, 30)) await booked(playerId, today);
+  for (const playerId of players.slice(20, 90)) if (random() < 0.5) await dropped(playerId, today);
   for (const playerId of players.slice(5, 40)) if (random() < 0.4) await star(playerId);
   for (const playerId of players.slice(30, 60)) if (random() < 0.2) await block(playerId);
 });
@@ -246,7 +247,7 @@ type Day = Awaited<ReturnType<typeof staffing.day>>;
 const booked = (
   playerId: string,
   day: Day,
-  past: { counted_at?: Temporal.Instant; no_show_at?: Temporal.Instant } = {},
+  past: { counted_at?: Temporal.Instant; no_show_at?: Temporal.Instant; state?: "dropped" } = {},
 ) =>
   db
     .insertInto("offers")
@@ -262,6 +263,7 @@ const booked = (
       ...past,
     })
     .execute();
+const dropped = (playerId: string, day: Day) => booked(playerId, day, { state: "dropped" });
 const worked = (playerId: string, day: Day, kept: boolean) => {
   const at = Temporal.Instant.from("2026-10-02T08:00:00Z");
   return booked(playerId, day, { counted_at: at, ...(!kept && { no_show_at: at }) });

@@ -120,7 +120,7 @@ export async function findFirst(
       cross join lateral (
         select ${columns(wanted)} from candidates c
         where c.area = a.area and ${free(wanted)} and ${from} and ${reaches(wanted)}
-          and ${isAtPeace(wanted)} and ${isNot(known)}
+          and ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and ${isNot(known)}
         order by c.reliability desc, c.member_since limit ${limit}) f
       order by f.reliability desc, f.member_since limit ${limit}) f
     order by f.reliability desc, f.member_since`.execute(db);
@@ -140,7 +140,7 @@ export async function findNearest(
       cross join lateral (
         select ${columns(wanted)} from candidates c
         where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)}
-          and ${isAtPeace(wanted)} and ${isNot(known)}) g
+          and ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and ${isNot(known)}) g
       where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
       order by ${order} limit ${limit}) g
     order by ${order}`.execute(db);
@@ -228,8 +228,14 @@ export const acquainted = ({ headId, departmentId }: Acquainted) => sql`(
 const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
-/** Neither at odds with the head, nor booked that date. */
-const unbound = (wanted: At) => sql<boolean>`${isAtPeace(wanted)} and not ${isBooked(sql`c.player_id`, wanted)}`;
+/** Neither at odds with the head, nor booked that date, nor somebody who dropped out of this job. */
+const unbound = (wanted: At & Position) => sql<boolean>`
+  ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and not ${isBooked(sql`c.player_id`, wanted)}`;
+
+/** Asked once a statement, as `isAtPeace` is: the few who dropped out of the department's job of this name and date. */
+const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.player_id <> all(array(
+  select o.player_id from offers o join positions q on q.id = o.position_id
+  where o.department_id = ${departmentId} and o.date = ${date}::date and o.state = 'dropped' and q.name = ${position}))`;
 
 /**
  * The offset keeps PostgreSQL from joining all bookings of the date: for the few rows that are asked for, one look each is
