@@ -8,11 +8,13 @@ import { accountQuery } from "../lib/requests/account.ts";
 import { texts } from "../lib/texts/shell.ts";
 import styles from "./sidebar.module.css";
 import { useBadges } from "./use-badges.ts";
+import { useIsPastJob } from "./use-is-past-job.ts";
 
 /** Every screen there is, in the order of the day. `onGo` lets a drawer close itself. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
   const { jobOffers, openOffers, unread, unseen } = useBadges();
   const { data: account } = useQuery(accountQuery);
+  const inHistory = useIsPastJob();
   const entry = { className: styles.entry, activeProps: { className: styles.on }, ...(onGo && { onClick: onGo }) };
   return (
     <div className={styles.whole}>
@@ -64,10 +66,14 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           <Link to="/app/all-jobs" {...entry}>
             {texts.allJobs}
           </Link>
-          <Link to="/app/active-jobs" {...entry}>
+          <Link to="/app/active-jobs" {...entry} activeOptions={{ exact: inHistory }}>
             {texts.activeJobs}
           </Link>
-          <Link to="/app/job-history" {...entry}>
+          <Link
+            to="/app/job-history"
+            {...entry}
+            {...(inHistory && { className: `${styles.entry} ${styles.on}`, "aria-current": "page" })}
+          >
             {texts.jobHistory}
           </Link>
         </Group>

@@ -32,7 +32,8 @@ export function useJobSelection(first: Chosen = new Map()) {
       whyNot({ id, start_date, need }: Job): string | undefined {
         if (ids.has(id)) return undefined;
         if (need <= 0) return texts.alreadyFull;
-        return chosen.has(start_date) || chosen.size >= groupDays ? texts.oneADay : undefined;
+        if (chosen.has(start_date)) return texts.oneADay;
+        return chosen.size >= groupDays ? texts.groupIsFull(groupDays) : undefined;
       },
       toggle,
       clear,

@@ -1,5 +1,7 @@
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
+import { momentText } from "@callboard/client/zoned";
+import type { LatestOffer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
@@ -18,7 +20,7 @@ const Dialog = lazy(() =>
 
 interface Asked {
   kind: AskAgain;
-  offerId: string;
+  offer: Pick<LatestOffer, "id" | "state" | "expires_at">;
   name: string;
   position: string;
   day: OfferedDay;
@@ -29,13 +31,14 @@ export function AskAgainDialog({ ask, onClose }: { ask: Asked | undefined; onClo
   if (!ask) return null;
   return (
     <Suspense>
-      <AskOnce key={ask.offerId} {...ask} onClose={onClose} />
+      <AskOnce key={ask.offer.id} {...ask} onClose={onClose} />
     </Suspense>
   );
 }
 
-function AskOnce({ kind, offerId, name, position, day, onClose }: Asked & { onClose: () => void }) {
-  const { field, now } = useExpiry(day);
+function AskOnce({ kind, offer, name, position, day, onClose }: Asked & { onClose: () => void }) {
+  const expires = Date.parse(offer.expires_at);
+  const { field, now } = useExpiry(offer.state === "open" ? { ...day, expires } : day);
   const ask = useAskAgain(kind);
   const said =
     kind === "extend"
@@ -45,10 +48,11 @@ function AskOnce({ kind, offerId, name, position, day, onClose }: Asked & { onCl
     const expiry = now();
     if ("problem" in expiry) return;
     ask.mutate(
-      { jobOfferId: offerId, expires_at: expiry.at },
+      { jobOfferId: offer.id, expires_at: expiry.at },
       {
-        onSuccess: () => {
-          toast({ kind: "success", text: said.done });
+        onSuccess: (after) => {
+          const text = texts.nowExpires(momentText(Date.parse(after.expires_at), day.zone));
+          toast({ kind: "success", title: said.done, text });
           onClose();
         },
       },
@@ -78,9 +82,18 @@ function AskOnce({ kind, offerId, name, position, day, onClose }: Asked & { onCl
       }
     >
       <div className={styles.form}>
+        {offer.state !== "declined" && (
+          <p>{(expires > Date.now() ? texts.nowExpires : texts.hasExpired)(momentText(expires, day.zone))}</p>
+        )}
         <ExpiryField {...field} />
-        {/* The reason where there is one: "later" would help nobody whose position is full. */}
-        <Problem>{ask.error ? (isRefused(ask.error) ? ask.error.message : said.failed) : undefined}</Problem>
+        {/* The reason of a refusal, because "later" helps nobody whose position is full. A server error has none. */}
+        <Problem>
+          {ask.error
+            ? isRefused(ask.error) && ask.error.refusal.status < 500
+              ? ask.error.message
+              : said.failed
+            : undefined}
+        </Problem>
       </div>
     </Dialog>
   );

@@ -15,12 +15,17 @@ interface ExpiryFieldProps {
   onDark?: boolean;
 }
 
-const options = [
-  ...expiryPresets.map((hours) => ({ value: String(hours), label: texts.hours(hours) })),
+const optionsOf = (label: (hours: number) => string) => [
+  ...expiryPresets.map((hours) => ({ value: String(hours), label: label(hours) })),
   { value: "custom", label: texts.custom },
 ];
+const options = optionsOf(texts.hours);
+const moreOptions = optionsOf(texts.moreHours);
 
-/** 'Expire in' 12, 24, 36, 48 hours, or a date and time, which can be written only when Custom is picked. */
+/**
+ * 'Expire in' 12, 24, 36, 48 hours, or a date and time, which can be written only when Custom is picked. Hours that are
+ * added to an offer's current expiry have a plus.
+ */
 export function ExpiryField({ choice, onChoose, day, expiry, onDark = false }: ExpiryFieldProps) {
   const name = useId();
   const custom = choice.hours === "custom";
@@ -32,10 +37,10 @@ export function ExpiryField({ choice, onChoose, day, expiry, onDark = false }: E
   return (
     <div className={onDark ? styles.dark : styles.whole}>
       <Segment
-        label={texts.expireIn}
+        label={day.expires === undefined ? texts.expireIn : texts.extendBy}
         showLabel={!onDark}
         name={name}
-        options={options}
+        options={day.expires === undefined ? options : moreOptions}
         value={String(choice.hours)}
         onValue={pick}
         onDark={onDark}
@@ -47,7 +52,7 @@ export function ExpiryField({ choice, onChoose, day, expiry, onDark = false }: E
             <input
               type="date"
               disabled={!custom}
-              min={todayIn(day.zone)}
+              min={todayIn(day.zone, Math.max(Date.now(), day.expires ?? 0))}
               max={latest}
               value={custom ? choice.day : ""}
               onChange={(event) => onChoose({ ...choice, day: event.target.value })}

@@ -49,3 +49,32 @@ test("the night on which the clock goes back ends an hour later", () => {
   expect(latestExpiry({ date: "2026-10-31", callTime: null, zone })).toBe(at("2026-11-01T00:00:00-07:00"));
   expect(latestExpiry({ date: "2026-11-01", callTime: null, zone })).toBe(at("2026-11-02T00:00:00-08:00"));
 });
+
+test("hours count from the current expiry of the offer that is extended, and are cut to the call", () => {
+  const now = at("2026-11-17T10:00:00-08:00");
+  const expires = at("2026-11-19T03:35:00-08:00");
+  expect(expiryOf(choose({ hours: 12 }), { ...friday, expires }, now)).toMatchObject({
+    at: "2026-11-19T23:35:00.000Z",
+  });
+  expect(expiryOf(choose({ hours: 48 }), { ...friday, expires }, now)).toMatchObject({
+    at: "2026-11-20T14:30:00.000Z",
+  });
+});
+
+test.each([
+  ["the current expiry itself", "2026-11-19", "03:35"],
+  ["before the current expiry", "2026-11-18", "12:00"],
+])("an offer is not extended to %s", (_, day, time) => {
+  const extended = { ...friday, expires: at("2026-11-19T03:35:00-08:00") };
+  const own = choose({ hours: "custom", day, time });
+  expect(expiryOf(own, extended, at("2026-11-17T10:00:00-08:00"))).toEqual({
+    problem: "Choose a time later than Thu, Nov 19, 3:35 AM, when the offer expires now.",
+  });
+});
+
+test("an offer that lasts until the call can't be extended", () => {
+  const extended = { ...friday, expires: at("2026-11-20T06:30:00-08:00") };
+  expect(expiryOf(choose({}), extended, at("2026-11-17T10:00:00-08:00"))).toEqual({
+    problem: "The offer already lasts as long as it can: until Fri, Nov 20, 6:30 AM.",
+  });
+});

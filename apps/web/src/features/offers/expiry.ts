@@ -16,6 +16,11 @@ export interface OfferedDay {
   /** `HH:mm` in the zone */
   callTime: string | null;
   zone: string;
+  /**
+   * When the open offer that is extended expires now, in epoch milliseconds: hours count from it, and a time has to be
+   * later, because an extension never takes time away.
+   */
+  expires?: number | undefined;
 }
 
 export type Expiry = { at: string; told: string } | { problem: string };
@@ -31,8 +36,10 @@ export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Ex
   const latest = latestExpiry(day);
   const text = (ms: number) => momentText(ms, day.zone);
   if (latest <= now) return { problem: texts.noTimeLeft };
+  const from = Math.max(now, day.expires ?? now);
+  if (latest <= from) return { problem: texts.noLaterExpiry(text(latest)) };
   if (choice.hours !== "custom") {
-    const wished = now + choice.hours * 3_600_000;
+    const wished = from + choice.hours * 3_600_000;
     if (wished <= latest) return { at: iso(wished), told: texts.expiresAt(text(wished)) };
     const told = day.callTime ? texts.cutToCall(text(latest)) : texts.cutToDay(text(latest));
     return { at: iso(latest), told };
@@ -40,6 +47,7 @@ export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Ex
   if (!choice.day || !choice.time) return { problem: texts.chooseTime };
   const at = momentOf(choice.day, choice.time, day.zone);
   if (!(at > now)) return { problem: texts.tooEarly };
+  if (at <= from) return { problem: texts.notLater(text(from)) };
   if (at > latest) return { problem: texts.tooLate(text(latest)) };
   return { at: iso(at), told: texts.expiresAt(text(at)) };
 }

@@ -10,6 +10,7 @@ import { texts } from "../../lib/texts/jobs.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { ExpiryField } from "./expiry-field.tsx";
+import { noDraft, type OfferDraft } from "./offer-draft.ts";
 import { useOfferGroup } from "./offer-group.ts";
 import styles from "./offer-sheet.module.css";
 import { People } from "./people.tsx";
@@ -29,17 +30,27 @@ export function GroupSheet({ to, jobs, ...rest }: GroupSheetProps) {
   // While it slides away it still shows whom it was about.
   const [last, setLast] = useState(to);
   if (to.length > 0 && to !== last) setLast(to);
+  const [draft, setDraft] = useState(noDraft);
   const [first] = jobs;
   if (last.length === 0 || !first) return null;
   const key = last.map(({ id }) => id).join();
-  return <OneSheet key={key} {...rest} jobs={jobs} first={first} to={last} open={to.length > 0} />;
+  const kept = { draft, onDraft: setDraft };
+  return <OneSheet key={key} {...rest} {...kept} jobs={jobs} first={first} to={last} open={to.length > 0} />;
 }
 
-function OneSheet({ ids, jobs, first, to, open, onClose, onSent }: GroupSheetProps & { first: Job; open: boolean }) {
+interface OneSheetProps extends GroupSheetProps {
+  first: Job;
+  open: boolean;
+  /** What was typed for a group that could not be offered to everybody. */
+  draft: OfferDraft;
+  onDraft: (draft: OfferDraft) => void;
+}
+
+function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent }: OneSheetProps) {
   const { zone } = useProduction();
   // The days are answered together, so the first of them bounds the expiry of all.
-  const { field, now } = useExpiry({ date: first.start_date, callTime: first.call_time, zone });
-  const [message, setMessage] = useState("");
+  const { field, now } = useExpiry({ date: first.start_date, callTime: first.call_time, zone }, draft.choice);
+  const [message, setMessage] = useState(draft.message);
   const offer = useOfferGroup(ids);
   const nameOf = (id: string) => fullName(to.find((person) => person.id === id) ?? { first_name: "", last_name: "" });
   const answers = offer.data ?? [];
@@ -50,13 +61,17 @@ function OneSheet({ ids, jobs, first, to, open, onClose, onSent }: GroupSheetPro
   const waiting = Math.max(...jobs.map(({ open_offers }) => open_offers));
 
   const close = () => {
+    if (offer.isError || failed.length > 0) onDraft({ message, choice: field.choice });
+    else if (offer.isSuccess) onDraft(noDraft);
     onClose();
     if (sent.length > 0) onSent();
     offer.reset();
   };
   const send = (people: readonly GroupMatch[], confirmed: boolean) => {
     const expiry = now();
-    if ("problem" in expiry || offer.isPending) return;
+    if (offer.isPending) return;
+    // The time may have passed meanwhile: the form shows what is wrong with it.
+    if ("problem" in expiry) return offer.reset();
     offer.mutate({
       to: people,
       expires_at: expiry.at,
@@ -97,7 +112,20 @@ function OneSheet({ ids, jobs, first, to, open, onClose, onSent }: GroupSheetPro
           <Button look="go" size="big" onClick={close}>
             {offerTexts.ok}
           </Button>
-        ) : offer.isSuccess || offer.isError ? (
+        ) : offer.isError ? (
+          <div className={styles.buttons}>
+            <Button size="big" onClick={close}>
+              {offerTexts.close}
+            </Button>
+            <Button
+              size="big"
+              look="go"
+              onClick={() => send(offer.variables.to, offer.variables.confirm_short_rest === true)}
+            >
+              {offerTexts.tryAgain}
+            </Button>
+          </div>
+        ) : offer.isSuccess ? (
           <Button size="big" onClick={close}>
             {offerTexts.close}
           </Button>

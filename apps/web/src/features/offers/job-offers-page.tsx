@@ -87,7 +87,7 @@ export function JobOffersPage() {
         ask={
           again && {
             kind: again.kind,
-            offerId: again.offer.id,
+            offer: again.offer,
             name: fullName(again.offer.receiver),
             position: again.offer.position,
             day: { date: again.offer.start_date, callTime: again.offer.call_time, zone },

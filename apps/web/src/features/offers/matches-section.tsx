@@ -1,6 +1,6 @@
 import { number } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
-import type { Match } from "@callboard/contract/dayplayers";
+import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
 import { CardList } from "@callboard/ui/card";
@@ -53,7 +53,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   };
   const unasked = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
   const [offered, setOffered] = useState<Match | undefined>(offering ? unasked : undefined);
-  const [again, setAgain] = useState<{ kind: AskAgain; offerId: string; name: string }>();
+  const [again, setAgain] = useState<{ kind: AskAgain; offer: LatestOffer; name: string }>();
 
   const day = { date: job.start_date, callTime: job.call_time, zone };
   const list = (rows: Match[]) => (
@@ -67,7 +67,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
             onSelect={() => toggle(match)}
             onOffer={() => setOffered(match)}
             onAskAgain={(kind) =>
-              match.offer && setAgain({ kind, offerId: match.offer.id, name: `${match.first_name} ${match.last_name}` })
+              match.offer && setAgain({ kind, offer: match.offer, name: `${match.first_name} ${match.last_name}` })
             }
           />
         </li>
@@ -104,7 +104,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
         <AlsoAsked
           offers={offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id))}
           onAskAgain={(kind, offer) =>
-            setAgain({ kind, offerId: offer.id, name: `${offer.receiver.first_name} ${offer.receiver.last_name}` })
+            setAgain({ kind, offer, name: `${offer.receiver.first_name} ${offer.receiver.last_name}` })
           }
         />
       )}

@@ -8,6 +8,7 @@ import { texts } from "../../lib/texts/dayplayer-offer.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { useOfferDays } from "./list-dayplayer-jobs.ts";
+import { noDraft, type OfferDraft } from "./offer-draft.ts";
 import styles from "./offer-sheet.module.css";
 import { SendSheet } from "./send-sheet.tsx";
 
@@ -25,6 +26,7 @@ interface OfferDaysSheetProps {
 export function OfferDaysSheet({ jobs, ...rest }: OfferDaysSheetProps) {
   const [last, setLast] = useState(jobs);
   if (jobs.length > 0 && jobs !== last) setLast(jobs);
+  const [draft, setDraft] = useState(noDraft);
   const [first] = last;
   if (!first) return null;
   return (
@@ -34,20 +36,25 @@ export function OfferDaysSheet({ jobs, ...rest }: OfferDaysSheetProps) {
       jobs={last}
       day={{ date: first.start_date, callTime: first.call_time, zone: rest.zone }}
       open={jobs.length > 0}
+      draft={draft}
+      onDraft={setDraft}
     />
   );
 }
 
-function OfferDays({
-  dayplayer,
-  jobs,
-  day,
-  open,
-  onClose,
-  onSent,
-}: OfferDaysSheetProps & { day: OfferedDay; open: boolean }) {
+interface OfferDaysProps extends OfferDaysSheetProps {
+  day: OfferedDay;
+  open: boolean;
+  draft: OfferDraft;
+  onDraft: (draft: OfferDraft) => void;
+}
+
+function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent }: OfferDaysProps) {
   const offer = useOfferDays(dayplayer.id);
   const name = fullName(dayplayer);
+  // As for a group: the days are one job, so the day with the fewest places decides.
+  const places = Math.min(...jobs.map(({ need }) => need));
+  const offers = Math.max(...jobs.map(({ open_offers }) => open_offers)) + 1;
   const [first] = jobs;
   return (
     <SendSheet
@@ -68,8 +75,11 @@ function OfferDays({
         // The same days may be offered again, after a failure too.
         offer.reset();
       }}
+      draft={draft}
+      onDraft={onDraft}
     >
       <Days jobs={jobs} />
+      {offers > places && places > 0 && <p>{offerTexts.overOffering(offers, places)}</p>}
     </SendSheet>
   );
 }

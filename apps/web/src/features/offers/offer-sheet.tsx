@@ -6,6 +6,7 @@ import { useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
 import type { PositionOf } from "./list-matches.ts";
+import { noDraft, type OfferDraft } from "./offer-draft.ts";
 import { useOfferJob } from "./offer-job.ts";
 import { reasonsText } from "./reasons.ts";
 import { SendSheet } from "./send-sheet.tsx";
@@ -24,12 +25,23 @@ export function OfferSheet({ match, ...rest }: OfferSheetProps) {
   // While it slides away it still shows whom it was about.
   const [last, setLast] = useState(match);
   if (match && match !== last) setLast(match);
-  return last ? <OneOffer key={last.id} {...rest} match={last} open={match !== undefined} /> : null;
+  const [draft, setDraft] = useState(noDraft);
+  return last ? (
+    <OneOffer key={last.id} {...rest} match={last} open={match !== undefined} draft={draft} onDraft={setDraft} />
+  ) : null;
 }
 
-function OneOffer({ params, job, day, match, open, onClose }: OfferSheetProps & { match: Match; open: boolean }) {
+interface OneOfferProps extends OfferSheetProps {
+  match: Match;
+  open: boolean;
+  draft: OfferDraft;
+  onDraft: (draft: OfferDraft) => void;
+}
+
+function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: OneOfferProps) {
   const offer = useOfferJob(params);
   const name = fullName(match);
+  const offers = job.open_offers + 1;
   return (
     <SendSheet
       open={open}
@@ -43,6 +55,10 @@ function OneOffer({ params, job, day, match, open, onClose }: OfferSheetProps & 
         onClose();
         offer.reset();
       }}
-    />
+      draft={draft}
+      onDraft={onDraft}
+    >
+      {offers > job.need && job.need > 0 && <p>{texts.overOffering(offers, job.need)}</p>}
+    </SendSheet>
   );
 }

@@ -7,8 +7,9 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { type ReactNode, useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferOptions } from "./ask-many.ts";
-import type { OfferedDay } from "./expiry.ts";
+import { firstChoice, type OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
+import { noDraft, type OfferDraft } from "./offer-draft.ts";
 import styles from "./offer-sheet.module.css";
 import { useExpiry } from "./use-expiry.ts";
 
@@ -20,23 +21,37 @@ interface SendSheetProps {
   day: OfferedDay;
   /** Whose rest may be short. */
   name: string;
-  sending: { isPending: boolean; isSuccess: boolean; error: Error | null };
+  sending: { isPending: boolean; isSuccess: boolean; error: Error | null; reset: () => void };
   onSend: (options: OfferOptions) => void;
   onClose: () => void;
+  /** What was typed for an offer that failed. */
+  draft: OfferDraft;
+  onDraft: (draft: OfferDraft) => void;
   /** What is offered, above until when and with which words. */
   children?: ReactNode;
 }
 
 /** An offer to one dayplayer: until when, with which words; then what became of it. */
-export function SendSheet({ day, name, sending, onSend, onClose, children, ...frame }: SendSheetProps) {
-  const { field, now } = useExpiry(day);
-  const [message, setMessage] = useState("");
+export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft, children, ...frame }: SendSheetProps) {
+  const { field, now } = useExpiry(day, draft.choice);
+  const [message, setMessage] = useState(draft.message);
   const { isPending, isSuccess, error } = sending;
   useHoldUnsaved(frame.open && message !== "" && !isSuccess);
   const tired = isRefused(error, "short_rest");
+  const close = () => {
+    if (error) onDraft({ message, choice: field.choice });
+    if (isSuccess) {
+      // The sheet may open again for the same dayplayer: the next offer has words of its own.
+      setMessage(noDraft.message);
+      field.onChoose(firstChoice);
+      onDraft(noDraft);
+    }
+    onClose();
+  };
   const send = () => {
     const expiry = now();
-    if ("problem" in expiry) return;
+    // The time may have passed meanwhile: the form shows what is wrong with it.
+    if ("problem" in expiry) return sending.reset();
     onSend({
       expires_at: expiry.at,
       ...(message.trim() && { message }),
@@ -47,20 +62,25 @@ export function SendSheet({ day, name, sending, onSend, onClose, children, ...fr
   return (
     <Sheet
       {...frame}
-      onClose={onClose}
+      onClose={close}
       locked={isPending}
       footer={
         isSuccess ? (
-          <Button look="go" size="big" onClick={onClose}>
+          <Button look="go" size="big" onClick={close}>
             {texts.ok}
           </Button>
         ) : error && !tired ? (
-          <Button size="big" onClick={onClose}>
-            {texts.close}
-          </Button>
+          <div className={styles.buttons}>
+            <Button size="big" onClick={close}>
+              {texts.close}
+            </Button>
+            <Button size="big" look="go" onClick={send}>
+              {texts.tryAgain}
+            </Button>
+          </div>
         ) : (
           <div className={styles.buttons}>
-            <Button size="big" look="quiet" disabled={isPending} onClick={onClose}>
+            <Button size="big" look="quiet" disabled={isPending} onClick={close}>
               {texts.back}
             </Button>
             <Button

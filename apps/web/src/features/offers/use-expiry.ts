@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 import { type ExpiryChoice, expiryOf, firstChoice, type OfferedDay } from "./expiry.ts";
 
-/** The chosen expiry of one day's offers; what it means is counted anew every half minute, and once more when it is sent. */
-export function useExpiry(day: OfferedDay) {
-  const [choice, setChoice] = useState<ExpiryChoice>(firstChoice);
+/**
+ * The chosen expiry of one day's offers, at first `initial`; what it means is computed again every half minute, and once
+ * more when it is sent.
+ */
+export function useExpiry(day: OfferedDay, initial: ExpiryChoice = firstChoice) {
+  const [choice, setChoice] = useState<ExpiryChoice>(initial);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000);

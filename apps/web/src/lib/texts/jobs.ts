@@ -3,6 +3,7 @@ import { counted } from "@callboard/client/format";
 export const texts = {
   select: (job: string) => `Select ${job}`,
   oneADay: "One job a day can be part of a group.",
+  groupIsFull: (most: number) => `A group has at most ${most} jobs.`,
   alreadyFull: "This job is full.",
   selected: (count: number) => `${counted(count, "job")} selected`,
   group: "Group selection",
