@@ -74,8 +74,7 @@ async function saveInto(
   // What was read may have been cleared or moved to another date meanwhile: then the date stands at its defaults.
   const theirs = inserted ? { ...newDay, positions: [] } : { ...dayplan, positions: saved };
   const isStale = input.version !== undefined && input.version !== version;
-  const changes =
-    inserted && !isStale ? {} : differences({ ...wanted, positions: input.positions }, theirs);
+  const changes = inserted && !isStale ? {} : differences({ ...wanted, positions: input.positions }, theirs);
   if (isStale && Object.keys(changes).length > 0) {
     return abandon(refused("stale_version", { version, conflict: changes }));
   }
