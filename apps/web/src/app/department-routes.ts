@@ -41,7 +41,10 @@ const dayplan = createRoute({
 const allJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/all-jobs",
-  validateSearch: positionFilter,
+  validateSearch: (search: Record<string, unknown>): { position?: string; date?: string } => ({
+    ...positionFilter(search),
+    ...(isDay(String(search.date)) && searchText(search, "date")),
+  }),
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "AllJobsPage"),
 });
 const jobGroup = createRoute({

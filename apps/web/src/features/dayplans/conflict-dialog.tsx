@@ -9,6 +9,8 @@ import { type Conflict, positionOf } from "./dayplan-values.ts";
 
 interface ConflictDialogProps {
   conflict: Conflict;
+  /** The day was cleared meanwhile: theirs are the values of a date without a plan. */
+  cleared?: boolean;
   /** Fields that were not touched here: of those theirs is the better guess. */
   untouched: readonly string[];
   busy: boolean;
@@ -18,15 +20,23 @@ interface ConflictDialogProps {
 }
 
 /** Two saved the same day: for each field that differs, one of both values stays. */
-export default function ConflictDialog({ conflict, untouched, busy, onClose, onChoose }: ConflictDialogProps) {
+export default function ConflictDialog({
+  conflict,
+  cleared = false,
+  untouched,
+  busy,
+  onClose,
+  onChoose,
+}: ConflictDialogProps) {
   const fields = Object.keys(conflict);
-  const [theirs, setTheirs] = useState<readonly string[]>(untouched);
+  // Who saves a day that was cleared wants it planned: it begins with everything that stands in the form.
+  const [theirs, setTheirs] = useState<readonly string[]>(cleared ? [] : untouched);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={texts.conflictTitle}
-      description={texts.conflictText}
+      title={cleared ? texts.clearedTitle : texts.conflictTitle}
+      description={cleared ? texts.clearedText : texts.conflictText}
       footer={
         <>
           <Button look="quiet" disabled={busy} onClick={onClose}>

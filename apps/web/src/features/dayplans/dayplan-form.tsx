@@ -17,6 +17,7 @@ import { CallListButton } from "../../components/export-buttons.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import { ClearDay } from "./clear-day.tsx";
 import { DayFields } from "./day-fields.tsx";
 import { DayHeader } from "./day-header.tsx";
 import styles from "./dayplan-form.module.css";
@@ -186,6 +187,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
       <PositionList form={form} plan={plan} locked={locked} />
+      <ClearDay plan={plan} offered={!locked && !isDirty} />
       {narrow && failed}
       {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}
       <UnsavedGuard dirty={isDirty} />
@@ -194,6 +196,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
           <ConflictDialog
             key={conflict.version}
             conflict={conflict.fields}
+            cleared={conflict.version === 0}
             untouched={untouchedFields(conflict.fields, formState.defaultValues as DayplanValues, getValues())}
             busy={save.isPending}
             onClose={() => setConflict(undefined)}

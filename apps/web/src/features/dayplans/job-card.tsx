@@ -91,7 +91,7 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
   return (
     <div className={styles.actions}>
       {list === "all" && <Toggle job={job} described={described} />}
-      {onEdit && (
+      {onEdit && (list === "active" || !activated) && (
         <Button look="quiet" aria-label={`${jobTexts.edit} ${described}`} onClick={() => onEdit(positionId)}>
           {jobTexts.edit}
         </Button>

@@ -15,12 +15,15 @@ import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
 import type { JobSelection } from "./use-job-selection.ts";
+import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 
 interface JobListViewProps {
   list: JobList;
   title: string;
   /** The position that the address asks for. */
   first: string | undefined;
+  /** The date that the address asks for: the list opens there. */
+  date?: string | undefined;
   loading: string;
   empty: string;
   emptyText: string;
@@ -40,6 +43,7 @@ export function JobListView({
   list,
   title,
   first,
+  date,
   loading,
   empty,
   emptyText,
@@ -52,6 +56,7 @@ export function JobListView({
   const [chosen, setChosen] = useState<string[]>(first ? [first] : []);
   const totals = useQuery(jobTotalsQuery(spans[list]));
   const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData });
+  useOpenAtDate(date, jobs);
   return (
     <>
       <PageHeader
@@ -94,7 +99,9 @@ interface ByDayProps {
 function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
   return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
-      <h2 className={styles.date}>{longDay(date)}</h2>
+      <h2 id={dateId(date)} tabIndex={-1} className={styles.date}>
+        {longDay(date)}
+      </h2>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job.id} className={styles.row}>

@@ -17,14 +17,17 @@ const activeRoute = getRouteApi("/department/app/active-jobs");
 const historyRoute = getRouteApi("/department/app/job-history");
 
 export function AllJobsPage() {
-  const { position } = allRoute.useSearch();
+  const { position, date } = allRoute.useSearch();
   const selection = useJobSelection();
+  const [editing, setEditing] = useState<string>();
   return (
     <Page title={shell.allJobs}>
       <JobListView
         list="all"
         selection={selection}
         tools={<GroupTools selection={selection} />}
+        date={date}
+        onEdit={setEditing}
         title={shell.allJobs}
         first={position}
         loading={texts.loadingAll}
@@ -32,6 +35,7 @@ export function AllJobsPage() {
         emptyText={texts.noJobsText}
         emptyAction={<To to="/app/calendar">{texts.toCalendar}</To>}
       />
+      <Editing positionId={editing} onClose={() => setEditing(undefined)} />
     </Page>
   );
 }
@@ -51,11 +55,7 @@ export function ActiveJobsPage() {
         emptyText={texts.noActiveText}
         emptyAction={<To to="/app/all-jobs">{texts.toAllJobs}</To>}
       />
-      {editing && (
-        <Suspense>
-          <EditJobDialog positionId={editing} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      )}
+      <Editing positionId={editing} onClose={() => setEditing(undefined)} />
     </Page>
   );
 }
@@ -76,6 +76,13 @@ export function JobHistoryPage() {
     </Page>
   );
 }
+
+const Editing = ({ positionId, onClose }: { positionId: string | undefined; onClose: () => void }) =>
+  positionId !== undefined && (
+    <Suspense>
+      <EditJobDialog positionId={positionId} onClose={onClose} />
+    </Suspense>
+  );
 
 function To({ to, children }: { to: "/app/calendar" | "/app/all-jobs"; children: ReactNode }) {
   return (

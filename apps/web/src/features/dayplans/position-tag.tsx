@@ -29,7 +29,12 @@ export function PositionTag({ plan, position }: PositionTagProps) {
     return (
       <span className={styles.pair}>
         {tag(undefined)}
-        <Link to="/app/all-jobs" className={styles.unactive} aria-label={texts.unactiveLabel(name)}>
+        <Link
+          to="/app/all-jobs"
+          search={{ date: plan.date }}
+          className={styles.unactive}
+          aria-label={texts.unactiveLabel(name)}
+        >
           {texts.unactive}
         </Link>
       </span>

@@ -20,10 +20,11 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "conversation.changed":
       return;
     case "dayplan.saved": {
-      const { date, version } = event.data;
+      const { dayplan_id, date, version } = event.data;
       const known = client.getQueryData<Dayplan>(keys.day(date));
-      // One's own save comes back as an event too.
-      const stale = known === undefined || known.version < version ? [keys.day(date)] : [];
+      // One's own save comes back as an event too. A date that was cleared and planned again counts from 1 anew.
+      const isKnown = known?.id === dayplan_id && known.version >= version;
+      const stale = isKnown ? [] : [keys.day(date)];
       readAgain(client, [
         ...stale,
         keys.months,

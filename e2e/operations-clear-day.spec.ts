@@ -1,0 +1,149 @@
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { day, longDay } from "./support/days.ts";
+import { aFullDay } from "./support/full-day.ts";
+import { inspect, shows, violationsOn } from "./support/inspect.ts";
+import { aPosition } from "./support/staffing.ts";
+import { expect, phone as narrow, test } from "./support/test.ts";
+
+const date = day(4);
+
+test("a day planned by mistake is cleared with the keyboard, and every tab shows it at once", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  await aFullDay(call, head, date);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  const day2 = await openWeb(`/app/calendar/${date}`, { person: head });
+  const month = await openWeb(`/app/calendar?view=month&date=${date}`, { person: head });
+  await expect(day2.getByLabel("Notes")).toBeVisible();
+  await expect(month.getByRole("main").getByText("unactive").first()).toBeVisible();
+
+  await desk.getByRole("button", { name: "Clear this day" }).press("Enter");
+  const question = desk.getByRole("alertdialog", { name: `Clear ${longDay(date)}?` });
+  await expect(question).toContainText("The date can be planned again.");
+  expect(await violationsOn(desk, "[role=alertdialog]")).toEqual([]);
+  await desk.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(desk.getByRole("button", { name: "Clear this day" })).toBeFocused();
+
+  await desk.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Clear this day" }).press("Enter");
+  await expect(desk.getByText("Day cleared")).toBeVisible();
+  await expect(desk.getByRole("heading", { level: 1 })).toBeFocused();
+  for (const page of [desk, day2]) {
+    await expect(page.getByRole("button", { name: "Clear this day" })).toHaveCount(0);
+    await expect(page.getByLabel("City")).toHaveValue("");
+  }
+  await expect(month.getByRole("main").getByText("unactive")).toHaveCount(0);
+});
+
+test("a day with offers or bookings says where to end them before it can be cleared", async ({
+  head,
+  booked,
+  openWeb,
+}) => {
+  const desk = await openWeb(`/app/calendar/${booked.position.date}`, { person: head, screen: narrow });
+  await desk.getByRole("button", { name: "Clear this day" }).click();
+  const notice = desk.getByRole("dialog", { name: `${longDay(booked.position.date)} can't be cleared yet` });
+  await expect(notice).toContainText("This day has 1 booking. Revoke or cancel them first, then clear it.");
+  await notice.getByRole("link", { name: "Go to booked dayplayers" }).click();
+  await expect(desk).toHaveURL(/\/app\/booked$/);
+});
+
+test("a day saved meanwhile is not cleared unseen, and one cleared meanwhile is not planned again unasked", async ({
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/);
+  const saved = await aFullDay(call, head, date);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  await expect(desk.getByLabel("Notes")).toBeVisible();
+  await desk.getByRole("button", { name: "Clear this day" }).click();
+  const question = desk.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  // The other save is not read here before the answer to this one.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await desk.route(`**/by-date/${date}`, (route) => answered.then(() => route.continue()));
+  const other = await aFullDay(call, head, date, { notes: "The pier" });
+  const refusal = desk.waitForResponse((response) => response.request().method() === "DELETE");
+  await question.getByRole("button", { name: "Clear this day" }).click();
+  const refused = await refusal;
+  expect(refused.status()).toBe(409);
+  answer();
+  await expect(desk.getByText("Somebody saved this day meanwhile. Look at it again, then clear it.")).toBeVisible();
+  await expect(desk.getByLabel("Notes")).toHaveValue("The pier");
+  await call(dayplanRoutes.clearDayplan, {
+    token: head.token,
+    params: { dayplanId: saved.id ?? "" },
+    query: { version: String(other.version) },
+  });
+  await expect(desk.getByLabel("Notes")).toHaveValue("");
+
+  const again = await aFullDay(call, head, date, { notes: "The yard" });
+  const second = await openWeb(`/app/calendar/${date}`, { person: head });
+  await second.getByLabel("Notes").fill("Typed here.");
+  await call(dayplanRoutes.clearDayplan, {
+    token: head.token,
+    params: { dayplanId: again.id ?? "" },
+    query: {},
+  });
+  await expect(second.getByText("Somebody saved this day while you were editing it.")).toBeVisible();
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  const choice = second.getByRole("dialog", { name: "Somebody cleared this day while you were editing it." });
+  await choice.getByRole("button", { name: "Save this choice" }).click();
+  await expect(second.getByText("Dayplan saved")).toBeVisible();
+  await expect(second.getByLabel("Notes")).toHaveValue("Typed here.");
+  await expect(second.getByRole("button", { name: "Clear this day" })).toBeVisible();
+});
+
+test("a job that is not active is edited in all jobs, and deleting a day's last one clears the day", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const saved = await aFullDay(call, head, date, { positions: [{ name: "Costumer", count: 1 }] });
+  await aPosition(call, head, { date: day(6) });
+  const desk = await openWeb("/app/all-jobs", { person: head });
+  await expect(desk.getByRole("button", { name: `Edit Costumer, ${day(6)}` })).toHaveCount(0);
+  await desk.getByRole("button", { name: `Edit Costumer, ${date}` }).click();
+  const dialog = desk.getByRole("dialog", { name: `Edit Costumer on ${longDay(date)}` });
+  await dialog.getByRole("button", { name: "Delete job" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Delete job" }).click();
+  await expect(desk.getByText("Job deleted")).toBeVisible();
+  await expect(desk.getByRole("heading", { name: longDay(date) })).toHaveCount(0);
+  const now = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
+  expect([saved.id === null, now.id]).toEqual([false, null]);
+});
+
+test("'unactive' leads to its date in all jobs, however many pages lie before it", async ({ call, head, openWeb }) => {
+  // Five a day: the twelfth day lies on the second page of fifty.
+  for (let at = 1; at <= 14; at++) await aFullDay(call, head, day(at));
+  const wanted = day(12);
+  const desk = await openWeb(`/app/calendar?view=day&date=${wanted}`, { person: head });
+  await expect(
+    desk
+      .getByRole("main")
+      .getByRole("link", { name: /is unactive/ })
+      .first(),
+  ).toBeVisible();
+  await desk
+    .getByRole("main")
+    .getByRole("link", { name: /is unactive/ })
+    .first()
+    .click();
+  await expect(desk).toHaveURL(new RegExp(`/app/all-jobs\\?date=${wanted}$`));
+  const heading = desk.getByRole("heading", { name: longDay(wanted) });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  const first = desk.getByRole("heading", { name: longDay(day(1)) });
+  await expect(first).not.toBeInViewport();
+
+  // A fresh visit of the address opens there too; a date without jobs at the next that has some.
+  const phone = await openWeb(`/app/all-jobs?date=${wanted}`, { person: head, screen: narrow });
+  await expect(phone.getByRole("heading", { name: longDay(wanted) })).toBeInViewport();
+  await inspect(phone, { path: `/app/all-jobs?date=${day(0)}`, title: "All jobs", ready: shows("Dayplan") });
+  await expect(phone.getByRole("heading", { name: longDay(day(1)) })).toBeInViewport();
+});
