@@ -17,6 +17,15 @@ test("a skeleton shows after 300 ms and not before", () => {
   expect(screen.getByRole("status").textContent).toBe("Loading…");
 });
 
+test("the text of a skeleton is shown after 1.5 s, and for screen readers alone before", () => {
+  render(<Skeleton label="Loading your network..." />);
+  act(() => vi.advanceTimersByTime(1499));
+  const text = screen.getByText("Loading your network...");
+  expect(text.classList.contains("visually-hidden")).toBe(true);
+  act(() => vi.advanceTimersByTime(1));
+  expect(text.classList.contains("visually-hidden")).toBe(false);
+});
+
 test("what has loaded in time never shows one", () => {
   const { unmount } = render(<Skeleton />);
   act(() => vi.advanceTimersByTime(200));
