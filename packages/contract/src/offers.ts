@@ -50,6 +50,8 @@ export const JobOffer = Type.Object({
   rank: Nullable(Type.Integer()),
   reasons: Nullable(MatchReasons),
   no_show: Type.Boolean(),
+  /** The department's open offer to this dayplayer waits for an answer: lists say 'Blocked' in the place of 'Offer job'. */
+  open_offer_waits: Type.Boolean(),
   /** While booked and for 30 days after the job; null otherwise. */
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */

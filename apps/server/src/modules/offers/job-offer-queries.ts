@@ -121,6 +121,8 @@ const isNamed = (query: string) => sql`exists (select from accounts n where n.id
 const columns = sql`
   o.id, o.state, o.player_id, p.name as position, o.position_id, o.dayplan_id, o.date, o.expires_at, o.terms_rev,
   o.ack_rev, o.closed_reason, o.message, o.block_id, o.rank, o.reasons, o.no_show_at, o.created_at, o.changed_at,
+  exists (select from open_offers w where w.department_id = o.department_id and w.player_id = o.player_id
+    and w.state = 'sent') as open_offer_waits,
   jsonb_build_object('rate_cents', t.rate_cents, 'call_time', t.call_time, 'wrap_time', t.wrap_time,
     'street_address', t.street_address, 'city', t.city, 'state', t.state) as terms,
   g.rate_cents as agreed_cents, d.passes_at, concat_ws(' ', a.country_code, a.phone_number) as phone, a.email,

@@ -37,6 +37,7 @@ export interface JobOfferRow {
   rank: number | null;
   reasons: MatchReasons | null;
   no_show_at: Temporal.Instant | null;
+  open_offer_waits: boolean;
   created_at: Temporal.Instant;
   changed_at: Temporal.Instant;
   /** The day's place in one line. */
@@ -99,6 +100,7 @@ export function presentJobOffer(
     rank: row.rank,
     reasons: row.reasons,
     no_show: row.no_show_at !== null,
+    open_offer_waits: row.open_offer_waits,
     contact: mayReach(row, now) ? { phone: row.phone, email: row.email } : null,
     created_at: localMoment(row.created_at, zone),
     changed_at: row.changed_at.toString(),

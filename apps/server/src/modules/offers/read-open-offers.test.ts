@@ -1,3 +1,4 @@
+import { offerRoutes } from "@callboard/contract/offers";
 import { openOfferRoutes } from "@callboard/contract/open-offers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -95,4 +96,28 @@ test("who is booked is told, however many others could be matched", async () => 
   const { data } = await server.call(openOfferRoutes.matchesOffers, { token, query: {} });
   expect(data.booking.map(({ id }) => id)).toEqual([booked]);
   expect(data.matched).toHaveLength(200);
+});
+
+test("a booking tells whether the department's open offer to its dayplayer waits", async () => {
+  const [player = ""] = await staffing.players(1);
+  const { positionId } = await staffing.day({ date: "2026-12-09" });
+  const booking = await staffing.booked(player, positionId);
+  const waits = async () => {
+    const { data } = await server.call(offerRoutes.listBooked, { query: {}, token: head });
+    const offers = Object.values(data.data["2026-12-09"] ?? {}).flat();
+    return offers.find(({ id }) => id === booking)?.open_offer_waits;
+  };
+  expect(await waits()).toBe(false);
+  const { data } = await server.call(openOfferRoutes.sendOpenOffer, {
+    token: head,
+    query: { receiver_id: player },
+    body: {},
+  });
+  expect(await waits()).toBe(true);
+  // Another department's open offer concerns nobody here.
+  const other = await aStaffing(server.db);
+  const token = await other.tokenOf(other.headId, server.clock.now());
+  await server.call(openOfferRoutes.changeOpenOffer, { token: head, query: { offer_id: data.id, status_id: "5" } });
+  await server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id: player }, body: {} });
+  expect(await waits()).toBe(false);
 });

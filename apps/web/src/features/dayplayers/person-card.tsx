@@ -1,11 +1,11 @@
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
+import { OfferJobLink } from "../../components/offer-job-link.tsx";
 import { personLines } from "../../components/person-lines.ts";
 import { texts } from "../../lib/texts/people.ts";
 
@@ -40,29 +40,15 @@ export function Standing({ dayplayer: { open_offer, job_offers } }: { dayplayer:
 
 /** To work with the department, and for a job. While the open offer waits, no other is sent from here. */
 export function AskButtons({ dayplayer, onAsk }: Pick<PersonCardProps, "dayplayer" | "onAsk">) {
-  const name = fullName(dayplayer);
-  if (dayplayer.is_send_offer)
-    return (
-      <Button disabled title={texts.blockedWhy(name)} aria-label={`${texts.blocked}: ${texts.blockedWhy(name)}`}>
-        {texts.blocked}
-      </Button>
-    );
+  const { is_send_offer, open_offer } = dayplayer;
   return (
     <>
-      {dayplayer.open_offer?.state !== "accepted" && (
-        <Button look="quiet" aria-label={texts.askName(name)} onClick={() => onAsk(dayplayer)}>
+      {!is_send_offer && open_offer?.state !== "accepted" && (
+        <Button look="quiet" aria-label={texts.askName(fullName(dayplayer))} onClick={() => onAsk(dayplayer)}>
           {texts.ask}
         </Button>
       )}
-      <Link
-        to="/app/dayplayer-offer/$userId"
-        params={{ userId: dayplayer.id }}
-        preload={false}
-        className={buttonClass({ look: "go" })}
-        aria-label={texts.offerJobTo(name)}
-      >
-        {texts.offerJob}
-      </Link>
+      <OfferJobLink dayplayer={dayplayer} blocked={is_send_offer} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { BookingsTableButton } from "../../components/export-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { OfferJobLink } from "../../components/offer-job-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -44,6 +45,9 @@ export function BookedPage() {
         <Pill look={changed ? "needs" : "good"}>
           {changed ? texts.notConfirmed : texts.accepted(agoText(changed_at, zone))}
         </Pill>
+      ),
+      end: ({ receiver, open_offer_waits }: JobOffer) => (
+        <OfferJobLink dayplayer={receiver} blocked={open_offer_waits} />
       ),
       selectable: () => true,
       actions: (chosen: JobOffer[], resting: boolean) => (
