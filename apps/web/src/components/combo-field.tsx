@@ -117,13 +117,18 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
   );
 }
 
-/** Those that begin so first, then those that contain it. */
-function search(options: readonly ComboOption[], text: string): ComboOption[] {
+/** Those whose label or value begins so first, the exact value on top; then those whose label contains it. */
+export function search(options: readonly ComboOption[], text: string): ComboOption[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [...options];
-  const rank = ({ label }: ComboOption) => {
+  // Dialling prefixes are typed with and without their plus.
+  const digits = wanted.replace(/^\+/, "");
+  const rank = ({ label, value }: ComboOption) => {
     const low = label.toLowerCase();
-    return low.startsWith(wanted) ? 0 : low.includes(wanted) ? 1 : 2;
+    const prefix = value.replace(/^\+/, "");
+    if (prefix === digits) return 0;
+    if (low.startsWith(wanted) || (digits !== "" && prefix.startsWith(digits))) return 1;
+    return low.includes(wanted) ? 2 : 3;
   };
-  return options.filter((option) => rank(option) < 2).sort((one, other) => rank(one) - rank(other));
+  return options.filter((option) => rank(option) < 3).sort((one, other) => rank(one) - rank(other));
 }

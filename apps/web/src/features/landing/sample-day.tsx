@@ -1,5 +1,7 @@
+import { shortDay } from "@callboard/client/days";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
+import { useEffect, useState } from "react";
 import { texts } from "../../lib/texts/landing.ts";
 import styles from "./sample-day.module.css";
 
@@ -12,11 +14,14 @@ const rows = [
 
 /** What a day looks like in the product, as a picture: one thing for screen readers. */
 export function SampleDay() {
+  // Tomorrow where the visitor is. The build writes this page into its HTML, where any date would grow old.
+  const [date, setDate] = useState("");
+  useEffect(() => setDate(shortDay(Temporal.Now.plainDateISO().add({ days: 1 }).toString())), []);
   return (
     <div role="img" aria-label={texts.sampleLabel} className={styles.sheet}>
       <div aria-hidden="true">
         <div className={styles.head}>
-          <b>{texts.sample.title}</b>
+          <b>{[texts.sample.title, date].filter(Boolean).join(" · ")}</b>
           <Pill look="full">{texts.sample.full}</Pill>
         </div>
         {rows.map(({ name, ...fill }) => (

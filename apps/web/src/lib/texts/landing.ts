@@ -20,6 +20,7 @@ export const texts = {
   forDayplayers: "For dayplayers",
   playerPoints: [
     "Mark the days you are free, once",
+    "Get matched with departments near you",
     "Clear offers: rate, place, call time, who asks",
     "Answer with one tap, message the department",
     "Your jobs in your own calendar",
@@ -32,7 +33,7 @@ export const texts = {
   readyText: "Set up a production in minutes. Your first day can be planned tonight.",
   getStarted: "Get started",
   sample: {
-    title: "Costume · Fri 20 Nov",
+    title: "Costume",
     full: "6 of 9 booked",
     note: "Ana Reyes accepted as Costumer",
     ago: "2 min",

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { search } from "./combo-field.tsx";
+
+const options = [
+  ["AO", "Angola", "+244"],
+  ["CI", "Côte d'Ivoire", "+225"],
+  ["GB", "United Kingdom", "+44"],
+  ["GG", "Guernsey", "+44"],
+  ["TM", "Turkmenistan", "+993"],
+  ["US", "United States", "+1"],
+  ["BB", "Barbados", "+1246"],
+].map(([id = "", name = "", value = ""]) => ({ id, value, label: `${name} ${value}` }));
+const found = (text: string) => search(options, text).map(({ id }) => id);
+
+test("codes that begin with what was typed come before those that contain it", () => {
+  expect(found("44")).toEqual(["GB", "GG", "AO"]);
+  expect(found("+44")).toEqual(["GB", "GG"]);
+});
+
+test("the exact code comes before longer ones", () => {
+  expect(found("1").slice(0, 2)).toEqual(["US", "BB"]);
+});
+
+test("a name is found by its beginning first, and by a part of it", () => {
+  expect(found("united")).toEqual(["GB", "US"]);
+  expect(found("stan")).toEqual(["TM"]);
+});
