@@ -59,7 +59,7 @@ test("a position says that its matches and bookings load, and a dayplayer's offe
   allowNoise(/registration blocked by Playwright/);
   const position = await aPosition(call, head);
   const page = await openWeb("/app/calendar", { person: head });
-  const answer = await hold(page, /matches-and-bookings|\/matches/);
+  const answer = await hold(page, /\/api\/department\/.*\/matches-and-bookings/);
   await page.goto(positionPath(position));
   await expectSeen(page, "Loading matches...");
   await expectSeen(page, "Loading bookings...");

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRouter } from "@tanstack/react-router";
+import { screenChanged } from "../lib/access-toasts.ts";
 import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
@@ -45,6 +46,8 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
     if (routeId === "/department") expectDepartment();
   }
 });
+
+router.subscribe("onResolved", ({ toLocation }) => screenChanged(toLocation.pathname));
 
 /** Signed out by the server or in another tab: to sign-in, and from there back to where one was. */
 export function leadToSignIn(): void {

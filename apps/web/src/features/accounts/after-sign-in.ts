@@ -1,6 +1,7 @@
 import type { Account } from "@callboard/contract/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
+import { closeSignInRequest } from "../../lib/access-toasts.ts";
 import { claimPending } from "./claim-pending.ts";
 
 /** A dayplayer goes to the no-access page, a head to where they came from, else to their productions. */
@@ -9,6 +10,7 @@ export function useAfterSignIn() {
   const router = useRouter();
   const client = useQueryClient();
   return async (account: Account, next?: string) => {
+    closeSignInRequest();
     if (account.type === "dayplayer") return navigate({ to: "/dayplayer", replace: true });
     await claimPending(client);
     // Only a path of this origin: an address from elsewhere could hide in the link that led here.

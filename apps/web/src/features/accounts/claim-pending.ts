@@ -1,5 +1,5 @@
-import { toast } from "@callboard/ui/toast";
 import type { QueryClient } from "@tanstack/react-query";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { claimInvitation } from "../../lib/requests/claim-invitation.ts";
@@ -13,8 +13,8 @@ export async function claimPending(client: QueryClient): Promise<void> {
     await claimInvitation(token);
     pendingInvitation.forget();
     void client.invalidateQueries({ queryKey: keys.account });
-    toast({ kind: "success", text: texts.claimed, sticky: true });
+    accessToast({ kind: "success", text: texts.claimed }, "next");
   } catch {
-    toast({ kind: "error", text: texts.claimFailedLater });
+    accessToast({ kind: "error", text: texts.claimFailedLater });
   }
 }

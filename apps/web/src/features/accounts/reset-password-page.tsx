@@ -1,9 +1,9 @@
 import { PasswordResetForm } from "@callboard/client/password-reset-form";
 import { buttonClass } from "@callboard/ui/button";
-import { toast } from "@callboard/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Page } from "../../components/page.tsx";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { call } from "../../lib/call.ts";
 import { clearSession } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/passwords.ts";
@@ -38,7 +38,7 @@ function NewPassword({ token }: { token: string }) {
   const changed = () => {
     clearSession();
     client.clear();
-    toast({ kind: "success", text: texts.changed, sticky: true });
+    accessToast({ kind: "success", text: texts.changed }, "next");
     void navigate({ to: "/sign-in", replace: true });
   };
   return (

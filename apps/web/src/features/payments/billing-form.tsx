@@ -8,9 +8,9 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
 import { useEffect } from "react";
 import { StateField } from "../../components/place-fields.tsx";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { texts } from "../../lib/texts/billing.ts";
 import { type BillingValues, useSaveBillingAddress } from "./billing-address.ts";
 import styles from "./payment-page.module.css";
@@ -38,7 +38,7 @@ export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
     save.mutate(values, {
       onSuccess: (saved) => {
         form.reset(saved);
-        toast({ kind: "success", text: texts.saved, sticky: true });
+        accessToast({ kind: "success", text: texts.saved });
       },
       onError: refused,
     }),

@@ -1,10 +1,10 @@
 import { isRefused } from "@callboard/client/call";
 import { ErrorState } from "@callboard/ui/error-state";
-import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Page } from "../../components/page.tsx";
+import { accessToast, requestSignIn } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
@@ -37,18 +37,18 @@ export function PayByInvitationPage() {
   };
   const signInFirst = () => {
     pendingInvitation.keep(invitationToken);
-    toast({ kind: "info", text: texts.signInFirst, sticky: true });
+    requestSignIn(texts.signInFirst);
     void navigate({ to: "/sign-in", replace: true });
   };
   const claimed = () => {
     pendingInvitation.forget();
     void client.invalidateQueries({ queryKey: keys.account });
     void client.invalidateQueries({ queryKey: keys.productions });
-    toast({ kind: "success", text: texts.claimed, sticky: true });
+    accessToast({ kind: "success", text: texts.claimed }, "next");
     void navigate({ to: "/select-production", replace: true });
   };
   const refused = () => {
-    toast({ kind: "error", text: texts.claimFailed });
+    accessToast({ kind: "error", text: texts.claimFailed });
     void navigate({ to: "/", replace: true });
   };
   // Once, however often the effect runs: an invitation works once.

@@ -3,11 +3,11 @@ import { wordsOf } from "@callboard/client/server-errors";
 import type { paymentStates } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
-import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Page } from "../../components/page.tsx";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
 import { payingInvitation } from "../../lib/pending-invitation.ts";
 import { texts } from "../../lib/texts/payments.ts";
@@ -27,7 +27,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
     void client.invalidateQueries({ queryKey: keys.account });
     void client.invalidateQueries({ queryKey: keys.productions });
     void client.invalidateQueries({ queryKey: keys.transactions });
-    toast({ kind: "success", text: texts.done });
+    accessToast({ kind: "success", text: texts.done }, "next");
     void navigate({
       to: settled.is_creator ? "/setup-department/$productionId" : "/edit-production/$productionId",
       params: { productionId: settled.production_id },

@@ -4,9 +4,9 @@ import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { Type } from "typebox";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { texts } from "../../lib/texts/billing.ts";
 import styles from "./payment-page.module.css";
 import { useReferPayment } from "./refer-payment.ts";
@@ -24,7 +24,7 @@ export function ReferForm({ productionId }: { productionId: string }) {
       onSuccess: () => {
         setSentTo(email.trim());
         form.reset();
-        toast({ kind: "success", text: texts.referred, sticky: true });
+        accessToast({ kind: "success", text: texts.referred });
       },
       onError: refused,
     });

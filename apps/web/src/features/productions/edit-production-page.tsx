@@ -2,11 +2,11 @@ import type { Production } from "@callboard/contract/productions";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { toast } from "@callboard/ui/toast";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
@@ -54,7 +54,7 @@ function Edit({ production }: { production: Production }) {
           submitLabel={texts.save}
           busyLabel={texts.saving}
           onSaved={() => {
-            toast({ kind: "success", text: texts.saved });
+            accessToast({ kind: "success", text: texts.saved }, "next");
             void navigate({ to: "/select-production" });
           }}
         />

@@ -8,8 +8,8 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { texts } from "../../lib/texts/head-invitation.ts";
 import styles from "./head-invitation.module.css";
 import { useInviteDepartment } from "./invite-department.ts";
@@ -36,7 +36,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
       {
         onSuccess: () => {
           form.reset();
-          toast({ kind: "success", text: texts.saved, sticky: true });
+          accessToast({ kind: "success", text: texts.saved });
         },
         onError: refused,
       },

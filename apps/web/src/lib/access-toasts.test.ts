@@ -1,0 +1,45 @@
+import { serveToasts, type ToastNote } from "@callboard/ui/toast";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { accessToast, closeSignInRequest, requestSignIn, screenChanged } from "./access-toasts.ts";
+
+let shown: Map<string, ToastNote>;
+let stop: () => void;
+beforeEach(() => {
+  history.replaceState(null, "", "/edit-production/1");
+  shown = new Map();
+  stop = serveToasts({ show: (id, note) => void shown.set(id, note), close: (id) => void shown.delete(id) });
+});
+afterEach(() => stop());
+const texts = () => [...shown.values()].map(({ text }) => text);
+
+test("every message of the access area stays until it is closed", () => {
+  accessToast({ kind: "success", text: "Successfully saved" });
+  accessToast({ kind: "info", text: "Sign in first" });
+  expect([...shown.values()].map(({ sticky }) => sticky)).toEqual([true, true]);
+});
+
+test("a success closes when its screen is left; an error stays", () => {
+  accessToast({ kind: "success", text: "Address saved" });
+  accessToast({ kind: "error", text: "Failed to claim invitation." });
+  screenChanged("/edit-production/1");
+  expect(texts()).toEqual(["Address saved", "Failed to claim invitation."]);
+  screenChanged("/select-production");
+  expect(texts()).toEqual(["Failed to claim invitation."]);
+});
+
+test("a success that leads to the next screen is read there and closes when that one is left", () => {
+  accessToast({ kind: "success", text: "Successfully saved" }, "next");
+  screenChanged("/edit-production/1");
+  screenChanged("/select-production");
+  expect(texts()).toEqual(["Successfully saved"]);
+  screenChanged("/app/dashboard");
+  expect(texts()).toEqual([]);
+});
+
+test("the request to sign in closes once somebody has signed in", () => {
+  requestSignIn("Please sign in or create an account to accept the invitation.");
+  screenChanged("/sign-in");
+  expect(texts()).toHaveLength(1);
+  closeSignInRequest();
+  expect(texts()).toEqual([]);
+});
