@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -22,10 +24,11 @@ async function aDatabaseUrl() {
 }
 
 /** The server as a process of its own, with nothing from the environment of these tests. */
-function run(env: Record<string, string>) {
+function run(env: Record<string, string>, uid?: number) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -47,6 +50,50 @@ describe("a server that can't start says why and ends", () => {
     expect(await exitOf(child)).toBe(1);
     expect(said()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used/m);
     expect(said()).not.toMatch(/secret|\s+at /);
+  });
+});
+
+describe("a data folder that can't be used ends the start at once, in one sentence", () => {
+  const isRoot = process.getuid?.() === 0;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "callboard-main-"));
+    await chmod(folder, 0o755);
+    await writeFile(join(folder, "a-file"), "");
+    await mkdir(join(folder, "read-only"));
+    await chmod(join(folder, "read-only"), 0o555);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const expectRefused = async (dataDir: string, why: RegExp, user?: number) => {
+    const startedAt = performance.now();
+    const { child, said } = run({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" }, user);
+    const code = await exitOf(child);
+    expect([code, said().trim().split("\n").length]).toEqual([1, 1]);
+    expect(said()).toMatch(new RegExp(`^DATA_DIR ${dataDir} can't be used: .*${why.source}.*\\. Choose a folder`));
+    // A start that spins would run into the test's timeout; this is far above what a process takes to load.
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+  };
+  // /proc takes no folder of anybody's.
+  const places = [
+    ["/proc/callboard", /no folder can be created there|no right to write/],
+    ["/proc/callboard/data", /no folder can be created there|no right to write/],
+    ["/proc", /no folder can be created there|no right to write/],
+    ["/dev/null/callboard", /a part of this path is a file/],
+    ["/dev/null", /a part of this path is a file/],
+  ] as const;
+  const onLinux = process.platform === "linux";
+
+  test.runIf(onLinux).each(places)("%s", (dataDir, why) => expectRefused(dataDir, why));
+  test.runIf(onLinux && isRoot).each(places)("%s, as an ordinary user", (dataDir, why) =>
+    expectRefused(dataDir, why, 65_534),
+  );
+  test("a file in place of the folder", () => expectRefused(join(folder, "a-file"), /is a file, not a folder/));
+  test("a folder below a file", () => expectRefused(join(folder, "a-file", "data"), /is a file, not a folder/));
+  test("a read-only folder, and one below it, as an ordinary user", async () => {
+    const user = isRoot ? 65_534 : undefined;
+    await expectRefused(join(folder, "read-only"), /no right to write there/, user);
+    await expectRefused(join(folder, "read-only", "data"), /no right to write there/, user);
   });
 });
 

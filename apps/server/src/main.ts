@@ -1,4 +1,4 @@
-import { DataDirInUse } from "@callboard/embedded-postgres";
+import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { version } from "./config/places.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
@@ -72,6 +72,11 @@ function explain(error: unknown) {
   if (code === "EADDRNOTAVAIL") return `HOST ${process.env.HOST} is not an address of this machine.`;
   if (code === "EACCES" && /listen/.test(error.message))
     return `Port ${process.env.PORT} needs rights this user does not have. Choose one above 1023 with PORT.`;
-  if (error instanceof DataDirInUse || /DATABASE_URL|PostgreSQL/.test(error.message)) return error.message;
+  if (
+    error instanceof DataDirInUse ||
+    error instanceof DataDirUnusable ||
+    /DATABASE_URL|PostgreSQL/.test(error.message)
+  )
+    return error.message;
   return error.stack;
 }

@@ -1,6 +1,7 @@
-import { access, constants, mkdir, realpath, rmdir } from "node:fs/promises";
+import { realpath, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { clusterPlace, databaseUser, prepareCluster, removeUnfinished } from "./cluster.ts";
+import { openDataFolder } from "./data-folder.ts";
 import type { Log } from "./log.ts";
 import { claimOwnership, createDatabase, DataDirInUse } from "./ownership.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import { findPrograms } from "./programs.ts";
 import { findServerUser } from "./server-user.ts";
 
+export { DataDirUnusable } from "./data-folder.ts";
 export { DataDirInUse } from "./ownership.ts";
 
 /** Connection settings for the embedded server: its Unix socket, without a password. */
@@ -68,7 +70,7 @@ export async function startEmbedded({
   settings = {},
   onLost,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const dataDir = await openFolder(given);
+  const dataDir = await openDataFolder(given);
   const user = await findServerUser(clusterPlace(dataDir));
   const programs = await findPrograms(user);
   const cluster = await prepareCluster({ dataDir, programs, user, durable: settings.fsync !== "off", log });
@@ -148,19 +150,6 @@ export async function startEmbedded({
       await removeSocketFolder(socketFolder);
     },
   };
-}
-
-async function openFolder(given: string) {
-  try {
-    await mkdir(given, { recursive: true });
-    await access(given, constants.W_OK);
-    return await realpath(given);
-  } catch (error) {
-    throw new Error(
-      `DATA_DIR ${given} can't be used: ${error instanceof Error ? error.message : error}. Choose a folder that this user can write.`,
-      { cause: error },
-    );
-  }
 }
 
 /** Returns the connection settings of a running app's database, for the operator's commands. */

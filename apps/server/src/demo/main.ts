@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
-import { DataDirInUse } from "@callboard/embedded-postgres";
+import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
@@ -41,7 +41,7 @@ try {
 } catch (error) {
   // What was under way when the database was stopped fails, and that is nobody's concern.
   if (ending) await new Promise(() => undefined);
-  const known = error instanceof Refusal || error instanceof ConfigError || error instanceof DataDirInUse;
+  const known = [Refusal, ConfigError, DataDirInUse, DataDirUnusable].some((type) => error instanceof type);
   console.error(known ? error.message : error);
   process.exitCode = 1;
 }
