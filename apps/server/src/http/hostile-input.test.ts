@@ -112,6 +112,10 @@ const searches = [
   "9999-99-99",
   "31 feb 9999",
   `${"9".repeat(50)}/1`,
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
 ];
 
 describe("whatever is typed into a search", () => {

@@ -28,6 +28,13 @@ test.each([
   expect(meant(words)).toEqual(days);
 });
 
+test.each(["__proto__", "constructor", "toString", "valueOf", "hasOwnProperty"])(
+  "%j, a property of every object, names no day",
+  (words) => {
+    expect(meant(words)).toEqual([]);
+  },
+);
+
 test.each(["costumer", "30 feb", "2026-02-30", "12 marble", "13/40", "0", "99", "to", "12 mar 0", ""])(
   "%j names no day",
   (words) => {

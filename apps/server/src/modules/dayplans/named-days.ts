@@ -4,7 +4,14 @@ const monthNames = [
   ...["july", "august", "september", "october", "november", "december"],
 ];
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const relative: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tonight: 0, tomorrow: 1, tmrw: 1 };
+// A Map, because a plain object would also find "constructor" and "__proto__".
+const relative = new Map([
+  ["yesterday", -1],
+  ["today", 0],
+  ["tonight", 0],
+  ["tomorrow", 1],
+  ["tmrw", 1],
+]);
 
 /**
  * The days that a few words mean, the likeliest first, `YYYY-MM-DD`; none where they name no day. Understood are
@@ -20,7 +27,7 @@ export function namedDays(words: string, today: string): string[] {
     .replace(/\bof\b/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const away = relative[text];
+  const away = relative.get(text);
   if (away !== undefined) return [now.add({ days: away }).toString()];
   return (byWeekday(text, now) ?? byNumbers(text, now) ?? byMonth(text, now) ?? []).map(String);
 }

@@ -1,7 +1,12 @@
 import { usStates } from "./us-states.ts";
 
 /** Two people write Saint Louis in three ways. */
-const longForms: Record<string, string> = { st: "saint", ste: "sainte", ft: "fort", mt: "mount" };
+const longForms = new Map([
+  ["st", "saint"],
+  ["ste", "sainte"],
+  ["ft", "fort"],
+  ["mt", "mount"],
+]);
 
 /** City and state as they are compared: `saint louis|MO`; empty without a city. */
 export function townOf(city: string, state: string): string {
@@ -13,7 +18,7 @@ export function townOf(city: string, state: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
   const [first = "", ...rest] = plain.split(" ");
-  return plain && `${[longForms[first] ?? first, ...rest].join(" ")}|${stateCode(state)}`;
+  return plain && `${[longForms.get(first) ?? first, ...rest].join(" ")}|${stateCode(state)}`;
 }
 
 const codes = new Map(

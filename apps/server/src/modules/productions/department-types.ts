@@ -97,7 +97,10 @@ const crew: Record<string, readonly string[]> = {
 export const departmentTypes: readonly string[] = Object.keys(crew);
 
 /** The positions a department of this name hires for, in its order; none for a name of the production's own making. */
-export const positionsOf = (department: string): readonly string[] => crew[properName(department)] ?? [];
+export function positionsOf(department: string): readonly string[] {
+  const name = properName(department);
+  return Object.hasOwn(crew, name) ? (crew[name] ?? []) : [];
+}
 
 /** Whether any department of a film crew hires for a position of this name. */
 export const isPosition = (name: string): boolean => positions.has(name);
