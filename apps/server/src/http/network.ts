@@ -1,0 +1,37 @@
+/**
+ * The network that an address belongs to, as limits count it. Whoever has one IPv6 address has its whole /64, so all
+ * addresses of a /64 count as one, however they are written; an IPv4 address counts alone, also inside an IPv6 one.
+ */
+export function networkOf(ip: string): string {
+  const bare = ip.trim().toLowerCase().replace(/%.*$/, "");
+  if (!bare.includes(":")) return bare;
+  const groups = groupsOf(bare);
+  if (!groups) return bare;
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return [groups[6], groups[7]].flatMap((group = 0) => [group >> 8, group & 0xff]).join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
+}
+
+/** The eight groups of an IPv6 address in any of its text forms; undefined for what is no address. */
+function groupsOf(text: string): number[] | undefined {
+  const halves = text.split("::");
+  if (halves.length > 2) return undefined;
+  const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":").flatMap(readGroup)));
+  const missing = 8 - head.length - tail.length;
+  if (halves.length === 1 ? missing !== 0 : missing < 1) return undefined;
+  const groups = [...head, ...Array<number>(halves.length === 1 ? 0 : missing).fill(0), ...tail];
+  return groups.every((group) => group >= 0 && group <= 0xffff) ? groups : undefined;
+}
+
+/** One group, or the two that an IPv4 address at the end stands for. What is neither becomes NaN. */
+function readGroup(text: string): number[] {
+  if (!text.includes(".")) return [/^[0-9a-f]{1,4}$/.test(text) ? Number.parseInt(text, 16) : Number.NaN];
+  const bytes = text
+    .split(".")
+    .map((byte) => (/^\d{1,3}$/.test(byte) && Number(byte) < 256 ? Number(byte) : Number.NaN));
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = bytes;
+  return bytes.length === 4 ? [a * 256 + b, c * 256 + d] : [Number.NaN];
+}
