@@ -3,12 +3,14 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
 import { serveDocs } from "./http/api-docs.ts";
+import { usualLimits } from "./http/body-limits.ts";
 import { checkReplies } from "./http/check-replies.ts";
 import { answerErrors, readJsonOnly, refuseUnknown } from "./http/errors.ts";
 import { answerUnchanged } from "./http/etag.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveFrontEnds } from "./http/front-ends.ts";
 import { serveHealth } from "./http/health.ts";
+import { knownDevices } from "./http/known-devices.ts";
 import { limitCalls } from "./http/limits.ts";
 import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
@@ -47,7 +49,6 @@ export interface App {
   hub: Hub;
 }
 
-const bodyLimit = 1_048_576;
 /** For sweeps and jobs under way to finish when the server stops, ms. */
 const backgroundMs = 800;
 /** A connection over which nothing goes for so long is ended, ms: a reader who stands still costs what waits for them. */
@@ -73,7 +74,7 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID().slice(0, 13),
     requestIdHeader: false, // an id from outside could forge lines of the log
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit,
+    bodyLimit: usualLimits.bytes, // routes that take more say so
     exposeHeadRoutes: false, // pages and files answer HEAD themselves
     routerOptions: {
       maxParamLength,
@@ -115,14 +116,16 @@ export async function buildApp({
   if (strictReplies) checkReplies(http);
   readJsonOnly(http);
   answerErrors(http);
-  refuseUnknown(http);
   addSecurityHeaders(http, config);
   logRequests(http);
+  refuseUnknown(http);
   answerUnchanged(http);
   const metrics = serveMetrics(http, config, { pool, hub, redis, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);
   http.decorate("access", decideAccess(deps));
-  http.decorate("limiter", limitCalls({ ...deps, redis }));
+  const devices = knownDevices({ db, publicUrl: config.publicUrl });
+  http.decorate("knownDevices", devices);
+  http.decorate("limiter", limitCalls({ ...deps, redis, devices }));
 
   serveHealth(http, { pool, hub });
   serveModules(http, deps);

@@ -61,7 +61,7 @@ export const accountRoutes = {
     summary: "Signs in. An account whose e-mail is not verified gets 403 with a fresh email_verification_token.",
     body: SignIn,
     reply: SessionToken,
-    refusals: ["invalid_credentials", "email_not_verified", "too_many_requests"],
+    refusals: ["invalid_credentials", "invalid_fields", "email_not_verified", "too_many_requests"],
     limit: "sign_in",
   }),
   signOut: route({

@@ -25,9 +25,10 @@ export const passwordRoutes = {
     method: "POST",
     path: "/api/password/forgot",
     who: "open",
-    summary: "Mails a link to choose a new password, if the address has an account. 204 either way.",
+    summary:
+      "Mails a link to choose a new password, if the address has an account. 204 either way, also when it was asked for so often that no other mail is sent.",
     body: Closed({ email: EmailAs("Email") }),
-    limit: "forgot",
+    limit: "open",
   }),
   resetPassword: route({
     method: "POST",

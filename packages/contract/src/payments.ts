@@ -113,6 +113,7 @@ export const paymentRoutes = {
       is_creator: Type.Boolean(),
     }),
     refusals: ["checkout_not_found"],
+    limit: "open",
   }),
   checkPayment: route({ ...checkingPayment, method: "GET", path: "/api/payment/check-payment" }),
   postCheckPayment: route({ ...checkingPayment, method: "POST", path: "/api/payment/check-payment" }),
@@ -188,6 +189,7 @@ export const providerRoutes = {
     who: "open",
     summary: "Stripe's events, signed over the raw body. Each counts once, however often it comes.",
     refusals: ["invalid_signature"],
+    limit: "open",
   }),
 };
 
@@ -221,6 +223,7 @@ export const sandboxRoutes = {
     params: SandboxParams,
     reply: Type.Object({ url: Type.String() }),
     refusals: ["checkout_not_found", "checkout_not_open"],
+    limit: "open",
   }),
   cancelSandboxCheckout: route({
     method: "POST",
@@ -230,5 +233,6 @@ export const sandboxRoutes = {
     params: SandboxParams,
     reply: Type.Object({ url: Type.String() }),
     refusals: ["checkout_not_found", "checkout_not_open"],
+    limit: "open",
   }),
 };

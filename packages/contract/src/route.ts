@@ -13,6 +13,7 @@ export type Who = "open" | "session" | "head" | "department" | "dayplayer";
 
 /** What guards a route against floods. Amounts stand with the server's limits; secrets are counted in PostgreSQL. */
 export type Limit =
+  | "open"
   | "sign_in"
   | "code"
   | "resend"

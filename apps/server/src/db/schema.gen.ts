@@ -522,6 +522,11 @@ export interface RateLimits {
   hits: number;
 }
 
+export interface ResetRequests {
+  email_norm: string;
+  requested_at: Generated<Temporal.Instant>;
+}
+
 export interface SandboxCheckouts {
   session: string;
   title: string;
@@ -661,6 +666,7 @@ export interface DB {
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  reset_requests: ResetRequests;
   sandbox_checkouts: SandboxCheckouts;
   search_slips: SearchSlips;
   search_words: SearchWords;

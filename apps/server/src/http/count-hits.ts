@@ -10,26 +10,17 @@ export interface Hit {
   most: number;
 }
 
-/** Counts a call in each of its windows, for all processes, and tells how many each has now. */
-export async function countHits(db: Db, windows: readonly Hit[]): Promise<(Hit & { hits: number })[]> {
-  // Sorted, so that two calls with the same keys never wait for each other crosswise.
-  const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const counted = await db
+/** Counts a call in a window, for all processes, and answers how many it has now. */
+export async function countHit(db: Db, { key, start }: Hit): Promise<number> {
+  const { hits } = await db
     .insertInto("rate_limits")
-    .values(
-      sorted.map(({ key, start }) => ({
-        key,
-        window_start: Temporal.Instant.fromEpochMilliseconds(start * 1000),
-        hits: 1,
-      })),
-    )
+    .values({ key, window_start: Temporal.Instant.fromEpochMilliseconds(start * 1000), hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(["key", "window_start"]).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )
-    .returning(["key", "hits"])
-    .execute();
-  const hits = new Map(counted.map((row) => [row.key, row.hits]));
-  return sorted.map((window) => ({ ...window, hits: hits.get(window.key) ?? 1 }));
+    .returning("hits")
+    .executeTakeFirstOrThrow();
+  return hits;
 }
 
 /** No window is longer than an hour; those of a day ago say nothing any more. */

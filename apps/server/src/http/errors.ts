@@ -1,11 +1,11 @@
 import { statusTexts } from "@callboard/contract/status-texts";
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./body-limits.ts";
 import { refuse } from "./serve.ts";
 
-/** What a request that can't even be read is told. */
+/** What the caller of a request that can't be read is told. */
 const unreadable: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send the body as application/json."],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "This is too large. A request may have 1 MB."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "The body is not valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The body does not have the length it says."],
 };
@@ -19,6 +19,8 @@ const conflicting = /^23(505|P01)$/;
 /** Every error that leaves the server: in the catalogue's words, without detail, with the id under which the log has it. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ message: tooLarge(request) });
+    if (error instanceof ShapeError) return reply.code(error.status).send({ message: error.message });
     const known = unreadable[error.code];
     if (known) return reply.code(known[0]).send({ message: known[1] });
     if (error.statusCode && error.statusCode < 500) {
@@ -34,19 +36,43 @@ export function answerErrors(app: FastifyInstance) {
   });
 }
 
+const tooLarge = (request: FastifyRequest) =>
+  `This is too large. Send at most ${sizeText(request.routeOptions.bodyLimit)} in one request.`;
+
+/** A body that is JSON, but of a shape that no route takes. */
+class ShapeError extends Error {
+  readonly status: number;
+  constructor(found: ShapeProblem) {
+    const isDeep = found.problem === "too_deep";
+    super(
+      isDeep
+        ? `The body is nested too deeply. Send at most ${maxDepth} levels.`
+        : `The body holds too many values. Send at most ${found.most.toLocaleString("en-US")} in one request.`,
+    );
+    this.status = isDeep ? 400 : 413;
+  }
+}
+
 /** JSON bodies only. An empty one counts as none, whatever its type says. */
 export function readJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    parse(request, body.toString(), (error, value) => {
+    const text = body.toString();
+    const found = checkShape(text, limitsOf(request).values);
+    if (found) return done(new ShapeError(found), undefined);
+    parse(request, text, (error, value) => {
       if (!error) return done(null, value);
       done(Object.assign(error, { code: "FST_ERR_CTP_INVALID_JSON_BODY", statusCode: 400 }), undefined);
     });
   });
 }
 
-/** Of everything under /api that is not there. */
-export const refuseUnknown = (app: FastifyInstance) =>
+/** Answers what no route is there for, before its body is read. Comes after the hooks that set headers and write the log. */
+export function refuseUnknown(app: FastifyInstance) {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.is404) return refuse(reply, { ok: false, reason: "not_found" });
+  });
   app.setNotFoundHandler((_request, reply) => refuse(reply, { ok: false, reason: "not_found" }));
+}

@@ -1,7 +1,9 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { messagingRoutes } from "@callboard/contract/messaging";
+import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "../modules/accounts/sessions.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aPlayerAccount } from "../testing/factories.ts";
 import { purgeHits } from "./count-hits.ts";
@@ -90,6 +92,36 @@ test("a limit that can't be counted in the database holds in memory", async () =
     );
   }
   expect(answers).toEqual([...Array(10).fill(422), 429, 429]);
+});
+
+test("another session gives an account no more messages", async () => {
+  const { account, token } = await aPlayerAccount(server);
+  const session = { accountId: account.id, deviceName: "web", userAgent: "", remember: true, now: server.clock.now() };
+  const tokens = [token, await openSession(server.db, session), await openSession(server.db, session)];
+  const answers = [];
+  for (let n = 0; n < 62; n++) {
+    const call = { token: tokens[n % 3] ?? "", params: { id: crypto.randomUUID() }, body: { body: "hello" } };
+    answers.push((await server.call(messagingRoutes.sendMessage, call)).status);
+  }
+  expect(answers).toEqual([...Array(60).fill(404), 429, 429]);
+});
+
+test("a call without a session is counted once, and in the database, by every limit", async () => {
+  const counted = async () =>
+    (await server.pool.query<{ hits: number }>("select coalesce(sum(hits), 0)::int as hits from rate_limits")).rows[0]
+      ?.hits ?? 0;
+  const warned = () => server.lines.filter((line) => line.includes("Rate limits are counted in memory")).length;
+  const calls = [
+    profileSettingRoutes.changeEmail,
+    profileSettingRoutes.sendPhoneCode,
+    payInvitationRoutes.referPayment,
+    payInvitationRoutes.readPayInvitation,
+  ];
+  for (const route of calls) {
+    const before = await counted();
+    await server.call(route, { sent: route.method === "GET" ? undefined : {}, params: { token: "none" } } as object);
+    expect([route.path, await counted(), warned()]).toEqual([route.path, before + 1, 0]);
+  }
 });
 
 test("messages are limited by account, so that one does not flood another", async () => {

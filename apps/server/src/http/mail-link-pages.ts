@@ -22,6 +22,13 @@ export const pagesWith =
 
 /** Serves the style of such pages, and takes their forms: the button that was pressed is known from the address alone. */
 export function takeForms(app: FastifyInstance, stylesPath: string): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method !== "POST") return;
+    const wait = await app.limiter("open", request);
+    if (wait === undefined) return;
+    const text = "Too many requests. Wait a moment and try again.\n";
+    return reply.code(429).header("retry-after", Math.ceil(wait)).type("text/plain; charset=utf-8").send(text);
+  });
   app.get(stylesPath, async (_request, reply) => reply.type("text/css; charset=utf-8").send(styles));
   // Browsers post a form the first way, mail programs may post their one click the second way.
   for (const type of ["application/x-www-form-urlencoded", "multipart/form-data"])

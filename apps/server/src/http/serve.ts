@@ -1,19 +1,25 @@
 import { Readable } from "node:stream";
 import { type Refusal, refusals } from "@callboard/contract/refusals";
-import type { AnsweredFile, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
+import type { AnsweredFile, Limit, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../modules/accounts/policy.ts";
 import type { PlayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 import type { Refused, Result } from "../result.ts";
-import { receiveFile, takeFiles, uploadLimit } from "./receive-file.ts";
+import { bodyLimitsOf } from "./body-limits.ts";
+import type { CountedCall, Stage } from "./limit-windows.ts";
+import { receiveFile, takeFiles } from "./receive-file.ts";
 import { trimmed, validator } from "./validate.ts";
 
 /** Where a call came from. */
 export interface Caller {
   ip: string;
   userAgent: string;
+  /** The Cookie header as it was sent. */
+  cookies: string | undefined;
+  /** Set-Cookie headers for the answer. */
+  setCookies: string[];
 }
 
 /** What a handler knows of its caller, by the route's `who`. */
@@ -27,10 +33,11 @@ export interface Contexts {
 
 /** Decides who a request is and what it may reach, before its body is looked at. */
 export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
-/** Counts a call against its route's limit; the answer is the seconds to wait when it is over. */
-export type Limiter = (limit: NonNullable<Route["limit"]>, request: Counted) => Promise<number | undefined>;
-/** What of a request is counted. What comes over a socket counts as if it had come as a request. */
-export type Counted = Pick<FastifyRequest, "headers" | "ip" | "body"> & { url?: string };
+/**
+ * Counts a call in the windows of a limit that can be counted at a stage, without one in all of them; the answer is the
+ * seconds to wait when one is full.
+ */
+export type Limiter = (limit: Limit, call: CountedCall, stage?: Stage) => Promise<number | undefined>;
 
 type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
 /** A file as it is made: whole, or part by part where it may be long. */
@@ -77,34 +84,58 @@ function serveOne(
     query: route.query && validator(route.query),
     body: route.body && validator(route.body),
   };
+  const calls = new WeakMap<FastifyRequest, Call<Route>>();
+  const bodyLimits = bodyLimitsOf(route);
+
+  /** Refuses a call whose limit is reached by what is known at this stage; the answer is undefined while it is not. */
+  async function countCall(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stage: Stage,
+    known: Partial<CountedCall> = {},
+  ) {
+    if (!route.limit) return undefined;
+    const { ip, headers, url } = request;
+    const wait = await app.limiter(route.limit, { ip, headers, url, ...known }, stage);
+    if (wait === undefined) return undefined;
+    return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
+  }
+
   app.route({
     method: route.method,
     url: route.path,
-    config: { contract: route, operation },
-    ...(route.upload && { bodyLimit: uploadLimit(route.upload) }),
-    async handler(request, reply) {
-      if (route.limit) {
-        const wait = await app.limiter(route.limit, request);
-        if (wait !== undefined)
-          return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
-      }
+    config: { contract: route, operation, bodyLimits },
+    bodyLimit: bodyLimits.bytes,
+    /** Whoever may not call is refused before the body is read: parsing it is what a hostile call would cost most. */
+    async onRequest(request, reply) {
+      const refused = await countCall(request, reply, "arrival");
+      if (refused) return refused;
       const context = await app.access(route.who, request);
       if (!context.ok) return refuse(reply, context);
+      const tooMany = await countCall(request, reply, "caller", { accountId: context.value.actor?.accountId });
+      if (tooMany) return tooMany;
 
       const params = check.params?.(request.params);
       if (params && !params.ok) return refuse(reply, { ok: false, reason: "not_found" });
       const call = { ...context.value, params: params?.value } as unknown as Call<Route>;
       const may = await handler.may?.(call);
       if (may && !may.ok) return refuse(reply, may);
-
+      calls.set(request, call);
+    },
+    async handler(request, reply) {
+      const call = calls.get(request);
+      if (!call) throw new Error("A request reached its handler without having been let in.");
       const query = check.query?.(withoutEmpty(request.query));
       if (query && !query.ok) return invalid(reply, query.errors);
       const body = check.body?.(trimmed(request.body ?? {}));
       if (body && !body.ok) return invalid(reply, body.errors);
+      const tooMany = await countCall(request, reply, "body", { body: body?.value });
+      if (tooMany) return tooMany;
 
       const file = route.upload && { file: await receiveFile(request, route.upload) };
       const input = { ...call, query: query?.value, body: body?.value, ...file };
       const result = await handler.run(input as unknown as Call<Route>);
+      if (call.caller.setCookies.length > 0) reply.header("set-cookie", call.caller.setCookies);
       if (!result.ok) return refuse(reply, result);
       if (route.file) return sendFile(reply, route.file, result.value as unknown as MadeFile);
       if (!route.reply) return reply.code(204).send();

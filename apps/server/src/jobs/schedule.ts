@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/count-hits.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
+import { sendRequestedResets } from "../modules/accounts/request-reset.ts";
 import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
@@ -82,6 +83,13 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       everyMs: seconds,
       afterPokeMs: 100,
       run: thenPoke(() => passOnNotices(deps)),
+    },
+    {
+      name: "password resets",
+      number: 40,
+      everyMs: seconds,
+      afterPokeMs: 50,
+      run: thenPoke((on) => sendRequestedResets(on, { now: clock.now(), publicUrl: config.publicUrl })),
     },
     { name: "reminders", number: 8, everyMs: 60 * seconds, run: thenPoke(() => passOnReminders(deps)) },
   ];

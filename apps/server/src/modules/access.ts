@@ -2,7 +2,7 @@ import type { Refusal } from "@callboard/contract/refusals";
 import type { Who } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import type { Access, Contexts } from "../http/serve.ts";
+import type { Access, Caller, Contexts } from "../http/serve.ts";
 import { done, type Result, refused } from "../result.ts";
 import type { Actor } from "./accounts/policy.ts";
 import { authenticate } from "./accounts/sessions.ts";
@@ -62,7 +62,9 @@ function shownProduction(request: FastifyRequest) {
   return typeof shown === "string" && shown !== "" ? shown : undefined;
 }
 
-const callerOf = (request: FastifyRequest) => ({
+const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
+  cookies: request.headers.cookie,
+  setCookies: [],
 });

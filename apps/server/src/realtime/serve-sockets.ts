@@ -67,11 +67,11 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
     const token = tokenOf(socket);
     if (token === undefined) return next(refusal(socketTexts.noToken, 401, "unauthenticated"));
     try {
-      if ((await app.limiter("socket", asRequest(socket, token))) !== undefined)
-        return next(refusal(refusals.too_many_requests[1], 429, "too_many_requests"));
       const actor = await authenticate(db, token, clock.now());
       if (!actor) return next(refusal(statusTexts[401], 401, "unauthenticated"));
       const { accountId, sessionId, type } = actor;
+      if ((await app.limiter("socket", countedCall(socket, accountId))) !== undefined)
+        return next(refusal(refusals.too_many_requests[1], 429, "too_many_requests"));
       socket.data = { accountId, sessionId, isHead: type === "department_head" };
       const audiences = (await listAudiences(db, [actor], clock.now())).get(sessionId);
       if (!audiences) return next(refusal(statusTexts[401], 401, "unauthenticated"));
@@ -101,10 +101,11 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
   /** Exactly what POST send-message does: the same limit, the same checks, the same row. */
   async function receive(socket: MessageSocket, sent: unknown): Promise<Acknowledged> {
     const token = tokenOf(socket) ?? "";
-    if ((await app.limiter("message", asRequest(socket, token))) !== undefined) return refused("too_many_requests");
     // The session may have ended a moment ago, before its socket was told.
     const actor = await authenticate(db, token, clock.now());
     if (!actor) return refused("unauthenticated");
+    if ((await app.limiter("message", countedCall(socket, actor.accountId))) !== undefined)
+      return refused("too_many_requests");
     const message = read(sent);
     if (!message || !isId.test(message.conversationId)) return refused("not_found");
 
@@ -141,17 +142,15 @@ function tokenOf(socket: MessageSocket): string | undefined {
   return typeof token === "string" && token !== "" ? token : undefined;
 }
 
-const asRequest = (socket: MessageSocket, token: string) => ({
-  headers: { authorization: `Bearer ${token}` },
-  ip: socket.handshake.address,
-  body: undefined,
-});
+const countedCall = (socket: MessageSocket, accountId: string) => ({ ip: socket.handshake.address, accountId });
 
 /** As far as it is a message at all; its parts are checked as those of a request are. */
 function read(sent: unknown): OutgoingMessage | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
   const { body, conversationId, clientId } = sent as Partial<Record<keyof OutgoingMessage, unknown>>;
   if (typeof conversationId !== "string") return undefined;
-  // Whatever is not text is left for the check, which says so by field.
-  return { body: body as string, conversationId, ...(clientId !== undefined && { clientId: clientId as string }) };
+  // What is not text is left to the validation, which answers by field. It comes there as null: whatever is nested deep
+  // would exhaust the stack.
+  const textOf = (value: unknown) => (typeof value === "string" ? value : null) as string;
+  return { body: textOf(body), conversationId, ...(clientId !== undefined && { clientId: textOf(clientId) }) };
 }

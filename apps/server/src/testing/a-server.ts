@@ -2,6 +2,7 @@ import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
+import { sendRequestedResets } from "../modules/accounts/request-reset.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { passOnNotices } from "../modules/notices/pass-on-notices.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
@@ -80,6 +81,7 @@ export async function aServer({
   /** Moves everything that was recorded to the feed, tells whom it concerns, and sends what is due by now. */
   async function settle() {
     let deliveries = 0;
+    await sendRequestedResets(database.db, { now: clock.now(), publicUrl: config.publicUrl });
     for (;;) {
       const moved = await moveOutbox(database.pool);
       deliveries += moved.deliveries;

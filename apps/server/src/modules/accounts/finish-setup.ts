@@ -67,6 +67,7 @@ export async function finishSetup(db: Db, { token, fields, userAgent, now }: Fin
     await q.supersedeSetups(tx, address, now);
     await supersedeSignUps(tx, address, now);
     return done({
+      email,
       token: await openSession(tx, { accountId: account.id, deviceName: "web", userAgent, remember: true, now }),
     });
   });

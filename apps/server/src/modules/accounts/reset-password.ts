@@ -40,6 +40,6 @@ export async function resetPassword(db: Db, { token, password, password_confirma
     await endSessions(tx, account.id);
     const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };
     await queueMail(tx, passwordChangedMail(owned));
-    return done(undefined);
+    return done({ email: account.email });
   });
 }

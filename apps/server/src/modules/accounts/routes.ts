@@ -1,17 +1,19 @@
 import { accountSetupRoutes } from "@callboard/contract/account-setup";
 import { accountRoutes } from "@callboard/contract/accounts";
+import { emailWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { changeToHead } from "./change-to-head.ts";
+import { isAscii } from "./email-address.ts";
 import { finishSetup, readSetup } from "./finish-setup.ts";
 import { getAccount } from "./get-account.ts";
 import { unlessFlooded } from "./hash-password.ts";
 import { resendCode } from "./resend-code.ts";
 import { endSession } from "./sessions.ts";
-import { accountSettings, mayMailCodeOf } from "./settings-routes.ts";
+import { accountSettings, mayMailCodeOf, rememberDeviceOf } from "./settings-routes.ts";
 import { signIn } from "./sign-in.ts";
 import { startSignUp } from "./start-sign-up.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -26,6 +28,7 @@ export function accounts(app: FastifyInstance, deps: Deps) {
     config: { publicUrl },
     poke,
   } = deps;
+  const rememberDevice = rememberDeviceOf(app, clock);
   /** Mails were queued or streams have to close, also where the answer is a refusal. */
   const poked = <T>(answer: T): T => {
     poke();
@@ -33,22 +36,24 @@ export function accounts(app: FastifyInstance, deps: Deps) {
   };
 
   serve(app, routes, {
-    signIn: async ({ body: { email, password, device_name, remember }, actor, caller }) =>
-      poked(
-        await unlessFlooded(() =>
-          signIn(db, {
-            email,
-            password,
-            deviceName: device_name,
-            remember: remember ?? true,
-            userAgent: caller.userAgent,
-            before: actor,
-            mayMailCode: mayMailCodeOf(app, caller),
-            now: clock.now(),
-            publicUrl,
-          }),
-        ),
-      ),
+    async signIn({ body: { email, password, device_name, remember }, actor, caller }) {
+      if (!isAscii(email)) return refused("invalid_fields", { errors: { email: [emailWanted] } });
+      const signedIn = await unlessFlooded(() =>
+        signIn(db, {
+          email,
+          password,
+          deviceName: device_name,
+          remember: remember ?? true,
+          userAgent: caller.userAgent,
+          before: actor,
+          mayMailCode: mayMailCodeOf(app, caller),
+          now: clock.now(),
+          publicUrl,
+        }),
+      );
+      if (signedIn.ok) await rememberDevice(caller, email);
+      return poked(signedIn);
+    },
     async signOut({ actor }) {
       await transaction(db, (tx) => endSession(tx, actor));
       return poked(done(undefined));
@@ -59,17 +64,25 @@ export function accounts(app: FastifyInstance, deps: Deps) {
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
     changeToHead: async ({ actor, caller }) =>
       poked(await changeToHead(db, { accountId: actor.accountId, userAgent: caller.userAgent, now: clock.now() })),
-    verifyEmail: async ({ body, caller }) =>
-      poked(await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() })),
+    async verifyEmail({ body, caller }) {
+      const verified = await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() });
+      if (!verified.ok) return poked(verified);
+      await rememberDevice(caller, verified.value.email);
+      return poked(done({ token: verified.value.token }));
+    },
     resendCode: async ({ body, caller }) =>
       poked(await resendCode(db, { ...body, mayMailCode: mayMailCodeOf(app, caller), now: clock.now(), publicUrl })),
   });
   serve(app, accountSetupRoutes, {
     getAccountSetup: ({ params }) => readSetup(db, { token: params.setupToken, now: clock.now() }),
-    finishAccountSetup: ({ params, body, caller }) =>
-      unlessFlooded(() =>
+    async finishAccountSetup({ params, body, caller }) {
+      const finished = await unlessFlooded(() =>
         finishSetup(db, { token: params.setupToken, fields: body, userAgent: caller.userAgent, now: clock.now() }),
-      ),
+      );
+      if (!finished.ok) return finished;
+      await rememberDevice(caller, finished.value.email);
+      return done({ token: finished.value.token });
+    },
   });
   accountSettings(app, deps);
 }

@@ -2,6 +2,7 @@ import { passwordRoutes } from "@callboard/contract/passwords";
 import { profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
 import type { Refusal } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
+import type { Clock } from "../../time/clock.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { type Caller, serve } from "../../http/serve.ts";
@@ -11,11 +12,11 @@ import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
 import { endSessions } from "./end-sessions.ts";
-import { forgotPassword } from "./forgot-password.ts";
 import { getUserData } from "./get-user-data.ts";
 import { unlessFlooded } from "./hash-password.ts";
 import { listSessions } from "./list-sessions.ts";
 import type { Actor } from "./policy.ts";
+import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPhoneCode } from "./send-phone-code.ts";
 import { endSession } from "./sessions.ts";
@@ -27,13 +28,21 @@ import { updateSettings } from "./update-settings.ts";
 export const mayMailCodeOf =
   (app: FastifyInstance, { ip }: Caller): MayMailCode =>
   async (email) =>
-    (await app.limiter("sign_up", { headers: {}, ip, body: { email } })) === undefined;
+    (await app.limiter("sign_up", { ip, body: { email } })) === undefined;
+
+/** Makes the caller's device one that the account of this e-mail was used from: its owner has just proven to be there. */
+export const rememberDeviceOf =
+  (app: FastifyInstance, clock: Clock) =>
+  async ({ cookies, setCookies }: Caller, email: string): Promise<void> => {
+    setCookies.push(await app.knownDevices.remember(cookies, email, clock.now()));
+  };
 
 /** What an account changes about itself. */
 export function accountSettings(app: FastifyInstance, { db, clock, config, ports, poke }: Deps) {
   const { publicUrl, timeZone } = config;
   const userData = (accountId: string) =>
     getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined });
+  const rememberDevice = rememberDeviceOf(app, clock);
   /** Mails were queued or streams have to close. */
   const poked = <T>(answer: T): T => {
     poke();
@@ -44,12 +53,19 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
     poked(result.ok ? done(await userData(actor.accountId)) : result);
 
   serve(app, passwordRoutes, {
-    async forgotPassword({ body }) {
-      await forgotPassword(db, { ...body, now: clock.now(), publicUrl });
+    async forgotPassword({ body, caller: { ip } }) {
+      // Beyond the limit no mail is sent, and the answer stays: a refusal would lock out the owner of the address, who has
+      // a mail with a link that works by then.
+      const mayMail = (await app.limiter("forgot", { ip, body })) === undefined;
+      if (mayMail) await requestReset(db, body.email);
       return poked(done(undefined));
     },
-    resetPassword: async ({ body }) =>
-      poked(await unlessFlooded(() => resetPassword(db, { ...body, now: clock.now(), publicUrl }))),
+    async resetPassword({ body, caller }) {
+      const reset = await unlessFlooded(() => resetPassword(db, { ...body, now: clock.now(), publicUrl }));
+      if (!reset.ok) return poked(reset);
+      await rememberDevice(caller, reset.value.email);
+      return poked(done(undefined));
+    },
     changePassword: async ({ actor, body }) =>
       poked(
         await unlessFlooded(() => changePassword(db, { actor, fields: body.password, now: clock.now(), publicUrl })),

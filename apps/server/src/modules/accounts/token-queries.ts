@@ -72,3 +72,23 @@ export const supersedeSetups = (tx: Tx, email: string, now: Temporal.Instant) =>
 /** Every invitation to a department, whoever it was mailed to. */
 export const supersedeDepartmentSetups = (tx: Tx, departmentId: string, now: Temporal.Instant) =>
   supersedeSetupsBy(tx, "department_id", departmentId, now);
+
+/** A second request before the first was worked on leads to one mail. */
+export const insertResetRequest = (db: Db, email: string) =>
+  db
+    .insertInto("reset_requests")
+    .values({ email_norm: email })
+    .onConflict((conflict) =>
+      conflict.column("email_norm").doUpdateSet({ requested_at: (eb) => eb.ref("excluded.requested_at") }),
+    )
+    .execute();
+
+/** Removes the oldest request that no other process works on. */
+export const takeResetRequest = (tx: Tx) =>
+  tx
+    .deleteFrom("reset_requests")
+    .where("email_norm", "=", (eb) =>
+      eb.selectFrom("reset_requests").select("email_norm").orderBy("requested_at").limit(1).forUpdate().skipLocked(),
+    )
+    .returning("email_norm")
+    .executeTakeFirst();

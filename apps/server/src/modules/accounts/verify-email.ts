@@ -48,6 +48,7 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
     if (!account) return refused("verification_not_found");
     const deviceName = signUp.type === "dayplayer" ? "player" : "web";
     return done({
+      email: account.email,
       token: await openSession(tx, { accountId: account.id, deviceName, userAgent, remember: true, now }),
     });
   });

@@ -5,6 +5,9 @@ import { refuse } from "../../http/serve.ts";
 import type { ProviderEvents } from "../../ports/payments.ts";
 import { receiveEvent } from "./receive-event.ts";
 
+/** Stripe states no size; its largest events are invoices with many lines, below 100 kB. */
+const eventBytes = 256 * 1_024;
+
 /** Where the provider's events arrive. The signature is over the body as it came, so here it is not parsed. */
 export function providerWebhook(
   app: FastifyInstance,
@@ -19,6 +22,12 @@ export function providerWebhook(
       method: route.method,
       url: route.path,
       config: { contract: route, operation: "stripeWebhook" },
+      bodyLimit: eventBytes,
+      async onRequest(request, reply) {
+        const wait = await app.limiter(route.limit, request);
+        if (wait === undefined) return;
+        return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
+      },
       async handler(request, reply) {
         const signature = request.headers["stripe-signature"];
         const event =

@@ -1,0 +1,139 @@
+import { connect } from "node:net";
+import { accountRoutes } from "@callboard/contract/accounts";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { passwordRoutes } from "@callboard/contract/passwords";
+import { paymentRoutes } from "@callboard/contract/payments";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import type { Route } from "@callboard/contract/route";
+import { statusTexts } from "@callboard/contract/status-texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aSide, type Side } from "../testing/a-side.ts";
+import { authorizationTable } from "../testing/authorization-table.ts";
+import { contractRoutes } from "../testing/contract-routes.ts";
+import { bodyLimitsOf, sizeText } from "./body-limits.ts";
+
+const routes = [...(await contractRoutes())].map(([name, route]) => ({ name, route, row: authorizationTable[name] }));
+const withBody = routes.filter(({ route }) => route.body).map((each) => [each.name, each] as const);
+
+let server: TestServer;
+let side: Side;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true });
+  side = await aSide(server);
+});
+afterAll(() => server.stop());
+
+const json = { "content-type": "application/json" };
+const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
+const ofLength = (bytes: number) => JSON.stringify({ email: "x".repeat(bytes - 12) });
+
+/** A route called by somebody who may call it, with a text as its body. */
+function send({ route, row }: (typeof routes)[number], payload: string) {
+  const { params = {}, query } = row?.call?.(side) ?? {};
+  const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.player) : side.head;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return server.inject({
+    method: route.method,
+    url: query ? `${path}?${new URLSearchParams(query)}` : path,
+    headers: { ...json, authorization: `Bearer ${token}` },
+    payload,
+  });
+}
+
+describe("a hostile body is refused with what to do, and never breaks", () => {
+  test.each(withBody)("%s", async (_name, each) => {
+    const { bytes, values } = bodyLimitsOf(each.route);
+    const { statusCode: deepStatus, ...deep } = await send(each, nested(2_000));
+    if (deepStatus === 404) return; // mounted only where its provider is configured
+    expect([deepStatus, deep.json()]).toEqual([
+      400,
+      { message: "The body is nested too deeply. Send at most 32 levels." },
+    ]);
+    const many = await send(each, `[${"0,".repeat(values)}0]`);
+    expect([many.statusCode, many.json()]).toEqual([
+      413,
+      { message: `The body holds too many values. Send at most ${values.toLocaleString("en-US")} in one request.` },
+    ]);
+    const large = await send(each, ofLength(bytes + 1));
+    expect([large.statusCode, large.json()]).toEqual([
+      413,
+      { message: `This is too large. Send at most ${sizeText(bytes)} in one request.` },
+    ]);
+    const named = await send(each, '{"constructor":1,"toString":2,"valueOf":3,"hasOwnProperty":4}');
+    expect([named.statusCode, named.json().message]).toEqual([422, statusTexts[422]]);
+    expect(named.json().errors).toMatchObject({ constructor: ["There is no constructor field here."] });
+  });
+
+  test("a body of exactly the limit is read", async () => {
+    const { bytes } = bodyLimitsOf(accountRoutes.signIn);
+    const reply = await server.inject({ method: "POST", url: "/api/token", headers: json, payload: ofLength(bytes) });
+    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, ["email", "password"]]);
+  });
+
+  test("an upload that is too large as a whole is told its limit", async () => {
+    const { path, upload } = profileSettingRoutes.updatePicture;
+    const reply = await server.inject({
+      method: "POST",
+      url: path,
+      headers: { authorization: `Bearer ${side.head}`, "content-type": "multipart/form-data; boundary=x" },
+      payload: Buffer.alloc((upload.megabytes + 2) * 1_048_576),
+    });
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      413,
+      "This is too large. Send at most 11 MB in one request.",
+    ]);
+  });
+});
+
+describe("a call that is refused is answered before its body arrives", () => {
+  let strict: TestServer;
+  let port: number;
+  beforeAll(async () => {
+    // A few calls instead of hundreds reach each limit.
+    strict = await aServer({ now: "2026-11-20T20:00:00Z", env: { RATE_LIMIT_FACTOR: "0.01" } });
+    const address = await strict.app.listen({ port: 0, host: "127.0.0.1" });
+    port = Number(new URL(address).port);
+  });
+  afterAll(() => strict.stop());
+
+  /** Announces a body of which one byte comes, and answers the status. */
+  function announce({ method, path }: Pick<Route, "method" | "path">, bytes: number): Promise<number> {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(
+        `${method} ${path.replaceAll(":", "")} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n{`,
+      ),
+    );
+    socket.once("data", (chunk) => {
+      resolve(Number(/^HTTP\/1.1 (\d{3})/.exec(chunk.toString())?.[1]));
+      socket.destroy();
+    });
+    socket.once("error", reject);
+    return promise;
+  }
+
+  test("without a session", async () => {
+    expect(await announce(dayplanRoutes.saveDayplan, 100)).toBe(401);
+  });
+  test("at an address that does not exist", async () => {
+    expect(await announce({ method: "POST", path: "/api/nothing" }, 100)).toBe(404);
+  });
+  test("with more than its route reads", async () => {
+    expect(await announce(accountRoutes.signIn, 1_000_000)).toBe(413);
+  });
+  test.each([
+    ["sign-in", accountRoutes.signIn],
+    ["sign-up", accountRoutes.createAccount],
+    ["a code", accountRoutes.verifyEmail],
+    ["another code", accountRoutes.resendCode],
+    ["a forgotten password", passwordRoutes.forgotPassword],
+    ["a new password", passwordRoutes.resetPassword],
+    ["the end of a payment", paymentRoutes.finalizePayment],
+  ])("over the limit of its network: %s", async (_name, route) => {
+    const reachLimit = async () =>
+      (await strict.inject({ method: route.method, url: route.path, headers: json, payload: "{}" })).statusCode;
+    await expect.poll(reachLimit).toBe(429);
+    expect(await announce(route, 100)).toBe(429);
+  });
+});

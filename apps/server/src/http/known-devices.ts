@@ -1,0 +1,108 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Db } from "../db/schema.ts";
+import { normalizeEmail } from "../modules/accounts/email-address.ts";
+import { serverKey } from "../modules/accounts/server-key.ts";
+
+/**
+ * Devices from which accounts have signed in, known by a signed cookie. Somebody who tries passwords for an account from
+ * elsewhere fills the limits for unknown devices; a device that the owner has used is counted by itself. The cookie opens
+ * nothing: without the password it is worth a few tries of its own. A cookie rather than a list of known networks, because
+ * phones change networks all day, colleagues of one office share one, and nothing about places is stored.
+ */
+export interface KnownDevices {
+  /** The device behind a Cookie header; undefined for one that nobody has signed in from. */
+  read(cookies: string | undefined, now: Temporal.Instant): Promise<KnownDevice | undefined>;
+  /** The Set-Cookie header after a sign-in. Other accounts that signed in on this device stay known. */
+  remember(cookies: string | undefined, email: string, now: Temporal.Instant): Promise<string>;
+}
+
+export interface KnownDevice {
+  id: string;
+  /** Whether the account of this e-mail has signed in from here. */
+  isOf(email: string): boolean;
+}
+
+const cookieName = "callboard_device";
+const keepDays = 180;
+/** Accounts on one device: a head, a dayplayer, and a few colleagues. The one that was not used for longest goes. */
+const mostAccounts = 5;
+
+/** One account on the device, as the cookie holds it: `account.day.nonce.signature`. */
+interface Entry {
+  text: string;
+  account: string;
+  nonce: string;
+}
+const shape = /^([\w-]{16})\.(\d{1,6})\.([\w-]{16})\.([\w-]{22})$/;
+
+export function knownDevices({ db, publicUrl }: { db: Db; publicUrl: string }): KnownDevices {
+  let loading: Promise<Buffer> | undefined;
+  const loadKey = () => {
+    loading ??= serverKey(db, "devices").catch((error: unknown) => {
+      loading = undefined; // the next call tries again
+      throw error;
+    });
+    return loading;
+  };
+
+  async function entriesOf(cookies: string | undefined, now: Temporal.Instant) {
+    const sent = cookieOf(cookies);
+    if (sent === undefined) return [];
+    const key = await loadKey();
+    return sent
+      .split("~", mostAccounts)
+      .map((text) => verify(key, text, now))
+      .filter((entry) => entry !== undefined);
+  }
+
+  return {
+    async read(cookies, now) {
+      const [entry, ...others] = await entriesOf(cookies, now);
+      if (!entry) return undefined;
+      const key = await loadKey();
+      const accounts = new Set([entry, ...others].map(({ account }) => account));
+      return { id: entry.nonce, isOf: (email) => accounts.has(accountOf(key, email)) };
+    },
+    async remember(cookies, email, now) {
+      const key = await loadKey();
+      const account = accountOf(key, email);
+      const others = (await entriesOf(cookies, now)).filter((entry) => entry.account !== account);
+      const signed = `${account}.${dayOf(now)}.${randomBytes(12).toString("base64url")}`;
+      const value = [`${signed}.${signatureOf(key, signed)}`, ...others.map(({ text }) => text)]
+        .slice(0, mostAccounts)
+        .join("~");
+      const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+      return `${cookieName}=${value}; Path=/api; Max-Age=${keepDays * 86_400}; HttpOnly; SameSite=Strict${secure}`;
+    },
+  };
+}
+
+function verify(key: Buffer, text: string, now: Temporal.Instant): Entry | undefined {
+  const [, account = "", day = "", nonce = "", signature = ""] = shape.exec(text) ?? [];
+  if (!signature) return undefined;
+  const expected = signatureOf(key, `${account}.${day}.${nonce}`);
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+  return Number(day) + keepDays < dayOf(now) ? undefined : { text, account, nonce };
+}
+
+function cookieOf(cookies: string | undefined) {
+  if (!cookies?.includes(cookieName)) return undefined;
+  const found = cookies
+    .split(";")
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${cookieName}=`));
+  return found?.slice(cookieName.length + 1);
+}
+
+/** Keyed, so that the cookie does not tell whose account it is of. */
+const accountOf = (key: Buffer, email: string) => mac(key, `account ${normalizeEmail(email)}`, 12);
+const signatureOf = (key: Buffer, signed: string) => mac(key, `device ${signed}`, 16);
+const mac = (key: Buffer, text: string, bytes: number) =>
+  createHmac("sha256", key).update(text).digest().subarray(0, bytes).toString("base64url");
+const dayOf = (now: Temporal.Instant) => Math.floor(now.epochMilliseconds / 86_400_000);
+
+declare module "fastify" {
+  interface FastifyInstance {
+    knownDevices: KnownDevices;
+  }
+}

@@ -1,0 +1,269 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { passwordRoutes } from "@callboard/contract/passwords";
+import type { Route } from "@callboard/contract/route";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aHead } from "../testing/factories.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer({ now: "2026-11-21T20:00:00Z", env: { RATE_LIMIT_FACTOR: "1" } });
+});
+afterEach(() => server.stop());
+
+const password = "a boom pole in the rain";
+const attacker = "198.51.100.7";
+const elsewhere = "203.0.113.20";
+const network = (number: number) => `10.${number >> 8}.${number & 255}.1`;
+
+async function post({ path }: Route, body: object, from: string, cookie?: string) {
+  const reply = await server.inject({
+    method: "POST",
+    url: path,
+    payload: body,
+    remoteAddress: from,
+    ...(cookie && { headers: { cookie } }),
+  });
+  const [setCookie] = [reply.headers["set-cookie"]].flat();
+  return { status: reply.statusCode, body: reply.body ? reply.json() : undefined, headers: reply.headers, setCookie };
+}
+const signIn = (email: string, given: string, from: string, cookie?: string) =>
+  post(accountRoutes.signIn, { email, password: given, device_name: "web" }, from, cookie);
+/** A try that is counted as a sign-in is, without the hashing of its password, of which a hundred take long. */
+async function tryPassword(email: string, from: string, cookie?: string) {
+  const wait = await server.app.limiter("sign_in", { ip: from, body: { email }, headers: { cookie } });
+  return { status: wait === undefined ? 422 : 429 };
+}
+const forgot = (email: string, from: string) => post(passwordRoutes.forgotPassword, { email }, from);
+const counts = async () =>
+  (
+    await server.pool.query<{ rows: number; hits: number }>(
+      "select count(*)::int as rows, coalesce(sum(hits), 0)::int as hits from rate_limits",
+    )
+  ).rows[0];
+
+/** As many calls as it takes, one after another, and how many of them were answered with each status. */
+async function statusesOf(calls: number, call: (number: number) => Promise<{ status: number }>) {
+  const statuses: Record<number, number> = {};
+  for (let number = 0; number < calls; number += 1) {
+    const { status } = await call(number);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+describe("nobody locks the owner of an account out of signing in", () => {
+  test("by wrong passwords from one address", async () => {
+    const { email } = await aHead(server, { password });
+    expect(await statusesOf(57, () => signIn(email, "wrong password", attacker))).toEqual({ 422: 10, 429: 47 });
+    expect((await signIn(email, password, attacker)).status).toBe(429);
+    expect((await signIn(email, password, elsewhere)).status).toBe(200);
+  });
+
+  test("by calls from an address that is over its own limit", async () => {
+    const { email } = await aHead(server, { password });
+    // Each names another account, so that only the limit of the address is reached.
+    await statusesOf(300, (number) => post(accountRoutes.signIn, { email: `p${number}@example.com` }, attacker));
+    expect(await statusesOf(70, () => signIn(email, "wrong password", attacker))).toEqual({ 429: 70 });
+    expect((await signIn(email, password, elsewhere)).status).toBe(200);
+  });
+
+  test("by repeated tries from a dozen networks", async () => {
+    const { email } = await aHead(server, { password });
+    const statuses = await statusesOf(120, (number) => tryPassword(email, network(number % 12)));
+    // 12 first tries and 60 repeated ones.
+    expect(statuses).toEqual({ 422: 72, 429: 48 });
+    expect((await signIn(email, password, elsewhere)).status).toBe(200);
+  });
+
+  test("who uses a device that they signed in from, however many try from everywhere", async () => {
+    const { email } = await aHead(server, { password });
+    const { setCookie } = await signIn(email, password, elsewhere);
+    const cookie = setCookie?.split(";")[0];
+    // 120 first tries of networks are the most that are let through; the owner's was one.
+    expect(await statusesOf(140, (number) => tryPassword(email, network(number)))).toEqual({
+      422: 119,
+      429: 21,
+    });
+    expect((await signIn(email, password, "192.0.2.99")).status).toBe(429);
+    expect((await signIn(email, password, "192.0.2.99", cookie)).status).toBe(200);
+    // Also in the office from which somebody tries.
+    await statusesOf(12, () => tryPassword(email, attacker));
+    expect((await signIn(email, password, attacker, cookie)).status).toBe(200);
+  });
+
+  test("who has a mail with a link to choose a new password", async () => {
+    const { email } = await aHead(server, { password });
+    await statusesOf(140, (number) => tryPassword(email, network(number)));
+    await forgot(email, "192.0.2.99");
+    const token = /\/password\/reset\/([\w-]{43})/.exec((await server.mailbox.latest(email)).text)?.[1];
+    const better = "two boom poles in the sun";
+    const reset = { token, password: better, password_confirmation: better };
+    const { status, setCookie } = await post(passwordRoutes.resetPassword, reset, "192.0.2.99");
+    expect(status).toBe(204);
+    expect((await signIn(email, better, "192.0.2.99", setCookie?.split(";")[0])).status).toBe(200);
+  });
+});
+
+describe("passwords of one account are tried a bounded number of times", () => {
+  test("from everywhere together 180 times in a quarter of an hour", async () => {
+    const { email } = await aHead(server, { password });
+    let tried = 0;
+    for (let round = 0; round < 2; round += 1)
+      tried += (await statusesOf(150, (number) => tryPassword(email, network(number))))[422] ?? 0;
+    expect(tried).toBe(180);
+  });
+
+  test("from a device of the owner ten times, and a cookie made by somebody else counts for nothing", async () => {
+    const { email } = await aHead(server, { password });
+    const cookie = (await signIn(email, password, elsewhere)).setCookie?.split(";")[0] ?? "";
+    expect(await statusesOf(12, () => tryPassword(email, elsewhere, cookie))).toEqual({ 422: 10, 429: 2 });
+    const other = await aHead(server, { password });
+    const theirs = (await signIn(other.email, password, attacker)).setCookie?.split(";")[0] ?? "";
+    for (const forged of [
+      theirs,
+      `${cookie.slice(0, -1)}_`,
+      "callboard_device=x",
+      cookie.replace(/\.\d+\./, ".99999."),
+    ]) {
+      await server.clock.forward({ minutes: 15 });
+      expect(await statusesOf(12, () => tryPassword(email, attacker, forged))).toEqual({
+        422: 10,
+        429: 2,
+      });
+    }
+  });
+
+  test("with a device's cookie an address gets no more tries at other accounts", async () => {
+    const own = await aHead(server, { password });
+    const cookie = (await signIn(own.email, password, attacker)).setCookie?.split(";")[0];
+    const tries = await statusesOf(40, (number) => tryPassword(`p${number}@example.com`, attacker, cookie));
+    expect(tries).toEqual({ 422: 30, 429: 10 });
+    await statusesOf(270, (number) => post(accountRoutes.signIn, { email: `q${number}@example.com` }, attacker));
+    expect((await signIn("p50@example.com", "wrong password", attacker)).status).toBe(429);
+  });
+});
+
+test("a device's cookie can't be read by scripts, goes to the API alone, and names no account", async () => {
+  const { email } = await aHead(server, { password });
+  const { setCookie = "" } = await signIn(email, password, elsewhere);
+  expect(setCookie).toMatch(/^callboard_device=[\w.~-]+; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+  expect(setCookie).not.toContain(email);
+  // A second account of the same browser does not end what is known of the first.
+  const other = await aHead(server, { password });
+  const both = (await signIn(other.email, password, elsewhere, setCookie.split(";")[0])).setCookie?.split(";")[0];
+  for (const each of [email, other.email]) {
+    await statusesOf(11, () => tryPassword(each, attacker));
+    expect((await signIn(each, password, attacker)).status).toBe(429);
+    expect((await signIn(each, password, attacker, both)).status).toBe(200);
+  }
+  expect((await signIn(email, "wrong password", "192.0.2.8")).setCookie).toBeUndefined();
+});
+
+describe("a forgotten password", () => {
+  test("is answered alike however often it is asked for, and the owner has a link that works", async () => {
+    const { email } = await aHead(server, { password });
+    for (const from of [attacker, attacker, elsewhere])
+      expect(await statusesOf(9, () => forgot(email, from))).toEqual({ 204: 9 });
+    const token = /\/password\/reset\/([\w-]{43})/.exec((await server.mailbox.latest(email)).text)?.[1];
+    const better = "two boom poles in the sun";
+    const reset = { token, password: better, password_confirmation: better };
+    expect((await post(passwordRoutes.resetPassword, reset, elsewhere)).status).toBe(204);
+  });
+
+  test("sends its owner a mail from elsewhere, and at most 36 an hour in all", async () => {
+    const { email } = await aHead(server, { password });
+    const ask = async (from: string) => {
+      await forgot(email, from);
+      await server.settle();
+    };
+    for (let number = 0; number < 12; number += 1) await ask(attacker);
+    expect(await server.mailbox.list(email)).toHaveLength(6);
+    await ask(elsewhere);
+    expect(await server.mailbox.list(email)).toHaveLength(7);
+    for (let number = 0; number < 80; number += 1) await ask(network(number % 40));
+    expect(await server.mailbox.list(email)).toHaveLength(36);
+  });
+});
+
+test("nobody is locked out of signing up by sign-ups for their address from elsewhere", async () => {
+  const email = "new-here@example.com";
+  const signUp = (from: string) =>
+    post(
+      accountRoutes.createAccount,
+      {
+        first_name: "Eve",
+        last_name: "Okafor",
+        email,
+        country_code: "+1",
+        phone_number: "(310) 555-0142",
+        user_type: "department_head",
+        department: "Costume",
+        password,
+        password_confirmation: password,
+      },
+      from,
+    );
+  expect(await statusesOf(12, () => signUp(attacker))).toEqual({ 200: 6, 429: 6 });
+  const own = await signUp(elsewhere);
+  expect(own.status).toBe(200);
+  const code = /\b\d{6}\b/.exec((await server.mailbox.latest(email)).text)?.[0];
+  const verification = { token: own.body.data.email_verification_token, code };
+  expect((await post(accountRoutes.verifyEmail, verification, elsewhere)).status).toBe(200);
+});
+
+test("calls over a limit write nothing", async () => {
+  const { email } = await aHead(server, { password });
+  await statusesOf(11, () => signIn(email, "wrong password", attacker));
+  const before = await counts();
+  await statusesOf(30, () => signIn(email, "wrong password", attacker));
+  // The network's own window goes on counting until it is full, in the one row that it has.
+  expect(await counts()).toEqual({ rows: before?.rows, hits: (before?.hits ?? 0) + 30 });
+  await statusesOf(260, () => signIn(email, "wrong password", attacker));
+  const full = await counts();
+  expect(await statusesOf(30, (number) => signIn(`p${number}@example.com`, "x", attacker))).toEqual({ 429: 30 });
+  expect(await counts()).toEqual(full);
+});
+
+/** The same letters in other shapes: full width, mathematical, circled, superscript, with marks, in capitals. */
+const lookalikes = (letter: string): string[] => {
+  const at = letter.charCodeAt(0) - 97;
+  if (at < 0 || at > 25) return [letter, String.fromCharCode(letter.charCodeAt(0) + 0xfee0)];
+  const bases = [0xff41, 0xff21, 0x1d41a, 0x1d44e, 0x1d4ea, 0x1d5ba, 0x1d68a, 0x24d0, 0x24b6];
+  return [
+    letter,
+    letter.toUpperCase(),
+    `${letter}\u0001`,
+    `${letter}\u0301`,
+    ...bases.map((base) => String.fromCodePoint(base + at)),
+  ];
+};
+
+test("every spelling of an account's e-mail counts with the account, or is refused as no e-mail", async () => {
+  const email = "bypass@pen.example";
+  await aHead(server, { email, password });
+  const spelling = fc
+    .tuple(
+      fc.constantFrom("", " ", "\t", "\u3000", "\u0000", "\u202e"),
+      ...[...email].map((letter) => fc.constantFrom(letter, letter, letter, ...lookalikes(letter))),
+      fc.constantFrom("", " ", "\n", "\u00a0", "\u0007"),
+    )
+    .map((letters) => letters.join(""));
+  let tried = 0;
+  let signedIn = 0;
+  await fc.assert(
+    fc.asyncProperty(spelling, async (spelled) => {
+      // Each from a network of its own, so that only the account has them in common.
+      tried += 1;
+      const { status, body } = await signIn(spelled, password, network(tried));
+      if (status === 200) signedIn += 1;
+      else expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["email"]]);
+    }),
+    { numRuns: 40 },
+  );
+  expect(signedIn).toBeGreaterThan(0);
+  // The account's row has the first calls of all networks.
+  const { rows } = await server.pool.query<{ hits: number }>("select hits from rate_limits order by hits desc limit 1");
+  expect(rows[0]?.hits).toBeGreaterThanOrEqual(signedIn);
+});
