@@ -206,11 +206,14 @@ test("nobody is locked out of signing up by sign-ups for their address from else
       from,
     );
   expect(await statusesOf(12, () => signUp(attacker))).toEqual({ 200: 6, 429: 6 });
+  // A refused call does nothing but say so.
+  expect(await server.mailbox.list(email)).toHaveLength(6);
   const own = await signUp(elsewhere);
   expect(own.status).toBe(200);
   const code = /\b\d{6}\b/.exec((await server.mailbox.latest(email)).text)?.[0];
   const verification = { token: own.body.data.email_verification_token, code };
-  expect((await post(accountRoutes.verifyEmail, verification, elsewhere)).status).toBe(200);
+  const verified = await post(accountRoutes.verifyEmail, verification, elsewhere);
+  expect([verified.status, verified.body]).toEqual([200, { data: { token: expect.any(String) } }]);
 });
 
 test("calls over a limit write nothing", async () => {
@@ -243,13 +246,21 @@ const lookalikes = (letter: string): string[] => {
 test("every spelling of an account's e-mail counts with the account, or is refused as no e-mail", async () => {
   const email = "bypass@pen.example";
   await aHead(server, { email, password });
+  const letters = [...email];
+  // A few letters each: where every letter is replaced, hardly a spelling is ASCII and reaches the account.
+  const replaced = fc
+    .integer({ min: 0, max: letters.length - 1 })
+    .chain((at) => fc.tuple(fc.constant(at), fc.constantFrom(...lookalikes(letters[at] ?? ""))));
   const spelling = fc
     .tuple(
       fc.constantFrom("", " ", "\t", "\u3000", "\u0000", "\u202e"),
-      ...[...email].map((letter) => fc.constantFrom(letter, letter, letter, ...lookalikes(letter))),
+      fc.array(replaced, { maxLength: 2 }),
       fc.constantFrom("", " ", "\n", "\u00a0", "\u0007"),
     )
-    .map((letters) => letters.join(""));
+    .map(([before, changes, after]) => {
+      const changed = new Map(changes);
+      return before + letters.map((letter, at) => changed.get(at) ?? letter).join("") + after;
+    });
   let tried = 0;
   let signedIn = 0;
   await fc.assert(

@@ -16,19 +16,25 @@ export function takeFiles(app: FastifyInstance, put: (on: FastifyInstance) => vo
   });
 }
 
-/** The file of a form, in memory, read up to its limit. Undefined when there is none in its field. */
+/** The file of a form, in memory, read up to its limit. Undefined when there is none in its field, or no form. */
 export async function receiveFile(
   request: FastifyRequest,
   { field, megabytes }: Upload,
 ): Promise<UploadedFile | undefined> {
   if (!request.isMultipart()) return undefined;
-  const part = await request.file({
-    limits: { fileSize: megabytes * megabyte, files: 1, fields: 10, parts: 11, fieldSize: 1_000, headerPairs: 20 },
-    throwFileSizeLimit: false,
-  });
-  if (!part) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk);
-  if (part.fieldname !== field) return undefined;
-  return { bytes: Buffer.concat(chunks), whole: !part.file.truncated };
+  try {
+    const part = await request.file({
+      limits: { fileSize: megabytes * megabyte, files: 1, fields: 10, parts: 11, fieldSize: 1_000, headerPairs: 20 },
+      throwFileSizeLimit: false,
+    });
+    if (!part) return undefined;
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk);
+    if (part.fieldname !== field) return undefined;
+    return { bytes: Buffer.concat(chunks), whole: !part.file.truncated };
+  } catch (error) {
+    // Of a form that breaks off or is none the parser says so without a status; nothing but the parser runs here.
+    if (error instanceof Error && !("statusCode" in error)) return undefined;
+    throw error;
+  }
 }

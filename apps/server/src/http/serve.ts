@@ -87,19 +87,10 @@ function serveOne(
   const calls = new WeakMap<FastifyRequest, Call<Route>>();
   const bodyLimits = bodyLimitsOf(route);
 
-  /** Refuses a call whose limit is reached by what is known at this stage; the answer is undefined while it is not. */
-  async function countCall(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    stage: Stage,
-    known: Partial<CountedCall> = {},
-  ) {
-    if (!route.limit) return undefined;
-    const { ip, headers, url } = request;
-    const wait = await app.limiter(route.limit, { ip, headers, url, ...known }, stage);
-    if (wait === undefined) return undefined;
-    return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
-  }
+  /** Seconds to wait where the route's limit is reached by what is known at this stage. */
+  const count = async (request: FastifyRequest, stage: Stage, known: Partial<CountedCall> = {}) =>
+    route.limit &&
+    app.limiter(route.limit, { ip: request.ip, headers: request.headers, url: request.url, ...known }, stage);
 
   app.route({
     method: route.method,
@@ -108,12 +99,12 @@ function serveOne(
     bodyLimit: bodyLimits.bytes,
     /** Whoever may not call is refused before the body is read: parsing it is what a hostile call would cost most. */
     async onRequest(request, reply) {
-      const refused = await countCall(request, reply, "arrival");
-      if (refused) return refused;
+      const arrivalWait = await count(request, "arrival");
+      if (arrivalWait !== undefined) return refuseForNow(reply, arrivalWait);
       const context = await app.access(route.who, request);
       if (!context.ok) return refuse(reply, context);
-      const tooMany = await countCall(request, reply, "caller", { accountId: context.value.actor?.accountId });
-      if (tooMany) return tooMany;
+      const callerWait = await count(request, "caller", { accountId: context.value.actor?.accountId });
+      if (callerWait !== undefined) return refuseForNow(reply, callerWait);
 
       const params = check.params?.(request.params);
       if (params && !params.ok) return refuse(reply, { ok: false, reason: "not_found" });
@@ -129,8 +120,8 @@ function serveOne(
       if (query && !query.ok) return invalid(reply, query.errors);
       const body = check.body?.(trimmed(request.body ?? {}));
       if (body && !body.ok) return invalid(reply, body.errors);
-      const tooMany = await countCall(request, reply, "body", { body: body?.value });
-      if (tooMany) return tooMany;
+      const wait = await count(request, "body", { body: body?.value });
+      if (wait !== undefined) return refuseForNow(reply, wait);
 
       const file = route.upload && { file: await receiveFile(request, route.upload) };
       const input = { ...call, query: query?.value, body: body?.value, ...file };
@@ -171,6 +162,10 @@ const withoutEmpty = (query: unknown) =>
 
 const invalid = (reply: FastifyReply, errors: Record<string, string[]>) =>
   reply.code(422).send({ message: statusTexts[422], errors });
+
+/** Refuses a call whose limit is reached, and says how long to wait. */
+export const refuseForNow = (reply: FastifyReply, seconds: number) =>
+  refuse(reply.header("retry-after", Math.ceil(seconds)), { ok: false, reason: "too_many_requests" });
 
 /** The only way a refusal becomes HTTP: its status and words from the contract. */
 export function refuse(reply: FastifyReply, { reason, detail }: Refused<Refusal>) {

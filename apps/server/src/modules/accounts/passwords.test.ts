@@ -1,7 +1,7 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { passwordRoutes as routes } from "@callboard/contract/passwords";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aHead, aPlayerAccount } from "../../testing/factories.ts";
 
@@ -117,13 +117,14 @@ describe("a forgotten password", () => {
   test("is answered with the same statements whether or not the address has an account", async () => {
     const { email } = await aHead(server);
     const statementsOf = async (to: string) => {
-      const query = vi.spyOn(pg.Client.prototype, "query");
+      const spies = new Set<MockInstance>();
+      const watch = (client: pg.PoolClient) => void spies.add(vi.spyOn(client, "query"));
+      server.pool.on("acquire", watch);
       expect((await forgot(to)).status).toBe(204);
-      const texts = query.mock.calls.map(([first]: unknown[]) =>
-        typeof first === "string" ? first : Reflect.get(Object(first), "text"),
-      );
-      query.mockRestore();
-      return texts;
+      server.pool.off("acquire", watch);
+      const calls = [...spies].flatMap(({ mock }) => mock.calls);
+      for (const spy of spies) spy.mockRestore();
+      return calls.map(([first]) => (typeof first === "string" ? first : Reflect.get(Object(first), "text")));
     };
     await forgot(email); // the pool has a connection
     await server.settle();

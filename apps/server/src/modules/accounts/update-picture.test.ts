@@ -91,11 +91,12 @@ test("a form without the field, and a call that is no form, are told to choose a
 });
 
 test("other calls take no forms", async () => {
+  const { token } = await aHead(server);
   const form = new Response(new FormData());
   const reply = await server.inject({
     method: "POST",
     url: routes.updateProfileSetting.path,
-    headers: { "content-type": form.headers.get("content-type") ?? "" },
+    headers: { "content-type": form.headers.get("content-type") ?? "", authorization: `Bearer ${token}` },
     payload: await form.text(),
   });
   expect(reply.statusCode).toBe(415);

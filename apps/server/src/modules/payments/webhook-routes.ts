@@ -1,7 +1,7 @@
 import { providerRoutes } from "@callboard/contract/payments";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { refuse } from "../../http/serve.ts";
+import { refuse, refuseForNow } from "../../http/serve.ts";
 import type { ProviderEvents } from "../../ports/payments.ts";
 import { receiveEvent } from "./receive-event.ts";
 
@@ -25,8 +25,7 @@ export function providerWebhook(
       bodyLimit: eventBytes,
       async onRequest(request, reply) {
         const wait = await app.limiter(route.limit, request);
-        if (wait === undefined) return;
-        return refuse(reply.header("retry-after", Math.ceil(wait)), { ok: false, reason: "too_many_requests" });
+        if (wait !== undefined) return refuseForNow(reply, wait);
       },
       async handler(request, reply) {
         const signature = request.headers["stripe-signature"];
