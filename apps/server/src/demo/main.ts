@@ -41,7 +41,11 @@ try {
 } catch (error) {
   // What was under way when the database was stopped fails, and that is nobody's concern.
   if (ending) await new Promise(() => undefined);
-  const known = [Refusal, ConfigError, DataDirInUse, DataDirUnusable].some((type) => error instanceof type);
+  const known =
+    error instanceof Refusal ||
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof DataDirUnusable;
   console.error(known ? error.message : error);
   process.exitCode = 1;
 }
