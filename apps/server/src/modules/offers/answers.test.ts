@@ -169,9 +169,9 @@ describe("asking again", () => {
       player.id,
       days.map(({ positionId }) => positionId),
     );
-    await again("extendOffer", offers[1], "2026-11-23T00:00:00Z");
+    await again("extendOffer", offers[1], "2026-11-25T00:00:00Z");
     const rows = await readOffers(server.db, offers);
-    expect(rows.map(({ expires_at }) => expires_at.toString())).toEqual(Array(2).fill("2026-11-23T00:00:00Z"));
+    expect(rows.map(({ expires_at }) => expires_at.toString())).toEqual(Array(2).fill("2026-11-25T00:00:00Z"));
   });
 });
 

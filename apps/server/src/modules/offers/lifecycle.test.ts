@@ -17,7 +17,7 @@ import { readOffers } from "./queries.ts";
 import { revokeOffer } from "./revoke-offers.ts";
 
 const now = "2026-11-20T20:00:00Z";
-const later = "2026-11-21T20:00:00Z";
+const later = "2026-11-24T20:00:00Z";
 let server: TestServer;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
 let head: string;

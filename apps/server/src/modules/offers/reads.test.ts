@@ -98,7 +98,7 @@ describe("the head's lists", () => {
 
   test("tell until when an open offer can be answered", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
-    await staffing.offered((await aPlayer()).id, [day.positionId], { expiresAt: "2026-11-21T00:30:00Z" });
+    await staffing.offered((await aPlayer()).id, [day.positionId], { expiresAt: "2026-11-21T00:29:59Z" });
     const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
     const [offer] = Object.values(data.data["2026-11-25"] ?? {}).flat();
     expect(offer?.expiry_string).toBe("4 hours");
