@@ -7,6 +7,7 @@ import { App } from "./app/app.tsx";
 import { begin } from "./app/begin.ts";
 import { watchInstall } from "./lib/install.ts";
 
+document.getElementById("late")?.remove();
 addFont();
 watchInstall();
 const root = document.getElementById("root");

@@ -16,6 +16,7 @@ onSessionEnd(() => {
   queryClient.clear();
 });
 
+document.getElementById("late")?.remove();
 watchVersion();
 followPushes();
 

@@ -7,3 +7,17 @@ try {
 } catch {
   // Storage is forbidden by the browser: nobody is signed in.
 }
+
+// The page's own code, which the browser would find a round trip later. The build fills it in; load-code.ts takes it.
+/** @type {string[]} */
+const code = [];
+globalThis.callboardFiles = new Map(
+  code.map((file) => {
+    const coming = fetch(file, { priority: "low" }).then(async (reply) => {
+      await reply.arrayBuffer();
+      return reply.ok;
+    });
+    coming.catch(() => undefined);
+    return [file, coming];
+  }),
+);

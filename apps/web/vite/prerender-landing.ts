@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
+import { startAgain } from "../../../packages/ui/vite/at-the-door.ts";
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const charset = '<meta charset="utf-8" />';
@@ -21,11 +22,13 @@ export function prerenderLanding(): Plugin {
     configResolved(config) {
       web = config.root;
     },
-    async buildStart() {
-      leadFile = this.emitFile({ type: "asset", name: "lead-inside.js", source: await readFile(leadInside, "utf8") });
-    },
-    generateBundle(_options, bundle) {
-      leadFile = this.getFileName(leadFile);
+    async generateBundle(_options, bundle) {
+      const code = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.js$/.test(file));
+      const parts = await Promise.all([leadInside, startAgain].map((file) => readFile(file, "utf8")));
+      const source = parts
+        .join("\n")
+        .replace("code = []", () => `code = ${JSON.stringify(code.map((file) => `/${file}`))}`);
+      leadFile = this.getFileName(this.emitFile({ type: "asset", name: "lead-inside.js", source }));
       styles = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.css$/.test(file));
     },
     // Only a build that succeeded comes to this: what made another fail is its own to say.

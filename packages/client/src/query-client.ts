@@ -1,4 +1,4 @@
-import { MutationCache, type NetworkMode, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { Unreachable } from "./call.ts";
 
 // By default a change is told in the next task, and the second click of a double click may come before it: the button
@@ -6,19 +6,20 @@ import { Unreachable } from "./call.ts";
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Reads are repeated until the server is back; what it refused stays refused. Writes are repeated by people only. With
- * "offlineFirst" a read is tried once where the browser has no network: a service worker may have kept the reply.
+ * Reads are repeated until the server is back; what it refused stays refused. Writes are repeated by people only. Neither
+ * waits for the browser to say that it is online: it may be wrong, and a service worker may have kept the reply.
  */
-export const createQueryClient = (onError: (error: Error) => void, networkMode: NetworkMode = "online") =>
+export const createQueryClient = (onError: (error: Error) => void) =>
   new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        networkMode,
+        networkMode: "always",
+        refetchOnReconnect: true,
         staleTime: 15_000,
         retry: (_failures, error) => error instanceof Unreachable,
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 10_000),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 5000),
       },
       mutations: { retry: false, networkMode: "always" },
     },

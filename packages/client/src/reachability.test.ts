@@ -16,7 +16,7 @@ async function until(there: () => boolean): Promise<void> {
   while (!there()) await new Promise((over) => soon(over, 5));
 }
 
-test("a server that was away is looked for until it answers, and then told once", async () => {
+test("a server that was away is checked until it answers, and those who wait are notified once", async () => {
   const answers: Answer[] = ["away", { status: 503 }, { status: 200 }];
   const { asked } = await aServer(() => answers.shift() ?? { status: 200 });
   const again = vi.fn();

@@ -3,7 +3,6 @@ import "../src/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { OfflineLine } from "../src/status-line.tsx";
 import { ToastOutlet } from "../src/toast-outlet.tsx";
 import { Actions } from "./actions.tsx";
 import { Dayplan } from "./dayplan.tsx";
@@ -19,7 +18,6 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <OfflineLine />
         <main className={styles.page}>
           <Dayplan />
           <Lists />

@@ -13,7 +13,6 @@ export const texts = {
   notifications: "Messages from Callboard",
   unreachable: "We can't reach Callboard.",
   unreachableHelp: "Your work is still here. Check the connection, then try again.",
-  offline: "You are offline. What you see may be out of date.",
   less: (what: string) => `${what}: one less`,
   more: (what: string) => `${what}: one more`,
   atLeast: (least: number) => `At least ${least}`,

@@ -1,3 +1,4 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
@@ -21,9 +22,12 @@ export default function ToastHost() {
     [manager],
   );
   return (
-    <Toast.Provider toastManager={manager} timeout={TOAST_STAYS} limit={5}>
-      <Messages />
-    </Toast.Provider>
+    // The content policy allows no style elements. The player has nothing else of Base UI, and no such provider around it.
+    <CSPProvider disableStyleElements>
+      <Toast.Provider toastManager={manager} timeout={TOAST_STAYS} limit={5}>
+        <Messages />
+      </Toast.Provider>
+    </CSPProvider>
   );
 }
 

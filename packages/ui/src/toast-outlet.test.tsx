@@ -4,10 +4,13 @@ import { expect, test, vi } from "vitest";
 import { toast } from "./toast.ts";
 import { ToastOutlet } from "./toast-outlet.tsx";
 
+/** The host is compiled when it is first imported. */
+const slow = { timeout: 20_000 };
+
 test("a message said before the host is loaded is shown when it has come", async () => {
   toast({ kind: "success", text: "Offer extended" });
   render(<ToastOutlet />);
-  expect(await screen.findByRole("dialog", { name: "Offer extended" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Offer extended" }, slow)).toBeTruthy();
 });
 
 test("a message can be acted on and goes then", async () => {
@@ -18,7 +21,7 @@ test("a message can be acted on and goes then", async () => {
     text: "Access is restricted, payment is required",
     action: { label: "Pay now", onClick: pay },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Pay now" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Pay now" }, slow));
   expect(pay).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: /payment is required/ })).toBeNull());
 });

@@ -1,28 +1,82 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { onToastWaiting } from "./toast.ts";
-import { untilLoaded } from "./until-loaded.ts";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { lazyPart } from "./lazy-part.ts";
+import { texts } from "./texts.ts";
+import { closeToast, onWaitingToasts, TOAST_STAYS, type WaitingToast, waitingToasts } from "./toast.ts";
+import styles from "./toast-host.module.css";
 
-const ToastHost = lazy(() => untilLoaded(() => import("./toast-host.tsx")));
+const ToastHost = lazyPart(() => import("./toast-host.tsx"));
+/** Milliseconds for the host to come before a message is shown without it. */
+const hostPause = 500;
 
 /**
  * Put one into each app's root. It loads the toast host (Base UI, 12 kB) once the page is idle, so that the
- * live region is there before the first message, or at once when a message is waiting.
+ * live region is there before the first message, or at once when a message is waiting. Where the host does not come, as
+ * without a network, messages are shown all the same, only plainer.
  */
 export function ToastOutlet() {
+  const waiting = useSyncExternalStore(onWaitingToasts, waitingToasts, waitingToasts);
+  // Once wanted the host has to stay: it empties the queue.
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    if (wanted) return;
-    const want = () => setWanted(true);
-    const forget = onToastWaiting(want);
-    const timer = setTimeout(want, 3000);
-    return () => {
-      forget();
-      clearTimeout(timer);
-    };
-  }, [wanted]);
+    const timer = setTimeout(() => setWanted(true), waiting.length > 0 ? 0 : 3000);
+    return () => clearTimeout(timer);
+  }, [waiting]);
   return wanted ? (
-    <Suspense>
+    <Suspense fallback={<PlainToasts toasts={waiting} />}>
       <ToastHost />
     </Suspense>
   ) : null;
+}
+
+function PlainToasts({ toasts }: { toasts: readonly WaitingToast[] }) {
+  // A native modal sheet makes all outside it inert.
+  const container = document.querySelector("dialog[open]");
+  return createPortal(
+    <section aria-label={texts.notifications} className={styles.viewport}>
+      {toasts.map((each) => (
+        <PlainToast key={each.id} {...each} />
+      ))}
+    </section>,
+    container ?? document.body,
+  );
+}
+
+function PlainToast({ id, note: { kind, title, text, sticky, action } }: WaitingToast) {
+  const [shown, setShown] = useState(false);
+  const stays = sticky || kind === "error";
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), hostPause);
+    const end = stays ? undefined : setTimeout(() => closeToast(id), hostPause + TOAST_STAYS);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(end);
+    };
+  }, [id, stays]);
+  const close = () => closeToast(id);
+  if (!shown) return null;
+  return (
+    <div role={kind === "error" ? "alert" : "status"} className={classNames(styles.toast, styles[kind])}>
+      <div className={styles.content}>
+        <p className={styles.title}>{title ?? text}</p>
+        {title !== undefined && <p className={styles.text}>{text}</p>}
+        {action && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              close();
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <Button look="quiet" onClick={close}>
+        {texts.close}
+      </Button>
+    </div>
+  );
 }

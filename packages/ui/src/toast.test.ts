@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { closeToast, onToastWaiting, serveToasts, toast } from "./toast.ts";
+import { closeToast, onWaitingToasts, serveToasts, toast, waitingToasts } from "./toast.ts";
 
 const aHost = () => ({ show: vi.fn(), close: vi.fn() });
 let stop: (() => void) | undefined;
@@ -26,9 +26,10 @@ test("what was closed while it waited is not shown", () => {
 
 test("a waiting message calls for the host", () => {
   const called = vi.fn();
-  const forget = onToastWaiting(called);
+  const forget = onWaitingToasts(called);
   const id = toast({ kind: "info", text: "Ana Reyes accepted" });
   expect(called).toHaveBeenCalledTimes(1);
+  expect(waitingToasts().map(({ id }) => id)).toEqual([id]);
   forget();
   closeToast(id);
 });

@@ -17,23 +17,28 @@ interface ToastListener {
 export const TOAST_STAYS = 5000;
 
 let listener: ToastListener | undefined;
-let waiting: { id: string; note: ToastNote }[] = [];
-const arrivals = new Set<() => void>();
+export interface WaitingToast {
+  id: string;
+  note: ToastNote;
+}
+let waiting: readonly WaitingToast[] = [];
+const watchers = new Set<() => void>();
+const changeWaiting = (next: readonly WaitingToast[]) => {
+  waiting = next;
+  for (const watch of watchers) watch();
+};
 let count = 0;
 
 /** Shows a message from anywhere, also before the host is loaded: the queue costs the first load nothing. */
 export function toast(note: ToastNote): string {
   const id = `toast-${++count}`;
   if (listener) listener.show(id, note);
-  else {
-    waiting.push({ id, note });
-    for (const arrived of arrivals) arrived();
-  }
+  else changeWaiting([...waiting, { id, note }]);
   return id;
 }
 
 export function closeToast(id: string): void {
-  waiting = waiting.filter((entry) => entry.id !== id);
+  if (waiting.some((entry) => entry.id === id)) changeWaiting(waiting.filter((entry) => entry.id !== id));
   listener?.close(id);
 }
 
@@ -41,16 +46,18 @@ export function closeToast(id: string): void {
 export function serveToasts(host: ToastListener): () => void {
   listener = host;
   const queue = waiting;
-  waiting = [];
+  changeWaiting([]);
   for (const { id, note } of queue) host.show(id, note);
   return () => {
     if (listener === host) listener = undefined;
   };
 }
 
-/** Called when a toast arrives and no host is there. */
-export function onToastWaiting(arrived: () => void): () => void {
-  arrivals.add(arrived);
-  if (waiting.length > 0) arrived();
-  return () => arrivals.delete(arrived);
+/** The messages that no host has taken yet. */
+export const waitingToasts = (): readonly WaitingToast[] => waiting;
+
+/** Called when a message arrives while no host is there, or when a waiting one goes. */
+export function onWaitingToasts(watch: () => void): () => void {
+  watchers.add(watch);
+  return () => watchers.delete(watch);
 }

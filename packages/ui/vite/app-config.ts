@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
+import { loadCode } from "./load-code.ts";
 import { slimRoutes } from "./slim-routes.ts";
 
 interface App {
@@ -19,17 +20,18 @@ interface App {
  */
 export function appConfig({ base, port, textFirst = true, plugins = [], proxy = {} }: App): UserConfig {
   const api = process.env.CALLBOARD_API ?? "http://127.0.0.1:3000";
+  const code = loadCode();
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [react(), layerOrder(), ...(textFirst ? [preloadFont()] : []), slimRoutes(), ...plugins],
+    plugins: [react(), layerOrder(), ...(textFirst ? [preloadFont()] : []), slimRoutes(), code.plugin, ...plugins],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {
       outDir: "dist",
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: code.filesOf },
       // Chunks are left to the bundler: grouping @base-ui put 95 kB of it into the first load.
     },
     server: {

@@ -27,15 +27,20 @@ try {
   if (token && !globalThis.callboardReads) {
     document.documentElement.classList.add("signed-in");
     const { parts = [], reads = [], ofProduction = [] } = screens[location.pathname] ?? {};
-    for (const file of parts) {
-      const isStyle = file.endsWith(".css");
+    // Fetched before they are announced: a browser remembers a module that it could not fetch, and never asks again.
+    const provide = async (/** @type {string} */ file) => {
+      const response = await fetch(file);
+      await response.arrayBuffer();
+      if (!response.ok || file.endsWith(".css")) return response.ok;
       const link = document.createElement("link");
-      link.rel = isStyle ? "preload" : "modulepreload";
-      if (isStyle) link.as = "style";
-      link.crossOrigin = "anonymous";
+      link.rel = "modulepreload";
+      link.crossOrigin = "";
       link.href = file;
       document.head.append(link);
-    }
+      return true;
+    };
+    globalThis.callboardFiles = new Map(parts.map((file) => [file, provide(file)]));
+    for (const coming of globalThis.callboardFiles.values()) coming.catch(() => undefined);
     const begun = new Map();
     const ask = (/** @type {string} */ read, production = "") => {
       const address = withDays(read);

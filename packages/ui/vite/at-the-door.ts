@@ -15,6 +15,9 @@ interface Door {
 }
 
 const source = join(import.meta.dirname, "at-the-door.js");
+
+/** What loads a page anew whose code did not come: for the first script of each page. */
+export const startAgain = join(import.meta.dirname, "start-again.js");
 const charset = '<meta charset="utf-8" />';
 
 /**
@@ -62,7 +65,9 @@ export function atTheDoor({ prefix, everywhere = { reads: [], counts: [] }, scre
           const files = [...parts.map(({ fileName }) => fileName), ...new Set(styles)];
           return [base + path, { parts: files.map((file) => base + file), reads, ofProduction }];
         });
-        const script = (await readFile(source, "utf8"))
+        const parts = await Promise.all([source, startAgain].map((file) => readFile(file, "utf8")));
+        const script = parts
+          .join("\n")
           .replace('prefix = ""', () => `prefix = ${JSON.stringify(prefix)}`)
           .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
           .replace("everywhere = { reads: [], counts: [] }", () => `everywhere = ${JSON.stringify(everywhere)}`);

@@ -1,12 +1,14 @@
 import { patchCached } from "@callboard/client/patch-cached";
+import { useReached } from "@callboard/client/reachability";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
-import { StatusLine, useOnline } from "@callboard/ui/status-line";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { keys } from "../lib/keys.ts";
-import { fetchPartsAfter, lazyPart } from "../lib/lazy-part.ts";
+import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
@@ -36,7 +38,7 @@ export function Answers() {
     });
   }, [id, client]);
   useEffect(() => {
-    const timer = setTimeout(() => void fetchSender(), fetchPartsAfter);
+    const timer = setTimeout(() => void fetchSender().catch(() => undefined), fetchPartsAfter);
     return () => clearTimeout(timer);
   }, []);
   return outcomes.length > 0 ? (
@@ -49,13 +51,13 @@ export function Answers() {
 /** How many answers wait for a network, or for a server that takes them. */
 export function UnsentLine() {
   const { answers, waiting } = useOutbox();
-  const online = useOnline();
+  const reached = useReached();
   const stuck = !waiting && answers.some((answer) => answer.stuck);
   if (answers.length === 0 || !(waiting || stuck)) return <StatusLine />;
   return (
     <StatusLine
       action={
-        online && (
+        reached && (
           <Button look="quiet" onClick={() => void send()}>
             {common.retry}
           </Button>

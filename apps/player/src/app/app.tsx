@@ -1,4 +1,3 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Router } from "wouter";
@@ -8,15 +7,13 @@ import { Routes } from "./routes.tsx";
 
 export function App() {
   return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <Router base="/player">
-          <Boundary>
-            <Routes />
-          </Boundary>
-          <ToastOutlet />
-        </Router>
-      </QueryClientProvider>
-    </CSPProvider>
+    <QueryClientProvider client={queryClient}>
+      <Router base="/player">
+        <Boundary>
+          <Routes />
+        </Boundary>
+        <ToastOutlet />
+      </Router>
+    </QueryClientProvider>
   );
 }

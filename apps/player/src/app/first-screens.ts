@@ -1,4 +1,4 @@
-import { lazyScreen } from "../lib/lazy-part.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 
 // The screens that the app is opened on: begin.ts brings their code at once.
 export const SignInPage = lazyScreen(() => import("../features/accounts/sign-in-page.tsx"));

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "r
 import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from "wouter";
 import { Boundary } from "../components/boundary.tsx";
 import { Page } from "../components/page.tsx";
-import { lazyScreen } from "../lib/lazy-part.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
 import { nextAddress, signInFor } from "../lib/next-address.ts";
 import { paths } from "../lib/paths.ts";
 import { account } from "../lib/requests/account.ts";

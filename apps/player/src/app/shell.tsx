@@ -1,14 +1,15 @@
 import { isUnsaved } from "@callboard/client/hold-unsaved";
-import { useUnreachable } from "@callboard/client/reachability";
-import { whenReached } from "@callboard/client/when-reached";
+import { useConnection } from "@callboard/client/reachability";
+import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";
-import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
+import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
 import { isHintHidden, useInstallWay } from "../lib/install.ts";
-import { fetchPartsAfter, lazyPart } from "../lib/lazy-part.ts";
+import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { live, useLiveState } from "../lib/live.ts";
 import { offersToAnswer, openOffersToAnswer, unanswered } from "../lib/offers-to-answer.ts";
 import { useOutbox } from "../lib/outbox/outbox.ts";
@@ -114,24 +115,24 @@ function Place({ to, also, count = 0, of = "", children }: PlaceProps) {
 }
 
 function Connection() {
-  const online = useOnline();
-  const unreachable = useUnreachable();
+  const connection = useConnection();
   const state = useLiveState();
   const trouble = useServerTrouble();
 
-  if (!online) return <OfflineLine />;
-  if (unreachable) return <StatusLine>{texts.unreachable}</StatusLine>;
-  if (trouble) return <StatusLine>{texts.serverTrouble}</StatusLine>;
-  if (state !== "lost") return <StatusLine />;
+  // The person chooses when to load it anew, because something may be typed here.
+  const lost = useCodeLost();
+  if (!lost && connection !== "reached") return <StatusLine>{texts[connection]}</StatusLine>;
+  if (!lost && trouble) return <StatusLine>{texts.serverTrouble}</StatusLine>;
+  if (!lost && state !== "lost") return <StatusLine />;
   return (
     <StatusLine
       action={
-        <Button look="quiet" onClick={live.retry}>
-          {texts.goLive}
+        <Button look="quiet" onClick={lost ? () => location.reload() : live.retry}>
+          {lost ? texts.reload : texts.goLive}
         </Button>
       }
     >
-      {texts.notLive}
+      {lost ? texts.codeLost : texts.notLive}
     </StatusLine>
   );
 }
@@ -142,7 +143,7 @@ function NewVersion() {
   const [warned, setWarned] = useState(false);
   useEffect(() => {
     const register = () =>
-      void whenReached(() => import("../lib/after-first-screen.ts"))
+      void import("../lib/after-first-screen.ts")
         .then(({ afterFirstScreen }) => afterFirstScreen((start) => setTakeOver(() => start)))
         .catch(() => undefined);
     // It fetches every file of the build, which must not hold up the first screen's.

@@ -2,12 +2,11 @@ import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
 import type { LiveState } from "@callboard/client/live";
 import type { Sounds } from "@callboard/client/sounds";
-import { whenReached } from "@callboard/client/when-reached";
 import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { keys } from "./keys.ts";
-import { fetchPartsAfter } from "./lazy-part.ts";
+import { fetchPartsAfter } from "./lazy-screen.ts";
 import { rereadJobs } from "./reread-jobs.ts";
 import { session } from "./session.ts";
 
@@ -69,7 +68,7 @@ const play: Sounds["play"] = (which) => bell?.play(which);
 /** What keeps messages comes with the first screen that shows some, or with the first word of one. */
 async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
   try {
-    const { messages } = await whenReached(() => import("./messages.ts"));
+    const { messages } = await import("./messages.ts");
     messages.hear(event, accountId);
   } catch {
     // A newer release took its code away: the server is asked instead.

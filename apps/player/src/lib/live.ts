@@ -1,5 +1,4 @@
 import type { LiveState } from "@callboard/client/live";
-import { whenReached } from "@callboard/client/when-reached";
 import type { LiveEvent } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
@@ -18,10 +17,7 @@ export const live = {
   async start(): Promise<void> {
     wanted = true;
     try {
-      const [{ follow }, { id }] = await Promise.all([
-        whenReached(() => import("./follow.ts")),
-        queryClient.ensureQueryData(account),
-      ]);
+      const [{ follow }, { id }] = await Promise.all([import("./follow.ts"), queryClient.ensureQueryData(account)]);
       if (!wanted || following) return;
       following = follow({
         client: queryClient,

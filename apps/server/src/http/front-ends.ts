@@ -29,7 +29,7 @@ export async function serveFrontEnds(
   const files = await listFiles(folders.web);
   const landing = files
     .get("landing.html")
-    ?.edited((page) => page.replace("</head>", `${landingTags(publicUrl, [...files.keys()])}</head>`));
+    ?.edited((page) => page.replace("</head>", `${landingTags(publicUrl)}</head>`));
   files.delete("landing.html"); // it is the page of "/", at no address of its own
   const head: FrontEnd = { base: "/", files, landing };
   const player: FrontEnd = { base: "/player/", files: await listFiles(folders.player) };
@@ -62,17 +62,12 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
 }
 
-/**
- * What has to be a whole address: the one place of the landing page, and the picture of its previews. And its own code,
- * which the browser would find a round trip later.
- */
-function landingTags(publicUrl: string, paths: readonly string[]): string {
-  const own = paths.filter((path) => /^assets\/landing-page-[\w-]+\.js$/.test(path));
+/** What has to be a whole address: the one place of the landing page, and the picture of its previews. */
+function landingTags(publicUrl: string): string {
   return [
     `<link rel="canonical" href="${publicUrl}/" />`,
     `<meta property="og:url" content="${publicUrl}/" />`,
     `<meta property="og:image" content="${publicUrl}/open-graph.png" />`,
-    ...own.map((path) => `<link rel="modulepreload" crossorigin href="/${path}" />`),
   ].join("");
 }
 

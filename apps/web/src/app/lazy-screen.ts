@@ -1,10 +1,8 @@
-import { whenReached } from "@callboard/client/when-reached";
-import { askForStylesAgain } from "@callboard/ui/until-loaded";
+import { orWait } from "@callboard/ui/lazy-part";
 import { lazyRouteComponent } from "@tanstack/react-router";
 
 /**
- * A screen whose code comes with its first visit. The router alone would load the page anew when that fails, and end
- * at the browser's own error page while the server is away.
+ * A screen whose code comes with its first visit. Where it can't come any more, `Root` loads the page anew; the router
+ * alone would do so with unsaved changes in it.
  */
-export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => whenReached(load, askForStylesAgain), name);
+export const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => orWait(load()), name);

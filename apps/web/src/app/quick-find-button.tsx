@@ -1,12 +1,11 @@
 import { Button } from "@callboard/ui/button";
 import { SearchIcon } from "@callboard/ui/icon";
-import { untilLoaded } from "@callboard/ui/until-loaded";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { texts } from "../lib/texts/shell.ts";
 import styles from "./quick-find-button.module.css";
 
-const load = () => untilLoaded(() => import("../features/quick-find/quick-find.tsx"));
-const QuickFind = lazy(load);
+const QuickFind = lazyPart(() => import("../features/quick-find/quick-find.tsx"));
 const mac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Opens the quick find, as Ctrl K and ⌘ K do from anywhere. Its code comes once the screen has settled, so it opens at once. */
@@ -20,7 +19,7 @@ export function QuickFindButton() {
   useEffect(() => {
     const heard = (event: KeyboardEvent) => press(event);
     addEventListener("keydown", heard);
-    const idle = setTimeout(() => void load().catch(() => undefined), 4_000);
+    const idle = setTimeout(() => void QuickFind.fetch(), 4_000);
     return () => {
       removeEventListener("keydown", heard);
       clearTimeout(idle);
@@ -31,7 +30,7 @@ export function QuickFindButton() {
       <Button
         aria-keyshortcuts={mac ? "Meta+K" : "Control+K"}
         className={styles.find}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={() => void QuickFind.fetch()}
         onClick={() => setOpen(true)}
       >
         <SearchIcon />

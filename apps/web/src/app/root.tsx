@@ -1,19 +1,24 @@
-import { useUnreachable } from "@callboard/client/reachability";
+import { isUnsaved } from "@callboard/client/hold-unsaved";
+import { useConnection } from "@callboard/client/reachability";
+import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
-import { OfflineLine, StatusLine, useOnline } from "@callboard/ui/status-line";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { StatusLine } from "@callboard/ui/status-line";
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useOtherProduction } from "../lib/other-production.ts";
+import { reloadOnce } from "../lib/reload-once.ts";
 import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/basics.ts";
 import { texts as shell } from "../lib/texts/shell.ts";
+
 import styles from "./root.module.css";
 import { Waiting } from "./screens.tsx";
 
-const PaymentReturn = lazy(() => import("../features/payments/payment-return.tsx"));
+const PaymentReturn = lazyPart(() => import("../features/payments/payment-return.tsx"));
 
 /** Around every screen: the state of the network, the way back from a payment, messages. */
 export function Root() {
@@ -24,6 +29,7 @@ export function Root() {
     <>
       <div className={styles.lines}>
         <Connection />
+        <LostCode />
         <OtherProduction />
       </div>
       {session ? (
@@ -39,10 +45,27 @@ export function Root() {
 }
 
 function Connection() {
-  const online = useOnline();
-  const unreachable = useUnreachable();
-  if (!online) return <OfflineLine />;
-  return <StatusLine>{unreachable ? texts.unreachable : null}</StatusLine>;
+  const connection = useConnection();
+  return <StatusLine>{connection === "reached" ? null : texts[connection]}</StatusLine>;
+}
+
+/** Loads the page anew where only that brings its code, at once if nothing unsaved would be lost by it. */
+function LostCode() {
+  const lost = useCodeLost();
+  useEffect(() => {
+    if (lost && !isUnsaved()) reloadOnce();
+  }, [lost]);
+  return (
+    <StatusLine
+      action={
+        <Button look="quiet" onClick={() => location.reload()}>
+          {texts.reload}
+        </Button>
+      }
+    >
+      {lost ? texts.codeLost : null}
+    </StatusLine>
+  );
 }
 
 /** This tab shows one production, another tab selected another: nothing is written until the person says which. */

@@ -6,7 +6,6 @@ import { ErrorState } from "@callboard/ui/error-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { Page } from "../components/page.tsx";
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./screens.module.css";
@@ -43,7 +42,6 @@ export function NotFound() {
 /** The error boundary of every route: says what happened and offers the way on. */
 export function Stumbled({ error }: ErrorComponentProps) {
   const router = useRouter();
-  if (isCodeMissing(error)) return <CodeMissing />;
   const away = error instanceof Unreachable;
   const told = away || isRefused(error);
   return (
@@ -55,25 +53,6 @@ export function Stumbled({ error }: ErrorComponentProps) {
       >
         {away ? undefined : told ? wordsOf(error) : texts.crash}
       </ErrorState>
-    </div>
-  );
-}
-
-/** The screen's own code did not come: without a network, or because a new release took its place. */
-const isCodeMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|preload CSS|module script failed|error loading/i.test(error.message);
-
-/** A browser keeps a failed import, so the page is loaded anew: by hand, or as soon as the network is back. */
-function CodeMissing() {
-  useEffect(() => {
-    const reload = () => location.reload();
-    addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
-  }, []);
-  return (
-    <div className={styles.screen}>
-      <ErrorState onRetry={() => location.reload()} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { fullName } from "@callboard/client/format";
-import { useUnreachable } from "@callboard/client/reachability";
+import { useReached } from "@callboard/client/reachability";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { StatusLine, useOnline } from "@callboard/ui/status-line";
+import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { LiveProvider } from "../features/events/live-provider.tsx";
@@ -65,10 +65,9 @@ function TopBar() {
 
 function LiveLine() {
   const { state, problem, retry } = useLiveState();
-  const online = useOnline();
-  const unreachable = useUnreachable();
+  const reached = useReached();
   // Without a network or a server the line of the whole page tells the cause.
-  const lost = state === "lost" && online && !unreachable;
+  const lost = state === "lost" && reached;
   return (
     <StatusLine
       action={

@@ -3,12 +3,13 @@ import { useChosenPicture } from "@callboard/client/use-chosen-picture";
 import type { Account } from "@callboard/contract/accounts";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
-import { type ChangeEvent, lazy, type RefObject, Suspense, useRef } from "react";
+import { type ChangeEvent, type RefObject, Suspense, useRef } from "react";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./picture-field.module.css";
 
-const PictureSheet = lazy(() => import("./picture-sheet.tsx"));
+const PictureSheet = lazyPart(() => import("./picture-sheet.tsx"));
 
 /** The own photo, and the ways to another one: the phone's camera, or a file. */
 export function PictureField({ me }: { me: Account }) {

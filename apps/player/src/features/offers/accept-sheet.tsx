@@ -1,9 +1,9 @@
 import { plainDay } from "@callboard/client/days";
+import { useReached } from "@callboard/client/reachability";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { PlayerOffer } from "@callboard/contract/player-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
-import { useOnline } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { kept, useAcceptOffer } from "../../lib/requests/answer-offer.ts";
@@ -42,7 +42,7 @@ interface AcceptSheetProps {
 export default function AcceptSheet({ open, offer, now, onClose, again, onBooked }: AcceptSheetProps) {
   const [seen, setSeen] = useState(offer);
   const accept = useAcceptOffer();
-  const online = useOnline();
+  const reached = useReached();
   const refusal = lateAnswerOf(accept.error);
   const late = refusedState("accept", refusal);
   useMoment(now.expires_at);
@@ -83,7 +83,7 @@ export default function AcceptSheet({ open, offer, now, onClose, again, onBooked
       onClose={close}
       locked={accept.isPending}
       title={days.length > 1 ? texts.acceptBlock(days.length) : texts.acceptTitle}
-      description={online ? texts.acceptLead : texts.acceptOffline}
+      description={reached ? texts.acceptLead : texts.acceptOffline}
       footer={
         changed ? (
           <Button size="thumb" wide disabled={hold} onClick={look}>

@@ -1,9 +1,9 @@
 import { longDay } from "@callboard/client/days";
+import { useReached } from "@callboard/client/reachability";
 import { todayIn } from "@callboard/client/zoned";
 import type { PlayerBooking } from "@callboard/contract/player-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useOnline } from "@callboard/ui/status-line";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
@@ -62,9 +62,9 @@ function Gone() {
 
 function Booking({ booking: shown }: { booking: PlayerBooking }) {
   const { answers } = useOutbox();
-  const online = useOnline();
+  const reached = useReached();
   const kept = keptFor(answers, shown);
-  const standing = bookingStanding(shown, { kept, online, today: todayIn(shown.zone) });
+  const standing = bookingStanding(shown, { kept, online: reached, today: todayIn(shown.zone) });
   return (
     <Page title={longDay(shown.start_date)} above={<Back />}>
       <BookingDetails booking={shown} standing={standing} kept={kept} />

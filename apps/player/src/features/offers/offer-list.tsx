@@ -1,8 +1,9 @@
 import type { PlayerOffer } from "@callboard/contract/player-offers";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { fetchPartsAfter, lazyPart } from "../../lib/lazy-part.ts";
+import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";

@@ -1,4 +1,5 @@
 import { buttonClass } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -6,7 +7,6 @@ import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { answeredOffers, offersToAnswer, openOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";

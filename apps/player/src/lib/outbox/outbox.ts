@@ -1,4 +1,4 @@
-import { missedServer, onReachedAgain, reachedServer } from "@callboard/client/reachability";
+import { isReached, missedServer, onReachability, onReachedAgain, reachedServer } from "@callboard/client/reachability";
 import { useSyncExternalStore } from "react";
 import type { SaidDay } from "../said-days.ts";
 import { session } from "../session.ts";
@@ -147,8 +147,25 @@ export async function forgetOutbox(): Promise<void> {
 const keepsOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
   !atOnce.has(answer.id) && isTold(answer, sent);
 
-/** Mostly nothing waits: how answers are sent comes after the first screen, or with the first answer. */
-export const fetchSender = () => import("./send-answers.ts").catch(() => undefined);
+/**
+ * Mostly nothing waits, so the code that sends comes after the first screen, or with the first answer. A lost connection
+ * makes it late and no more: the build repeats an import until it succeeds (client/src/load-code.ts).
+ */
+export const fetchSender = () => {
+  loadingSender ??= import("./send-answers.ts");
+  return loadingSender;
+};
+let loadingSender: Promise<typeof import("./send-answers.ts")> | undefined;
+
+/** The sender, or nothing as soon as the server turns out to be away: then answers wait, and are sent when it is back. */
+function senderOrAway(): Promise<typeof import("./send-answers.ts") | undefined> {
+  return new Promise((settle) => {
+    const unwatch = onReachability(() => isReached() || settle(undefined));
+    fetchSender()
+      .then(settle, () => settle(undefined))
+      .finally(unwatch);
+  });
+}
 
 let sending: Promise<void> | undefined;
 
@@ -163,11 +180,8 @@ async function sendNow(): Promise<void> {
   const { account } = state;
   const token = session.token();
   if (!account || !token || token !== state.token || state.answers.length === 0) return;
-  const sender = await fetchSender();
-  if (!sender) {
-    change({ waiting: true });
-    return missedServer();
-  }
+  const sender = await senderOrAway();
+  if (!sender) return change({ waiting: true });
   const shelf = await openShelf();
   const ended = await sender.sendAnswers({
     shelf,

@@ -23,6 +23,8 @@ export const texts = {
   loadFailed: "We couldn't load this.",
   unreachable: "We can't reach Callboard. What you see may be out of date.",
   serverTrouble: "Callboard has a problem right now. What you see may be out of date.",
+  offline: "You are offline. What you see may be out of date.",
+  codeLost: "A part of this page can't load any more.",
   notLive: "Not live: changes show after a reload.",
   goLive: "Try again",
   signedInAs: (name: string) => `Signed in as ${name}`,

@@ -2,13 +2,13 @@ import { addDays, monthOf } from "@callboard/client/days";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { untilLoaded } from "@callboard/ui/until-loaded";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
@@ -29,7 +29,7 @@ import { chosenDate } from "./chosen-date.ts";
 import { plansQuery } from "./list-month.ts";
 import { MonthAgenda } from "./month-agenda.tsx";
 
-const FullCalendar = lazy(() => untilLoaded(() => import("./full-calendar.tsx")));
+const FullCalendar = lazyPart(() => import("./full-calendar.tsx"));
 const route = getRouteApi("/department/app/calendar");
 
 /** Month, week and day. The address names view and date, so that the browser's back leads through them. */

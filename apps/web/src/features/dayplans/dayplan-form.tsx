@@ -6,12 +6,12 @@ import { countErrors, useAttention } from "@callboard/client/use-attention";
 import { DayplanInput } from "@callboard/contract/dayplan-input";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { StatusLine } from "@callboard/ui/status-line";
 import { closeToast, toast } from "@callboard/ui/toast";
-import { untilLoaded } from "@callboard/ui/until-loaded";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CallListButton } from "../../components/export-buttons.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
@@ -37,8 +37,8 @@ import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useSaveKey } from "./use-day-keys.ts";
 
-const CopyDialog = lazy(() => untilLoaded(() => import("./copy-dialog.tsx")));
-const ConflictDialog = lazy(() => untilLoaded(() => import("./conflict-dialog.tsx")));
+const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
+const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 const check = schemaResolver(DayplanInput);
 
 export function DayplanForm({ plan }: { plan: Dayplan }) {

@@ -1,7 +1,7 @@
 import { buttonClass } from "@callboard/ui/button";
-import { untilLoaded } from "@callboard/ui/until-loaded";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { JobHistoryTableButton } from "../../components/export-buttons.tsx";
 import { Page } from "../../components/page.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
@@ -10,7 +10,7 @@ import { GroupTools } from "./group-tools.tsx";
 import { JobListView } from "./job-list-view.tsx";
 import { useJobSelection } from "./use-job-selection.ts";
 
-const EditJobDialog = lazy(() => untilLoaded(() => import("./edit-job-dialog.tsx")));
+const EditJobDialog = lazyPart(() => import("./edit-job-dialog.tsx"));
 
 const allRoute = getRouteApi("/department/app/all-jobs");
 const activeRoute = getRouteApi("/department/app/active-jobs");

@@ -10,11 +10,8 @@ import {
 } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-
-// It is loaded when it is first asked; how long that takes on a busy machine is not what these tests are about.
-beforeAll(() => import("@callboard/ui/confirm-dialog"));
 
 function openDay(dirty: boolean) {
   const root = createRootRoute({ component: Outlet });

@@ -1,14 +1,12 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { untilLoaded } from "@callboard/ui/until-loaded";
+import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
 
-const ConfirmDialog = lazy(() =>
-  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
-);
-
-/** Asks on every way out while something is unsaved: links, the browser's back, closing the tab. */
+/**
+ * Asks on every way out while something is unsaved: links, the browser's back, closing the tab. The dialog comes with the
+ * form, because a question that is still being downloaded holds the person on the page without a word.
+ */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     // The same address in another production is another day: an opened notification leads to one.
@@ -21,17 +19,15 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   // Only a session that ended leads from a day to sign-in.
   const signedOut = blocker.next.pathname === "/sign-in";
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        title={signedOut ? texts.signedOutTitle : texts.leaveTitle}
-        confirmLabel={signedOut ? texts.signIn : texts.leaveConfirm}
-        cancelLabel={texts.leaveStay}
-        onConfirm={blocker.proceed}
-        onClose={blocker.reset}
-      >
-        {signedOut ? texts.signedOut : texts.leave}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      open
+      title={signedOut ? texts.signedOutTitle : texts.leaveTitle}
+      confirmLabel={signedOut ? texts.signIn : texts.leaveConfirm}
+      cancelLabel={texts.leaveStay}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    >
+      {signedOut ? texts.signedOut : texts.leave}
+    </ConfirmDialog>
   );
 }

@@ -2,14 +2,14 @@ import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
-import { untilLoaded } from "@callboard/ui/until-loaded";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/people.ts";
 import { useWithdrawOpenOffer } from "./open-offers.ts";
 
-const ConfirmDialog = lazy(() =>
-  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
 interface EndWorkButtonProps {

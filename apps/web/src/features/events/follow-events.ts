@@ -1,6 +1,5 @@
 import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
-import { whenReached } from "@callboard/client/when-reached";
 import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
@@ -65,7 +64,7 @@ export function followEvents(client: QueryClient, accountId: string): () => void
 /** What keeps messages comes with the first screen that shows some, or with the first word of one. */
 async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
   try {
-    const { messages } = await whenReached(() => import("../../lib/messages.ts"));
+    const { messages } = await import("../../lib/messages.ts");
     messages.hear(event, accountId);
   } catch {
     // A newer release took its code away: the server is asked instead.

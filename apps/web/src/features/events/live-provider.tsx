@@ -1,4 +1,4 @@
-import { whenReached } from "@callboard/client/when-reached";
+import { orWait } from "@callboard/ui/lazy-part";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountQuery } from "../../lib/requests/account.ts";
@@ -9,7 +9,7 @@ export function LiveProvider() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void Promise.all([whenReached(() => import("./follow-events.ts")), client.ensureQueryData(accountQuery)]).then(
+    void Promise.all([orWait(import("./follow-events.ts")), client.ensureQueryData(accountQuery)]).then(
       ([{ followEvents }, { id }]) => {
         if (!gone) stop = followEvents(client, id);
       },

@@ -3,10 +3,10 @@ import { longDay } from "@callboard/client/days";
 import { momentText } from "@callboard/client/zoned";
 import type { LatestOffer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
-import { untilLoaded } from "@callboard/ui/until-loaded";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import { type AskAgain, useAskAgain } from "./ask-again.ts";
 import styles from "./ask-again-dialog.module.css";
@@ -14,9 +14,7 @@ import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import { useExpiry } from "./use-expiry.ts";
 
-const Dialog = lazy(() =>
-  untilLoaded(() => import("@callboard/ui/dialog")).then((module) => ({ default: module.Dialog })),
-);
+const Dialog = lazyPart(() => import("@callboard/ui/dialog").then((module) => ({ default: module.Dialog })));
 
 interface Asked {
   kind: AskAgain;

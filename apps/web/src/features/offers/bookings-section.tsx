@@ -7,11 +7,11 @@ import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { toast } from "@callboard/ui/toast";
-import { untilLoaded } from "@callboard/ui/until-loaded";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useToday } from "../../lib/use-production.ts";
@@ -20,8 +20,8 @@ import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 import { blockText, Reach } from "./offer-lines.tsx";
 
-const ConfirmDialog = lazy(() =>
-  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
 export function BookingsSection({

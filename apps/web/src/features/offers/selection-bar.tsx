@@ -4,9 +4,9 @@ import type { Match } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
-import { untilLoaded } from "@callboard/ui/until-loaded";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
@@ -15,8 +15,8 @@ import { type SendResult, useOfferMany } from "./offer-job.ts";
 import styles from "./selection-bar.module.css";
 import { useExpiry } from "./use-expiry.ts";
 
-const ConfirmDialog = lazy(() =>
-  untilLoaded(() => import("@callboard/ui/confirm-dialog")).then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
 interface SelectionBarProps {

@@ -3,19 +3,22 @@ import { wordsOf } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/calendar-feed.ts";
 import { calendarFeedQuery, useResetCalendarFeed } from "./calendar-feed.ts";
 import { tell } from "./tell.ts";
 import styles from "./user-settings-page.module.css";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("@callboard/ui/confirm-dialog")).ConfirmDialog }));
+const ConfirmDialog = lazyPart(() =>
+  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+);
 
 /** The department's days in the head's own calendar: its address, a new one, and how to use it. */
 export function CalendarSection() {

@@ -1,9 +1,10 @@
 import { Button } from "@callboard/ui/button";
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/account-deletion.ts";
 import styles from "./user-settings-page.module.css";
 
-const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
+const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
 
 /** The way out, at the end of the page. */
 export function DeleteSection() {

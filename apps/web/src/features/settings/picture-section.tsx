@@ -3,12 +3,13 @@ import { useChosenPicture } from "@callboard/client/use-chosen-picture";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./user-settings-page.module.css";
 
-const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
 
 /** Shows the picture, and takes another: chosen, cut to a square, sent. */
 export function PictureSection({ user }: { user: UserData }) {

@@ -7,6 +7,8 @@ export const texts = {
   showMore: "Show more",
   skip: "Skip to the content",
   unreachable: "We can't reach Callboard. Your work is still here; we keep trying.",
+  offline: "You are offline. What you see may be out of date.",
+  codeLost: "A part of this page can't be loaded any more. Save what you changed, then reload.",
   notFoundTitle: "Incorrect URL. Not found.",
   notFoundLead: "There is nothing here",
   notFound: "The address may be mistyped, or what was here is no longer yours to see.",

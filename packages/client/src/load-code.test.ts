@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { CodeReplaced, isCodeLost, loadCode, onCodeLost } from "./load-code.ts";
+import { isReached, reachedServer } from "./reachability.ts";
+import { type Answer, aServer } from "./testing/a-server.ts";
+
+/** A name of its own for each test: what is in the browser once is not requested again. */
+const file = () => `/assets/part-${crypto.randomUUID()}.js`;
+const there: Answer = { status: 200, body: {} };
+
+/** The files that were requested; the checks whether the server is back are not counted. */
+const requestsOf = (asked: { address: string | undefined }[], address: string) =>
+  asked.filter((request) => request.address === address).length;
+
+test("a module is imported once its files are in the browser, and they are requested once", async () => {
+  const { asked } = await aServer(() => there);
+  const part = file();
+  const load = vi.fn(async () => "screen");
+  await expect(Promise.all([loadCode(load, [part]), loadCode(load, [part])])).resolves.toEqual(["screen", "screen"]);
+  await loadCode(load, [part]);
+  expect([requestsOf(asked, part), load.mock.calls.length]).toEqual([1, 3]);
+});
+
+test("while nobody answers nothing is imported, and the page knows that the server is away", async () => {
+  onTestFinished(reachedServer);
+  const [own, imported] = [file(), file()];
+  let away = true;
+  const { asked } = await aServer(() => (away ? "away" : there));
+  const load = vi.fn(async () => "screen");
+  const loading = loadCode(load, [own, imported]);
+  await vi.waitFor(() => expect(requestsOf(asked, imported)).toBeGreaterThan(1), 5000);
+  expect([load.mock.calls.length, isReached()]).toEqual([0, false]);
+  away = false;
+  await expect(loading).resolves.toBe("screen");
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("a proxy without a server behind it is waited for as well", async () => {
+  onTestFinished(reachedServer);
+  const answers: Answer[] = [{ status: 502 }];
+  await aServer(() => answers.shift() ?? there);
+  await expect(loadCode(async () => "screen", [file()])).resolves.toBe("screen");
+});
+
+test("what one of several processes of a release does not have is requested again", async () => {
+  const answers: Answer[] = [{ status: 404 }];
+  await aServer(() => answers.shift() ?? there);
+  await expect(loadCode(async () => "screen", [file()])).resolves.toBe("screen");
+  expect(isCodeLost()).toBe(false);
+});
+
+test("what a server that answers does not have can't come any more, and the app is notified", async () => {
+  await aServer(() => ({ status: 404 }));
+  const notified = vi.fn();
+  onTestFinished(onCodeLost(notified));
+  const load = vi.fn(async () => "screen");
+  await expect(loadCode(load, [file()])).rejects.toBeInstanceOf(CodeReplaced);
+  expect([load.mock.calls.length, notified.mock.calls.length, isCodeLost()]).toEqual([0, 1, true]);
+});

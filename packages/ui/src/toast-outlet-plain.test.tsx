@@ -1,0 +1,20 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { closeToast, toast } from "./toast.ts";
+import { ToastOutlet } from "./toast-outlet.tsx";
+
+vi.mock("./toast-host.tsx", () => new Promise(() => {}));
+
+test("a message whose host does not come is shown without it, and can be acted on", async () => {
+  render(<ToastOutlet />);
+  const undo = vi.fn();
+  toast({ kind: "error", text: "Not saved", action: { label: "Undo", onClick: undo } });
+  const saved = toast({ kind: "success", text: "Dayplan saved" });
+  await screen.findByText("Dayplan saved", {}, { timeout: 4000 });
+  expect(screen.getByRole("alert").textContent).toContain("Not saved");
+  screen.getByRole("button", { name: "Undo" }).click();
+  expect(undo).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  closeToast(saved);
+  await vi.waitFor(() => expect(screen.queryByText("Dayplan saved")).toBeNull());
+});
