@@ -3,7 +3,7 @@ import { bubbles, conversationOf, say } from "./support/messages.ts";
 import { offerCard } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking, openOfferTo } from "./support/staged.ts";
-import { expect, test } from "./support/test.ts";
+import { disconnected, expect, test } from "./support/test.ts";
 
 test("without a network the player app opens and shows the offers and bookings that were seen last", async ({
   call,
@@ -30,7 +30,7 @@ test("without a network the player app opens and shows the offers and bookings t
 
   await phone.context().setOffline(true);
   await phone.goto("/player/");
-  await expect(phone.getByText("You are offline.")).toBeVisible();
+  await expect(disconnected(phone)).toBeVisible();
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
   await expect(offerCard(phone)).toContainText("$46.50 an hour");
   await phone.goto(`/player/bookings/${bookingId}`);
@@ -38,7 +38,7 @@ test("without a network the player app opens and shows the offers and bookings t
   await expect(phone.getByRole("main")).toContainText("1100 Alameda Street");
 
   await phone.context().setOffline(false);
-  await expect(phone.getByText("You are offline.")).toHaveCount(0);
+  await expect(disconnected(phone)).toHaveCount(0);
 });
 
 test("screens that are opened after the network has gone show what was seen there last, and say where nothing was", async ({
@@ -66,7 +66,7 @@ test("screens that are opened after the network has gone show what was seen ther
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
 
   await phone.context().setOffline(true);
-  await expect(phone.getByText("You are offline.")).toBeVisible();
+  await expect(disconnected(phone)).toBeVisible();
   const places = phone.getByRole("navigation", { name: "Main" });
   await places.getByRole("link", { name: "Calendar" }).tap();
   await expect(bookedDay).toHaveAccessibleName(/Booked/);

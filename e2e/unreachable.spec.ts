@@ -1,7 +1,7 @@
 import { longDay } from "./support/days.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
-import { desk, expect, phone as narrow, test } from "./support/test.ts";
+import { desk, disconnected, expect, phone as narrow, test } from "./support/test.ts";
 
 test.beforeEach(({ allowNoise }) => {
   allowNoise(/net::ERR_/);
@@ -103,7 +103,7 @@ for (const screen of [desk, narrow])
     await expect(last).toBeVisible();
     await page.context().setOffline(true);
     await last.scrollIntoViewIfNeeded();
-    await expect(page.getByText("You are offline.")).toBeInViewport();
+    await expect(disconnected(page)).toBeInViewport();
     await page.context().setOffline(false);
-    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await expect(disconnected(page)).toHaveCount(0);
   });

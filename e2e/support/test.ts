@@ -121,6 +121,13 @@ export const test = base.extend<
 
 export { expect };
 
+/**
+ * The line that tells that nothing can be reached. Which of both texts it has depends on what the browser says of the
+ * network, and browsers differ in a page that was opened while it was gone.
+ */
+export const disconnected = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /You are offline\.|We can't reach Callboard\./ });
+
 interface Opener {
   newContext: NewContext;
   url: string;

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { longDay } from "./support/days.ts";
+import { offerCard, openAcceptSheet } from "./support/screens.ts";
+import { aPosition, offerTo } from "./support/staffing.ts";
+import { expect, phone as narrow, test } from "./support/test.ts";
+
+// Each browser here is a fresh one: its HTTP cache is empty, and no service worker has kept the code of the app.
+test.beforeEach(({ allowNoise }) => {
+  allowNoise(/net::ERR_|Failed to fetch|Service Worker registration blocked/);
+});
+
+const withoutWorker = { ...narrow, serviceWorkers: "block" as const };
+
+/** Takes the network away some time after a page has begun to load, and gives it back two seconds later. */
+async function loseNetworkAfter(page: Page, milliseconds: number, path: string) {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForTimeout(milliseconds);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(2000);
+  await page.context().setOffline(false);
+}
+
+/** The screen's frame and its own code, the code that follows it, and what comes once the page stands still. */
+for (const after of [50, 400, 1000, 2500, 4500]) {
+  test(`a head whose network is lost after ${after} ms gets dialogs and quick find without a reload`, async ({
+    call,
+    head,
+    openWeb,
+  }) => {
+    const { date } = await aPosition(call, head);
+    const page = await openWeb("/healthz", { person: head });
+    await loseNetworkAfter(page, after, "/app/active-jobs");
+    await page
+      .getByRole("region", { name: longDay(date) })
+      .getByRole("button", { name: /^Edit/ })
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  test(`a dayplayer without a service worker whose network is lost after ${after} ms answers without a reload`, async ({
+    call,
+    head,
+    player,
+    openPlayer,
+  }) => {
+    const position = await aPosition(call, head);
+    await offerTo(call, head, position, player);
+    const page = await openPlayer("/healthz", { person: player, screen: withoutWorker });
+    await loseNetworkAfter(page, after, "/player/");
+    const sheet = await openAcceptSheet(page);
+    await sheet.getByRole("button", { name: "Accept this job" }).click();
+    await expect(page).toHaveURL(/\/player\/bookings\/.+/);
+  });
+}
+
+test("a head whose network was lost before the toast host came is told that a day was saved", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const page = await openWeb("/healthz", { person: head });
+  await loseNetworkAfter(page, 1500, `/app/calendar/${date}`);
+  await page.getByLabel("Notes").fill("Bring the rain coats.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Dayplan saved")).toBeVisible();
+});
+
+test("leaving an unsaved day without a network asks at once, in a browser that has not asked before", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const page = await openWeb(`/app/calendar/${date}`, { person: head });
+  await page.getByLabel("Notes").fill("Bring the rain coats.");
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Active jobs" }).first().click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Bring the rain coats.");
+});
+
+test("a dialog that was opened while the network was gone comes when it is back, with its styles", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const page = await openWeb("/app/active-jobs", { person: head });
+  const edit = page.getByRole("region", { name: longDay(date) }).getByRole("button", { name: /^Edit/ });
+  await expect(edit).toBeVisible();
+  // Its scripts come, its style sheets do not: as often as a lost connection would have it.
+  let lost = 0;
+  await page.route(/\.css$/, (route) => (lost++ < 3 ? route.abort() : route.continue()));
+  await page.context().setOffline(true);
+  await edit.click();
+  await expect(page.getByText(/You are offline\.|We can't reach Callboard/).first()).toBeVisible();
+  await page.context().setOffline(false);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCSS("position", "fixed");
+});
+
+test("an answer is kept and sent when a server that was gone is back, without a service worker", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  await offerTo(call, head, position, player);
+  const page = await openPlayer("/player/", { person: player, screen: withoutWorker });
+  const sheet = await openAcceptSheet(page);
+  const accept = sheet.getByRole("button", { name: "Accept this job" });
+  await expect(accept).toBeVisible();
+  // Whatever has come of the code that sends: it is the same story.
+  await callboard.kill();
+  await accept.click();
+  await expect(offerCard(page, "You said yes")).toBeVisible();
+  await callboard.start();
+  await expect(page.getByRole("region", { name: "What became of your answers" })).toContainText("arrived in time");
+});
+
+test("a page whose own code was lost opens by itself when the server is back", async ({ head, openWeb }) => {
+  const page = await openWeb("/healthz", { person: head });
+  let lost = true;
+  await page.route(/\/assets\/(index|frame)-[\w-]+\.js$/, (route) => (lost ? route.abort() : route.continue()));
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  lost = false;
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
+});
