@@ -1,14 +1,14 @@
 import { isRefused } from "@callboard/client/call";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
-import { untilLoaded } from "@callboard/ui/until-loaded";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/clear-day.ts";
 import styles from "./clear-day.module.css";
 import { useClearDayplan } from "./clear-dayplan.ts";
 
-const ClearDayDialog = lazy(() => untilLoaded(() => import("./clear-day-dialog.tsx")));
+const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"));
 
 /**
  * Takes a planned day back. It stays mounted while the day has no plan, so that the request's answer is heard and the
