@@ -7,7 +7,7 @@ import { claimDepartments } from "./claim-departments.ts";
 import { codeTries, hashCode, sameCode } from "./email-code.ts";
 import { holdEmails } from "./hold-emails.ts";
 import { emailChangedMail } from "./mails.ts";
-import { findAccountsByEmail, supersedeSignUps } from "./queries.ts";
+import { findAccountsByEmail, supersedeSignUps, updateManagedDepartments } from "./queries.ts";
 import * as q from "./settings-queries.ts";
 import { supersedeResets, supersedeSetups } from "./token-queries.ts";
 
@@ -18,8 +18,8 @@ interface Confirmation {
 }
 
 /**
- * The address whose code was entered becomes the account's, and departments that wait for it are the head's. Departments it
- * has already stay, whatever address they were given to. Each try counts, also what is refused.
+ * The address whose code was entered becomes the account's, and departments that wait for it are the head's. Departments
+ * that the account manages stay with it and show the new address. Each try counts, also what is refused.
  */
 export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
   transaction(db, async (tx) => {
@@ -43,6 +43,7 @@ export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
     await supersedeSetups(tx, change.email_norm, now);
     await supersedeResets(tx, accountId, now); // they were mailed to the address before
     if (account.type === "department_head") {
+      await updateManagedDepartments(tx, accountId, { email: change.email, emailNorm: change.email_norm });
       await claimDepartments(tx, { accountId, email: change.email_norm });
       await recordAccessChange(tx, [accountId]);
     }

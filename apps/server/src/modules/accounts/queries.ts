@@ -94,6 +94,47 @@ export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
     .where("archived_at", "is", null)
     .execute();
 
+/**
+ * Writes a head's new address to the departments the account manages: in each production to one, and only while no other
+ * department there has the address, because addresses are unique in a production.
+ */
+export const updateManagedDepartments = (
+  tx: Tx,
+  accountId: string,
+  { email, emailNorm }: Record<"email" | "emailNorm", string>,
+) =>
+  tx
+    .updateTable("departments")
+    .set((set) => ({
+      manager_email: email,
+      manager_email_norm: emailNorm,
+      former_email_norm: set.ref("manager_email_norm"),
+    }))
+    .where("id", "in", (select) =>
+      select
+        .selectFrom("departments as mine")
+        .where("mine.manager_id", "=", accountId)
+        .where("mine.archived_at", "is", null)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom("departments as other")
+                .whereRef("other.production_id", "=", "mine.production_id")
+                .where("other.archived_at", "is", null)
+                .where("other.manager_email_norm", "=", emailNorm)
+                .select("other.id"),
+            ),
+          ),
+        )
+        .distinctOn("mine.production_id")
+        .select("mine.id")
+        .orderBy("mine.production_id")
+        .orderBy("mine.created_at")
+        .orderBy("mine.id"),
+    )
+    .execute();
+
 /** Held until the transaction ends: whoever else binds this address to something waits. */
 export const lockEmail = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx);

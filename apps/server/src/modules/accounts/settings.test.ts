@@ -1,8 +1,9 @@
 import { accountRoutes } from "@callboard/contract/accounts";
+import { productionRoutes } from "@callboard/contract/productions";
 import { defaultNotifications, profileSettingRoutes as routes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPaidProduction, aPlayerAccount } from "../../testing/factories.ts";
+import { aHead, aPaidProduction, aPlayerAccount, productionInput } from "../../testing/factories.ts";
 import { describeDevice } from "./describe-device.ts";
 
 let server: TestServer;
@@ -159,6 +160,98 @@ describe("a new e-mail", () => {
       .select("production_id")
       .execute();
     expect(managed.map(({ production_id }) => production_id).toSorted()).toEqual([has.id, waits.id].toSorted());
+    const listed = (await server.call(productionRoutes.listProductions, { token: creator.token })).data;
+    expect(listed.flatMap((each) => each.departments.slice(1).map(({ manager_email }) => manager_email))).toEqual([
+      "after@studio.example",
+      "after@studio.example",
+    ]);
+  });
+
+  test("stands in the departments the account manages, and its own one stays locked to it", async () => {
+    const head = await aHead(server, { password });
+    const production = await aPaidProduction(server, head);
+    await ask(head.token, "moved@studio.example");
+    await confirm(head.token, await codeTo("moved@studio.example"));
+    const { data } = await server.call(productionRoutes.getProduction, { token: head.token, params: production });
+    expect(data.departments).toEqual([
+      expect.objectContaining({
+        manager_email: "moved@studio.example",
+        is_mine: true,
+        id: production.departments[0]?.id,
+      }),
+    ]);
+    const save = (manager_email: string) => {
+      const [{ id, name } = { id: "", name: "" }] = data.departments;
+      const body = productionInput(server, { departments: [{ id, name, manager_email }] });
+      return server.call(productionRoutes.updateProduction, { token: head.token, params: production, body });
+    };
+    expect((await save("moved@studio.example")).status).toBe(200);
+    expect((await save("somebody@studio.example")).status).toBe(422);
+  });
+
+  test("is not undone by a form that was loaded before it", async () => {
+    const creator = await aHead(server);
+    const head = await aHead(server, { email: "loaded@studio.example", password });
+    const production = await aPaidProduction(server, creator, {
+      departments: [
+        { name: "Costume", manager_email: creator.email },
+        { name: "Grip", manager_email: head.email },
+      ],
+    });
+    const loaded = production.departments.map(({ id, name, manager_email }) => ({ id, name, manager_email }));
+    await ask(head.token, "changed@studio.example");
+    await confirm(head.token, await codeTo("changed@studio.example"));
+    const save = (departments: typeof loaded) =>
+      server.call(productionRoutes.updateProduction, {
+        token: creator.token,
+        params: production,
+        body: productionInput(server, { departments }),
+      });
+    const heads = async () =>
+      (
+        await server.db
+          .selectFrom("departments")
+          .where("production_id", "=", production.id)
+          .where("name", "in", ["Grip", "Props"])
+          .select(["name", "manager_email", "manager_id"])
+          .execute()
+      )[0];
+    expect((await save(loaded)).status).toBe(200);
+    expect(await heads()).toEqual({
+      name: "Grip",
+      manager_email: "changed@studio.example",
+      manager_id: head.account.id,
+    });
+    await save(loaded.map((row) => (row.name === "Grip" ? { ...row, name: "Props" } : row)));
+    expect(await heads()).toEqual({
+      name: "Props",
+      manager_email: "changed@studio.example",
+      manager_id: head.account.id,
+    });
+    await save(loaded.map((row) => (row.name === "Grip" ? { ...row, manager_email: "new-head@studio.example" } : row)));
+    expect(await heads()).toEqual({ name: "Grip", manager_email: "new-head@studio.example", manager_id: null });
+  });
+
+  test("leaves a department alone where the address waits in another one of the production", async () => {
+    const head = await aHead(server, { password });
+    const production = await aPaidProduction(server, head, {
+      departments: [
+        { name: "Costume", manager_email: head.email },
+        { name: "Grip", manager_email: "both@studio.example" },
+      ],
+    });
+    await ask(head.token, "both@studio.example");
+    expect((await confirm(head.token, await codeTo("both@studio.example"))).status).toBe(200);
+    const rows = await server.db
+      .selectFrom("departments")
+      .where("production_id", "=", production.id)
+      .orderBy("name")
+      .select(["manager_email", "manager_id"])
+      .execute();
+    expect(rows).toEqual([
+      { manager_email: head.email, manager_id: head.account.id },
+      { manager_email: "both@studio.example", manager_id: head.account.id },
+    ]);
   });
 });
 

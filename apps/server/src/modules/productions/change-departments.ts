@@ -43,17 +43,22 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
       : [];
   });
   // Names and addresses may change places, and each is unique at every moment: all leave theirs before any takes another's.
-  for (const { before } of changed)
-    await q.updateDepartment(tx, before.id, { name: before.id, manager_email_norm: before.id });
-  for (const { row, before } of changed) {
-    const sameHead = before.manager_email_norm === row.managerEmailNorm;
+  // The address of one that keeps its head is left alone: the head may be changing it at this moment.
+  for (const { row, before } of changed)
+    await q.updateDepartment(tx, before.id, {
+      name: before.id,
+      ...(!sameHead(row, before) && { manager_email_norm: before.id }),
+    });
+  for (const { row, before } of changed)
     await q.updateDepartment(tx, before.id, {
       name: row.name,
-      manager_email: row.managerEmail,
-      manager_email_norm: row.managerEmailNorm,
-      manager_id: sameHead ? before.manager_id : (heads.get(row.managerEmailNorm) ?? null),
+      ...(!sameHead(row, before) && {
+        manager_email: row.managerEmail,
+        manager_email_norm: row.managerEmailNorm,
+        manager_id: heads.get(row.managerEmailNorm) ?? null,
+        former_email_norm: null,
+      }),
     });
-  }
   const added = wanted.filter(({ id }) => id === undefined);
   if (added.length > 0)
     await q.insertDepartments(
@@ -82,3 +87,5 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
   }
   return done(undefined);
 }
+
+const sameHead = (row: Wanted, before: q.DepartmentRow) => row.managerEmailNorm === before.manager_email_norm;

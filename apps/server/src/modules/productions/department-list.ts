@@ -34,6 +34,8 @@ interface Listed {
   /** Empty where its head left and nobody was named yet. */
   manager_email: string;
   manager_email_norm: string;
+  manager_id: string | null;
+  former_email_norm: string | null;
 }
 
 /**
@@ -91,12 +93,22 @@ function asWanted(row: Sent["sent"][number], sent: Sent["sent"], listed: Listed[
     (each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id),
   );
   const id = row.id ?? same?.id;
-  const headless = row.manager_email === "" && listed.find((each) => each.id === id && each.manager_email === "");
+  const department = listed.find((each) => each.id === id);
+  const emailNorm = normalizeEmail(row.manager_email);
+  // The form was loaded before the department's head changed the address.
+  if (department?.manager_id && department.former_email_norm === emailNorm)
+    return {
+      id: department.id,
+      name,
+      managerEmail: department.manager_email,
+      managerEmailNorm: department.manager_email_norm,
+    };
+  const headless = row.manager_email === "" && department?.manager_email === "" && department;
   return {
     ...(id && { id }),
     name,
     managerEmail: row.manager_email,
-    managerEmailNorm: headless ? headless.manager_email_norm : normalizeEmail(row.manager_email),
+    managerEmailNorm: headless ? headless.manager_email_norm : emailNorm,
   };
 }
 

@@ -72,6 +72,7 @@ export async function inviteDepartment(db: Db, { accountId, productionId, emails
         manager_email: email,
         manager_email_norm: emailNorm,
         manager_id: heads.get(emailNorm) ?? null,
+        former_email_norm: null,
       };
       if (department) await q.updateDepartment(tx, department.id, head);
       else await q.insertDepartments(tx, [{ production_id: productionId, name, ...head }]);
