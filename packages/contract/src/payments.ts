@@ -18,8 +18,18 @@ export const Tariff = Type.Object({
 });
 export type Tariff = Static<typeof Tariff>;
 
+/** A larger plan for a production that is paid for. */
+const Upgrade = Type.Object({ ...Tariff.properties, upgrade_price: Dollars });
+export type Upgrade = Static<typeof Upgrade>;
+
 export const paymentStates = ["pending", "paid", "failed", "cancelled", "expired", "refunded", "disputed"] as const;
 export type PaymentState = (typeof paymentStates)[number];
+/**
+ * Why money that came in went back at once: another payment had paid for the production; the plan covers fewer departments
+ * than it has by now; of an upgrade, another one changed the plan first, or the plan underneath was returned.
+ */
+export const returnReasons = ["already_paid", "too_many_departments", "plan_changed", "plan_returned"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
 export const paymentTypes = ["card", "wire"] as const;
 
 const CheckoutQuery = Type.Object({
@@ -28,13 +38,23 @@ const CheckoutQuery = Type.Object({
   /** Card by default. */
   type: Type.Optional(Type.Enum([...paymentTypes])),
   departments: Type.Optional(Type.String({ pattern: "^[123]$" })),
+  /** Enlarges the plan of a paid production, for the difference (see getUpgrades). */
+  upgrade: Type.Optional(Type.Literal("true")),
 });
 const openingCheckout = {
   path: "/api/payment/create-checkout-session",
   who: "head",
   query: CheckoutQuery,
   reply: Type.Object({ url: Type.String() }),
-  refusals: ["not_found", "already_paid", "too_many_departments", "billing_address_missing", "wire_not_offered"],
+  refusals: [
+    "not_found",
+    "already_paid",
+    "too_many_departments",
+    "payment_required",
+    "plan_not_larger",
+    "billing_address_missing",
+    "wire_not_offered",
+  ],
 } as const;
 const checkingPayment = {
   who: "head",
@@ -54,6 +74,8 @@ export const Transaction = Type.Object({
   state: Type.Enum([...paymentStates]),
   type: Type.Enum([...paymentTypes]),
   production: Type.Object({ id: Id, name: Type.String() }),
+  /** The title of the plan that this one enlarged; null for a production's first plan. */
+  upgrade_from: Nullable(Type.String()),
   /** Of a payment by wire, such as `CB-000123`; its PDF is at getInvoice. */
   invoice_number: Nullable(Type.String()),
 });
@@ -87,6 +109,21 @@ export const paymentRoutes = {
     summary: "Payment plans, cheapest first.",
     reply: Type.Array(Tariff),
   }),
+  getUpgrades: route({
+    method: "GET",
+    path: "/api/payment/get-upgrades",
+    who: "head",
+    summary:
+      "The plan of a paid production and the larger ones, with what each costs on top: its price less what was paid for the production so far. For its creator and its payer.",
+    query: Type.Object({ production_id: Id }),
+    reply: Type.Object({
+      plan: Type.Object({ title: Type.String(), departments: Type.Integer() }),
+      /** How many the production has. */
+      departments: Type.Integer(),
+      upgrades: Type.Array(Upgrade),
+    }),
+    refusals: ["not_found", "payment_required"],
+  }),
   createCheckoutSession: route({
     ...openingCheckout,
     method: "POST",
@@ -107,6 +144,10 @@ export const paymentRoutes = {
     }),
     reply: Type.Object({
       status: Type.Enum([...paymentStates]),
+      /** Of money that went back at once. */
+      returned_because: Type.Optional(Type.Enum([...returnReasons])),
+      /** Whether it was an upgrade; only for the account that opened the checkout. */
+      upgrade: Type.Optional(Type.Boolean()),
       token: Type.Optional(Type.String()),
       user: Type.Optional(Account),
       production_id: Nullable(Id),

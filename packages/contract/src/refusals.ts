@@ -46,6 +46,8 @@ export const refusals = {
   dates_have_live_days: [409, "Some planned days lie outside these dates. Move or clear them first."],
   department_in_use: [409, "This department has live offers or bookings. Close them first."],
   too_many_departments: [402, "Your plan covers fewer departments. Choose a larger plan to add more."],
+  /** Of an upgrade. */
+  plan_not_larger: [409, "Your plan covers as many departments as this one, or more. Choose a larger one."],
   already_paid: [409, "This production is already paid."],
   checkout_not_found: [404, statusTexts[404]],
   checkout_not_open: [409, "This checkout is no longer open. Start again from the payment page."],

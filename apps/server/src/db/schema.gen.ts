@@ -181,6 +181,7 @@ export interface Departments {
   setup_completed_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   archived_at: Temporal.Instant | null;
+  former_email_norm: string | null;
 }
 
 export interface EmailChanges {
@@ -403,6 +404,8 @@ export interface Payments {
   invitation_hash: Buffer | null;
   provider_payment: string | null;
   refunded_cents: Generated<number>;
+  upgrade_of: string | null;
+  returned_because: "already_paid" | "too_many_departments" | "plan_changed" | "plan_returned" | null;
 }
 
 export interface PhoneCodes {

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type PaymentState, paymentStates } from "@callboard/contract/payments";
 import type { Db } from "../db/schema.ts";
 import { listPayments as findPayments } from "../modules/payments/list-payments.ts";
+import type { Misfit } from "../modules/payments/mails.ts";
 import { markInvoiceFailed, markInvoicePaid } from "../modules/payments/mark-invoice.ts";
 import { type NamedInvoice, nameInvoice } from "../modules/payments/name-invoice.ts";
 import { asDollars, invoiceNumber } from "../modules/payments/present.ts";
@@ -73,8 +74,12 @@ async function named(db: Db, [name, ...more]: string[]): Promise<NamedInvoice> {
 }
 
 const isSettled = (state: PaymentState) => state === "paid" || state === "refunded" || state === "disputed";
-const reasons = {
+const reasons: Record<Misfit, (invoice: NamedInvoice) => string> = {
   already_paid: ({ production_name }: NamedInvoice) => `${production_name} was paid by another payment.`,
   too_many_departments: ({ production_name, departments }: NamedInvoice) =>
     `${production_name} has more departments by now than the ${departments} that this plan covers.`,
+  plan_changed: ({ production_name }: NamedInvoice) =>
+    `The plan of ${production_name} was changed by another payment since the invoice was issued.`,
+  plan_returned: ({ production_name }: NamedInvoice) =>
+    `The payment for the plan of ${production_name} was returned, and an upgrade can't stand without it.`,
 };

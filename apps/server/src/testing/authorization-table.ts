@@ -131,6 +131,7 @@ export const authorizationTable: Record<string, Row> = {
     }),
     402,
   ),
+  getUpgrades: whose(paidFor, 402),
   createCheckoutSession: whose(({ plan }) => ({ query: plan }), 200),
   getCheckoutSession: whose(({ plan }) => ({ query: plan }), 200),
   checkPayment: whose(paidFor, 200),

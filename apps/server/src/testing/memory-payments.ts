@@ -7,6 +7,8 @@ export interface MemoryPayments extends PaymentProvider {
   /** What the payer does on the provider's page. */
   pay(session: string): void;
   cancel(session: string): void;
+  /** What the provider says of a checkout from now on. */
+  settle(session: string, status: CheckoutStatus): void;
 }
 
 /** A card provider for tests: its checkouts are here, and the test pays them. */
@@ -38,6 +40,7 @@ export function memoryPayments(): MemoryPayments {
       refunded.add(session);
     },
     pay: (session) => settle(session, "paid"),
+    settle,
     cancel: (session) => settle(session, "cancelled"),
   };
 }

@@ -133,6 +133,9 @@ describe("finalizing a payment", () => {
     const sessions = opened.map(({ data }) => data.url.split("/").at(-1) ?? "");
     for (const session of sessions) server.payments.pay(session);
     const replies = await Promise.all(sessions.map((session) => finalize(session)));
+    const reasons = replies.flatMap(({ data }) => data.returned_because ?? []);
+    expect(new Set(reasons)).toEqual(new Set(["already_paid"]));
+    expect(reasons).toHaveLength(49);
     const told = replies.map(({ data }) => data.status);
     expect([
       told.filter((status) => status === "paid").length,
@@ -152,13 +155,35 @@ describe("finalizing a payment", () => {
       .values({ production_id: production.id, name, manager_email, manager_email_norm: manager_email })
       .execute();
     server.payments.pay(session);
-    expect((await finalize(session, head.token)).data).toMatchObject({ status: "refunded" });
+    const refunded = { status: "refunded", returned_because: "too_many_departments" };
+    expect((await finalize(session, head.token)).data).toMatchObject(refunded);
+    expect((await finalize(session)).data).toEqual({ ...refunded, production_id: null, is_creator: false });
     expect(server.payments.refunded.has(session)).toBe(true);
     expect(await statusOf(head.token, production.id)).toBe("unpaid");
     expect((await server.mailbox.latest(head.email, "payment_returned")).text).toContain(
       "more departments than this plan covers",
     );
   });
+});
+
+test("a refund that was asked for before the server stopped is recorded, with its reason and its mail", async () => {
+  const head = await aHead(server);
+  const { production, session } = await aCheckout(head);
+  const second = (await open(head.token, production.id)).data.url.split("/").at(-1) ?? "";
+  server.payments.pay(session);
+  await finalize(session);
+  // The reason was recorded and the provider has the refund; nothing after that was.
+  await server.db
+    .updateTable("payments")
+    .set({ returned_because: "already_paid" })
+    .where("provider_session", "=", second)
+    .execute();
+  server.payments.settle(second, "refunded");
+  const { data } = await finalize(second, head.token);
+  expect(data).toMatchObject({ status: "refunded", returned_because: "already_paid" });
+  await finalize(second, head.token);
+  const mails = await server.mailbox.list(head.email);
+  expect(mails.filter(({ kind }) => kind === "payment_returned")).toHaveLength(1);
 });
 
 describe("a payer who never comes back", () => {
@@ -229,6 +254,24 @@ describe("a paid production", () => {
     expect(toKnown.text).toContain(`/sign-in?email=${encodeURIComponent(known.email)}`);
     expect(toNew.text).toMatch(/\/account\/setup\/[\w-]{43}/);
     expect((await server.mailbox.list(head.email)).map(({ kind }) => kind)).toEqual(["receipt"]);
+  });
+
+  test("leads a payer who heads no department of it to where heads are invited", async () => {
+    const [creator, payer] = [await aHead(server), await aHead(server)];
+    const production = await aProduction(server, creator);
+    await server.db
+      .updateTable("productions")
+      .set({ payer_id: payer.account.id })
+      .where("id", "=", production.id)
+      .execute();
+    const session = (await open(payer.token, production.id)).data.url.split("/").at(-1) ?? "";
+    server.payments.pay(session);
+    await finalize(session);
+    const receipt = await server.mailbox.latest(payer.email, "receipt");
+    expect(receipt.text).toContain(
+      `Invite department heads:\n${server.config.publicUrl}/edit-production/${production.id}`,
+    );
+    expect(receipt.text).not.toContain("/setup-department/");
   });
 
   test("gives has_payment to creator and heads", async () => {

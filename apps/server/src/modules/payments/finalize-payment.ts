@@ -28,14 +28,17 @@ export async function finalizePayment(db: Db, { actor, cancelled, ...call }: Fin
   if (cancelled) await cancelCheckout(db, { actor, ...call });
   const payment = await settlePayment(db, call);
   if (!payment) return refused("checkout_not_found");
+  const because = payment.returned_because;
+  const outcome = { status: payment.status, ...(because && { returned_because: because }) };
   if (!actor || actor.accountId !== payment.account_id) {
-    return done({ status: payment.status, production_id: null, is_creator: false });
+    return done({ ...outcome, production_id: null, is_creator: false });
   }
   const production = await findForCheckout(db, actor.accountId, payment.production_id);
   const about = {
-    status: payment.status,
+    ...outcome,
     production_id: payment.production_id,
     is_creator: production?.creatorId === actor.accountId,
+    ...(payment.upgrade_of && { upgrade: true }),
   };
   if (payment.status !== "paid") return done(about);
   const token = await transaction(db, (tx) => replaceSession(tx, actor, call.now));

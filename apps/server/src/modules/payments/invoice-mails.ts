@@ -19,7 +19,9 @@ export const invoiceMail = ({ to, invoice, url }: Told): QueuedMail => ({
     title: "Your invoice is ready to print",
     facts: factsOf(invoice),
     paragraphs: [
-      "It tells where to send the money. Please name its number with the transfer: we open the production when the money has arrived, and write to you.",
+      invoice.upgrade_of === null
+        ? "It tells where to send the money. Please name its number with the transfer: we open the production when the money has arrived, and write to you."
+        : "It tells where to send the money. Please name its number with the transfer: the production gets the larger plan when the money has arrived, and we write to you.",
     ],
     action: { label: "Open the invoice", url },
   }),
@@ -36,7 +38,9 @@ export const invoiceClosedMail = ({ to, invoice, url, reason }: Told & { reason:
     facts: factsOf(invoice),
     paragraphs: [
       reason || "The money for it did not arrive.",
-      `${invoice.production_name} is not paid. Choose a plan again, by card or by wire.`,
+      invoice.upgrade_of === null
+        ? `${invoice.production_name} is not paid. Choose a plan again, by card or by wire.`
+        : `${invoice.production_name} keeps its plan. Choose a larger one again, by card or by wire.`,
     ],
     action: { label: "Choose a plan", url },
   }),

@@ -7,7 +7,7 @@ const invoices = (db: Db | Tx) =>
     .innerJoin("payments as p", "p.id", "i.payment_id")
     .innerJoin("productions as r", "r.id", "p.production_id")
     .select(["p.id", "p.account_id", "p.production_id", "p.tariff_id", "p.departments", "p.total_cents", "p.status"])
-    .select(["p.settled_at", "p.created_at"])
+    .select(["p.settled_at", "p.created_at", "p.upgrade_of"])
     .select(["i.number", "i.issued_on", "i.bill_to", "i.description", "r.name as production_name", "r.zone"]);
 
 /** An account's own. */

@@ -81,6 +81,7 @@ describe("payment by wire", () => {
         state: "pending",
         type: "wire",
         production: { id: production.id, name: "The Long Night" },
+        upgrade_from: null,
         invoice_number: number,
       },
     ]);
@@ -107,6 +108,46 @@ describe("payment by wire", () => {
     expect([first?.state, second?.state]).toEqual(["cancelled", "pending"]);
     expect(first?.invoice_number).not.toBe(second?.invoice_number);
     expect(second?.total).toBe(538.2);
+  });
+
+  test("enlarges a plan for the difference, and is void when the plan has changed meanwhile", async () => {
+    const head = await aHead(server);
+    const production = await aPaidProduction(server, head);
+    await save(head);
+    const upgrade = async (departments: number) => {
+      const query = {
+        production_id: production.id,
+        tariff_id: planFor(departments),
+        type: "wire",
+        upgrade: "true",
+      } as const;
+      const { data } = await server.call(routes.createCheckoutSession, { token: head.token, query });
+      return (await findInvoiceOfPayment(server.db, new URL(data.url).searchParams.get("invoice") ?? "")) as InvoiceRow;
+    };
+    const covered = async () =>
+      (
+        await server.db
+          .selectFrom("productions")
+          .where("id", "=", production.id)
+          .select("paid_departments")
+          .executeTakeFirstOrThrow()
+      ).paid_departments;
+    const invoice = await upgrade(2);
+    expect((await upgrade(2)).number).toBe(invoice.number);
+    expect([invoice.total_cents, invoice.description]).toEqual([
+      23_920,
+      expect.stringMatching(/^Upgrade from One department to Two departments: /),
+    ]);
+    expect((await server.mailbox.latest(head.email, "invoice")).text).toContain("gets the larger plan when the money");
+    expect(await covered()).toBe(1);
+    expect(await markInvoicePaid(server.db, invoice, mark())).toBeUndefined();
+    expect(await covered()).toBe(2);
+    expect((await historyOf(head))[0]).toMatchObject({ status: "1", upgrade_from: "One department", total: 239.2 });
+
+    const late = await upgrade(3);
+    await server.db.updateTable("payments").set({ status: "refunded" }).where("id", "=", invoice.id).execute();
+    expect(await markInvoicePaid(server.db, late, mark())).toBe("plan_changed");
+    expect(await covered()).toBe(2);
   });
 
   test("needs a billing address", async () => {

@@ -6,9 +6,15 @@ import { queueMail } from "../events/queue-mail.ts";
 import { findForCheckout, holdForPayment, type PayableProduction } from "../productions/find-for-checkout.ts";
 import { addressLines, findBillingAddress } from "./billing-address.ts";
 import { invoiceMail } from "./invoice-mails.ts";
-import { endInvoice, findInvoiceOfPayment, findOpenInvoice, insertInvoice } from "./invoice-queries.ts";
-import { whyNotPay } from "./open-checkout.ts";
-import { priceOf } from "./present.ts";
+import {
+  endInvoice,
+  findInvoiceOfPayment,
+  findOpenInvoice,
+  type InvoiceRow,
+  insertInvoice,
+} from "./invoice-queries.ts";
+import { titleOf, upgradeDescription } from "./open-checkout.ts";
+import { type PricedPlan, pricePlan } from "./price-plan.ts";
 import * as q from "./queries.ts";
 
 interface IssueInvoice {
@@ -17,6 +23,8 @@ interface IssueInvoice {
   tariffId: string;
   /** How many departments the payer means to pay for. */
   departments?: number | undefined;
+  /** Enlarges the plan of a paid production, for the difference. */
+  upgrade?: boolean | undefined;
   /** Whether there is a bank to which money could be sent. */
   offered: boolean;
   now: Temporal.Instant;
@@ -28,41 +36,47 @@ interface IssueInvoice {
  * plan it is the same invoice; for another one the one before is void.
  */
 export async function issueInvoice(db: Db, call: IssueInvoice) {
-  const { accountId, productionId, tariffId, departments, offered, publicUrl } = call;
+  const { accountId, productionId, offered, publicUrl } = call;
   if (!(await findForCheckout(db, accountId, productionId))) return refused("not_found");
   if (!offered) return refused("wire_not_offered");
   return decide(db, async (tx) => {
     const production = await holdForPayment(tx, productionId);
-    const tariff = await q.findTariff(tx, tariffId);
-    if (!tariff) return refused("not_found");
-    const unfit = whyNotPay(production, tariff, departments);
-    if (unfit) return refused(unfit);
+    const priced = await pricePlan(tx, { ...call, production });
+    if (!priced.ok) return priced;
+    const plan = priced.value;
     const open = await findOpenInvoice(tx, { productionId, accountId });
-    if (open?.tariff_id === tariffId && open.total_cents === priceOf(tariff))
-      return done({ url: pageOf(publicUrl, open.id) });
+    if (open && isFor(open, plan)) return done({ url: pageOf(publicUrl, open.id) });
 
     const billing = await findBillingAddress(tx, accountId);
     if (!billing) return refused("billing_address_missing");
     if (open) await endInvoice(tx, open.id, { status: "cancelled", now: call.now });
-    const id = await write(tx, { ...call, production, tariff, address: addressLines(billing) });
+    const id = await write(tx, { ...call, production, plan, address: addressLines(billing) });
     return done({ url: pageOf(publicUrl, id) });
   });
 }
 
+/** Whether an invoice asks for this plan at its price of today. */
+const isFor = (invoice: InvoiceRow, { tariff, totalCents, upgradeOf }: PricedPlan) =>
+  invoice.tariff_id === tariff.id &&
+  invoice.total_cents === totalCents &&
+  invoice.upgrade_of === (upgradeOf?.paymentId ?? null);
+
 interface Write extends IssueInvoice {
   production: PayableProduction;
-  tariff: q.TariffRow;
+  plan: PricedPlan;
   address: string[];
 }
 
-async function write(tx: Tx, { accountId, production, tariff, address, now, publicUrl }: Write) {
+async function write(tx: Tx, { accountId, production, plan, address, now, publicUrl }: Write) {
+  const { tariff, totalCents, upgradeOf } = plan;
   const { id } = await q.insertPayment(tx, {
     production_id: production.id,
     account_id: accountId,
     tariff_id: tariff.id,
     type: "wire",
     departments: tariff.departments,
-    total_cents: priceOf(tariff),
+    total_cents: totalCents,
+    upgrade_of: upgradeOf?.paymentId ?? null,
     provider: "wire",
     created_at: now,
   });
@@ -71,7 +85,7 @@ async function write(tx: Tx, { accountId, production, tariff, address, now, publ
     payment_id: id,
     issued_on: now.toZonedDateTimeISO(production.zone).toPlainDate().toString(),
     bill_to: [...(payer ? [payer.name] : []), ...address, ...(payer ? [payer.email] : [])],
-    description: `${tariff.title}: ${tariff.description}`,
+    description: `${titleOf(plan)}: ${upgradeOf ? upgradeDescription(plan) : tariff.description}`,
     created_at: now,
   });
   const invoice = await findInvoiceOfPayment(tx, id);

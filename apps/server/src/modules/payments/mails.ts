@@ -1,3 +1,4 @@
+import type { ReturnReason } from "@callboard/contract/payments";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
 import { asDollars } from "./present.ts";
@@ -7,10 +8,19 @@ interface Told {
   productionName: string;
   productionId: string;
   publicUrl: string;
-  payment: { id: string; account_id: string | null; total_cents: number; tariff_title: string };
+  payment: { id: string; account_id: string | null; departments: number; total_cents: number; tariff_title: string };
 }
 
-/** Once for a payment. `on` is its date in the production's zone. */
+interface Receipt extends Told {
+  /** Its date in the production's zone. */
+  on: Temporal.PlainDate;
+  /** The title of the plan that this payment enlarged. */
+  upgradeFrom?: string | undefined;
+  /** Whether the payer heads a department of the production. */
+  headsDepartment: boolean;
+}
+
+/** Once for a payment. */
 export const receiptMail = ({
   to,
   productionName,
@@ -18,7 +28,9 @@ export const receiptMail = ({
   publicUrl,
   payment,
   on,
-}: Told & { on: Temporal.PlainDate }): QueuedMail => ({
+  upgradeFrom,
+  headsDepartment,
+}: Receipt): QueuedMail => ({
   to,
   kind: "receipt",
   key: `receipt ${payment.id}`,
@@ -28,22 +40,44 @@ export const receiptMail = ({
     facts: [
       ["Production", productionName],
       ["Plan", payment.tariff_title],
+      ...(upgradeFrom ? [["Upgrade from", upgradeFrom] as const] : []),
       ["Total", asDollars(payment.total_cents)],
       ["Date", on.toLocaleString("en-US", { dateStyle: "long" })],
       ["Payment", payment.id],
     ],
-    ...(payment.account_id
-      ? {
-          paragraphs: ["The heads of its departments have been invited. Set up yours, then plan your first day."],
-          action: { label: "Set up your department", url: `${publicUrl}/setup-department/${productionId}` },
-        }
-      : {
-          paragraphs: [
-            "The heads of its departments have been invited. To see the production in a list of your own, open the link in the mail that invited you to pay.",
-          ],
-        }),
+    ...nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartment }),
   }),
 });
+
+type NextStep = Pick<Receipt, "publicUrl" | "productionId" | "payment" | "upgradeFrom" | "headsDepartment">;
+
+/** What the payer can do next, which depends on what they may do in the production. */
+function nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartment }: NextStep) {
+  const invite = `${publicUrl}/edit-production/${productionId}`;
+  if (upgradeFrom)
+    return {
+      paragraphs: [`The production can have ${countOf(payment.departments)} now.`],
+      action: { label: "Add a department", url: invite },
+    };
+  if (!payment.account_id)
+    return {
+      paragraphs: [
+        "The heads of its departments have been invited. To see the production in a list of your own, open the link in the mail that invited you to pay.",
+      ],
+    };
+  if (!headsDepartment)
+    return {
+      paragraphs: ["The heads of its departments have been invited. You can invite more of them."],
+      action: { label: "Invite department heads", url: invite },
+    };
+  return {
+    paragraphs: ["The heads of its departments have been invited. Set up yours, then plan your first day."],
+    action: { label: "Set up your department", url: `${publicUrl}/setup-department/${productionId}` },
+  };
+}
+
+export const countOf = (departments: number) =>
+  departments === 1 ? "1 department" : `up to ${departments} departments`;
 
 /** Of money that came in but could not be used. */
 export const returnedMail = ({
@@ -70,10 +104,12 @@ export const returnedMail = ({
   }),
 });
 
-/** Why a payment can't be used: the production was paid by another one, or got more departments than the plan covers. */
-export type Misfit = "already_paid" | "too_many_departments";
+/** Why a payment can't be used. */
+export type Misfit = ReturnReason;
 const reasons: Record<Misfit, (name: string) => string> = {
   already_paid: (name) => `${name} had been paid for already.`,
   too_many_departments: (name) =>
     `${name} got more departments than this plan covers while you were paying. Please choose a larger plan.`,
+  plan_changed: (name) => `the plan of ${name} was changed by another payment meanwhile.`,
+  plan_returned: (name) => `the payment for the plan of ${name} was returned, and an upgrade can't stand without it.`,
 };

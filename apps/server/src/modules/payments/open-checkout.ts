@@ -3,7 +3,7 @@ import type { PaymentProvider } from "../../ports/payments.ts";
 import { done, refused } from "../../result.ts";
 import { findPerson } from "../accounts/find-people.ts";
 import { findForCheckout, type PayableProduction } from "../productions/find-for-checkout.ts";
-import { priceOf } from "./present.ts";
+import { type PricedPlan, pricePlan } from "./price-plan.ts";
 import * as q from "./queries.ts";
 
 interface OpenCheckout {
@@ -12,40 +12,32 @@ interface OpenCheckout {
   tariffId: string;
   /** How many departments the payer means to pay for. */
   departments?: number | undefined;
+  /** Enlarges the plan of a paid production, for the difference. */
+  upgrade?: boolean | undefined;
   provider: PaymentProvider;
   publicUrl: string;
 }
 
 /** Opens the provider's checkout of a plan for a production and answers with the address of its page. */
-export async function openCheckout(
-  db: Db,
-  { accountId, productionId, tariffId, departments = 1, provider, publicUrl }: OpenCheckout,
-) {
-  const production = await findForCheckout(db, accountId, productionId);
-  const tariff = await q.findTariff(db, tariffId);
-  if (!production || !tariff) return refused("not_found");
-  const unfit = whyNotPay(production, tariff, departments);
-  if (unfit) return refused(unfit);
-  const payer = await findPerson(db, accountId);
+export async function openCheckout(db: Db, { provider, publicUrl, productionId, ...wanted }: OpenCheckout) {
+  const production = await findForCheckout(db, wanted.accountId, productionId);
+  if (!production) return refused("not_found");
+  const priced = await pricePlan(db, { ...wanted, production });
+  if (!priced.ok) return priced;
+  const payer = await findPerson(db, wanted.accountId);
   const url = await openCardCheckout(db, {
     production,
-    tariff,
-    payer: { accountId, email: payer?.email ?? "" },
+    plan: priced.value,
+    payer: { accountId: wanted.accountId, email: payer?.email ?? "" },
     provider,
     back: `${publicUrl}/select-production`,
   });
   return done({ url });
 }
 
-/** Why a plan can't be bought for a production, or undefined when it can. */
-export function whyNotPay(production: PayableProduction, tariff: q.TariffRow, departments = 1) {
-  if (production.isPaid) return "already_paid";
-  return Math.max(production.departments, departments) > tariff.departments ? "too_many_departments" : undefined;
-}
-
 interface CardCheckout {
   production: PayableProduction;
-  tariff: q.TariffRow;
+  plan: PricedPlan;
   /** The account that pays, or the invitation somebody without one pays with. */
   payer: { email: string } & ({ accountId: string } | { invitationHash: Buffer });
   provider: PaymentProvider;
@@ -53,9 +45,9 @@ interface CardCheckout {
   back: string;
 }
 
-/** Writes the payment down before the provider hears of it: whatever is paid there is known here. */
-export async function openCardCheckout(db: Db, { production, tariff, payer, provider, back }: CardCheckout) {
-  const totalCents = priceOf(tariff);
+/** Records the payment before the provider hears of it: whatever is paid there is known here. */
+export async function openCardCheckout(db: Db, { production, plan, payer, provider, back }: CardCheckout) {
+  const { tariff, totalCents, upgradeOf } = plan;
   const { id } = await q.insertPayment(db, {
     production_id: production.id,
     ...("accountId" in payer
@@ -65,12 +57,13 @@ export async function openCardCheckout(db: Db, { production, tariff, payer, prov
     type: "card",
     departments: tariff.departments,
     total_cents: totalCents,
+    upgrade_of: upgradeOf?.paymentId ?? null,
     provider: provider.name,
   });
   const { session, url } = await provider.openCheckout({
     paymentId: id,
-    title: `${production.name}: ${tariff.title}`,
-    description: tariff.description,
+    title: `${production.name}: ${titleOf(plan)}`,
+    description: upgradeOf ? upgradeDescription(plan) : tariff.description,
     totalCents,
     email: payer.email,
     successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}&success=true`,
@@ -79,3 +72,10 @@ export async function openCardCheckout(db: Db, { production, tariff, payer, prov
   await q.keepSession(db, id, session);
   return url;
 }
+
+/** The line of a checkout or an invoice. */
+export const titleOf = ({ tariff, upgradeOf }: PricedPlan): string =>
+  upgradeOf ? `Upgrade from ${upgradeOf.title} to ${tariff.title}` : tariff.title;
+
+export const upgradeDescription = ({ tariff }: PricedPlan): string =>
+  `${tariff.description} What was paid for the production before is taken off its price.`;

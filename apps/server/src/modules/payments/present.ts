@@ -39,6 +39,7 @@ export const presentTransaction = (row: HistoryRow): Transaction => ({
   state: row.status,
   type: row.type,
   production: { id: row.production_id, name: row.production_name },
+  upgrade_from: row.upgrade_from,
   invoice_number: row.number === null ? null : invoiceNumber(row.number),
 });
 

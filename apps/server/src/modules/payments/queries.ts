@@ -66,16 +66,47 @@ export const payments = (db: Db | Tx) =>
       "p.provider_session",
       "p.status",
       "p.created_at",
+      "p.upgrade_of",
+      "p.returned_because",
       "t.title as tariff_title",
     ]);
 
-export const findPayment = (db: Db, session: string) =>
+export const findPayment = (db: Db | Tx, session: string) =>
   payments(db).where("p.provider_session", "=", session).executeTakeFirst();
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /** By the provider's id of the money that moved. */
 export const findByProviderPayment = (db: Db, payment: string) =>
   payments(db).where("p.provider_payment", "=", payment).executeTakeFirst();
+
+/**
+ * The payments that carry a production: its first plan, then each upgrade of the one before. The last one's plan is the
+ * plan the production has. Empty when the production is not paid.
+ */
+export async function listPlanPayments(db: Db | Tx, productionId: string): Promise<PaymentRow[]> {
+  const paid = await payments(db)
+    .where("p.production_id", "=", productionId)
+    .where("p.status", "in", ["paid", "disputed"])
+    .execute();
+  const chain: PaymentRow[] = [];
+  let next = paid.find(({ upgrade_of }) => upgrade_of === null);
+  while (next) {
+    chain.push(next);
+    const { id } = next;
+    next = paid.find(({ upgrade_of }) => upgrade_of === id);
+  }
+  return chain;
+}
+
+/** Upgrades paid by card whose plan underneath has been returned. */
+export const listStrandedUpgrades = (db: Db, productionId: string) =>
+  payments(db)
+    .innerJoin("payments as base", "base.id", "p.upgrade_of")
+    .where("p.production_id", "=", productionId)
+    .where("p.status", "=", "paid")
+    .where("p.type", "=", "card")
+    .where("base.status", "=", "refunded")
+    .execute();
 
 /** Held until the transaction ends, after its production. */
 export const lockPayment = (tx: Tx, id: string) =>
@@ -94,6 +125,10 @@ export const settlePayment = (tx: Tx, id: string, { status, now, providerPayment
     .set({ status, settled_at: now, ...(providerPayment && { provider_payment: providerPayment }) })
     .where("id", "=", id)
     .execute();
+
+/** Records why a payment's money goes back, before the provider is asked for the refund. */
+export const recordMisfit = (tx: Tx, id: string, because: NonNullable<PaymentRow["returned_because"]>) =>
+  tx.updateTable("payments").set({ returned_because: because }).where("id", "=", id).execute();
 
 export const noteRefund = (tx: Tx, id: string, refundedCents: number) =>
   tx.updateTable("payments").set({ refunded_cents: refundedCents }).where("id", "=", id).execute();
@@ -119,8 +154,11 @@ export const listHistory = (db: Db, accountId: string) =>
     .innerJoin("tariffs as t", "t.id", "p.tariff_id")
     .innerJoin("productions as r", "r.id", "p.production_id")
     .leftJoin("invoices as i", "i.payment_id", "p.id")
+    .leftJoin("payments as base", "base.id", "p.upgrade_of")
+    .leftJoin("tariffs as bt", "bt.id", "base.tariff_id")
     .where("p.account_id", "=", accountId)
     .select(["p.id", "p.created_at", "p.total_cents", "p.status", "p.type", "t.title", "i.number"])
+    .select("bt.title as upgrade_from")
     .select(["r.id as production_id", "r.name as production_name"])
     .orderBy("p.id", "desc")
     .execute();

@@ -2,6 +2,7 @@ import type { Db } from "../../db/schema.ts";
 import type { PaymentProvider, ProviderEvent, ProviderEvents } from "../../ports/payments.ts";
 import * as q from "./queries.ts";
 import { followDispute, refundPayment } from "./return-money.ts";
+import { returnStrandedUpgrades } from "./return-upgrades.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 interface Receive {
@@ -35,12 +36,16 @@ async function follow(db: Db, { about }: ProviderEvent, { provider, events, now,
   }
   if (about?.kind === "refund") {
     const payment = await q.findByProviderPayment(db, about.payment);
-    if (payment) await refundPayment(db, payment.id, { ...(await events.readRefund(about.charge)), now, publicUrl });
+    if (!payment) return;
+    await refundPayment(db, payment.id, { ...(await events.readRefund(about.charge)), now, publicUrl });
+    await returnStrandedUpgrades(db, payment.production_id, { provider, now, publicUrl });
   }
   if (about?.kind === "dispute") {
     const payment = await q.findByProviderPayment(db, about.payment);
     const outcome = await events.readDispute(about.dispute);
-    if (payment) await followDispute(db, payment.id, { outcome, now, publicUrl });
+    if (!payment) return;
+    await followDispute(db, payment.id, { outcome, now, publicUrl });
+    await returnStrandedUpgrades(db, payment.production_id, { provider, now, publicUrl });
   }
 }
 

@@ -1,5 +1,6 @@
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
+import { countOf } from "./mails.ts";
 import { asDollars } from "./present.ts";
 
 interface Told {
@@ -36,6 +37,45 @@ export const readOnlyMail = ({
       "From now on the production can be read, but no longer changed. Offers that waited for an answer are closed, and their dayplayers know. Bookings stand.",
       "To go on, pay for the production again.",
     ],
+    action: { label: "Open your productions", url: `${publicUrl}/select-production` },
+  }),
+});
+
+/** To who paid for an upgrade, and to the production's creator. */
+export const upgradeReturnedMail = ({
+  to,
+  productionName,
+  payment,
+  publicUrl,
+  covered,
+  departments,
+}: Told & {
+  /** How many departments the plan underneath covers; undefined when that one was returned as well. */
+  covered?: number;
+  /** How many the production has. */
+  departments: number;
+}): QueuedMail => ({
+  to,
+  kind: "upgrade_returned",
+  key: `upgrade_returned ${payment.id} ${to}`,
+  subject: `The upgrade of ${productionName} was returned`,
+  ...layOutMail({
+    title: "The payment for a larger plan was returned",
+    facts: [
+      ["Production", productionName],
+      ["Plan", payment.tariff_title],
+      ["Returned", asDollars(payment.total_cents)],
+      ["Payment", payment.id],
+    ],
+    paragraphs:
+      covered === undefined
+        ? ["The payment for the plan underneath was returned, and an upgrade can't stand without it."]
+        : [
+            `The plan covers ${countOf(covered)} again.`,
+            departments > covered
+              ? "Departments that are there already stay, with their bookings. To add another, choose a larger plan."
+              : "To add more than that, choose a larger plan.",
+          ],
     action: { label: "Open your productions", url: `${publicUrl}/select-production` },
   }),
 });

@@ -3,53 +3,65 @@ import { transaction } from "../../db/transaction.ts";
 import { findPeople } from "../accounts/find-people.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { closeDepartmentOffers } from "../offers/close-department-offers.ts";
-import { holdForPayment } from "../productions/find-for-checkout.ts";
+import { holdForPayment, type PayableProduction } from "../productions/find-for-checkout.ts";
 import { recordReturn } from "../productions/record-return.ts";
 import * as q from "./queries.ts";
 import { offersClosedMail, readOnlyMail } from "./return-mails.ts";
+import { endUpgrade } from "./return-upgrades.ts";
 
 interface Call {
   now: Temporal.Instant;
   publicUrl: string;
 }
 
-/** Notes how much of a payment went back; with all of it, its production becomes read-only. */
+/** Records how much of a payment went back. With all of it, its production becomes read-only, or an upgrade ends. */
 export const refundPayment = (
   db: Db,
   id: string,
   { refundedCents, whole, ...call }: Call & { refundedCents: number; whole: boolean },
 ) =>
-  onPayment(db, id, async (tx, payment) => {
+  onPayment(db, id, async (tx, payment, production) => {
     if (refundedCents > payment.refunded_cents)
       await q.noteRefund(tx, id, Math.min(refundedCents, payment.total_cents));
-    if (whole && hasMoney(payment)) await returnMoney(tx, payment, "refunded", call);
+    if (whole && hasMoney(payment)) await returnMoney(tx, payment, { ...call, production, status: "refunded" });
   });
 
 /** Brings a payment to how its dispute stands: held, won, or lost for good. */
 export const followDispute = (db: Db, id: string, { outcome, ...call }: Call & { outcome: "open" | "won" | "lost" }) =>
-  onPayment(db, id, async (tx, payment) => {
+  onPayment(db, id, async (tx, payment, production) => {
     if (outcome === "open" && payment.status === "paid")
       await q.settlePayment(tx, id, { status: "disputed", now: call.now });
     if (outcome === "won" && payment.status === "disputed")
       await q.settlePayment(tx, id, { status: "paid", now: call.now });
-    if (outcome === "lost" && hasMoney(payment)) await returnMoney(tx, payment, "disputed", call);
+    if (outcome === "lost" && hasMoney(payment))
+      await returnMoney(tx, payment, { ...call, production, status: "disputed" });
   });
 
-const onPayment = (db: Db, id: string, work: (tx: Tx, payment: q.PaymentRow) => Promise<void>) =>
+const onPayment = (
+  db: Db,
+  id: string,
+  work: (tx: Tx, payment: q.PaymentRow, production: PayableProduction) => Promise<void>,
+) =>
   transaction(db, async (tx) => {
     const seen = await q.payments(tx).where("p.id", "=", id).executeTakeFirstOrThrow();
-    await holdForPayment(tx, seen.production_id);
-    await work(tx, await q.lockPayment(tx, id));
+    const production = await holdForPayment(tx, seen.production_id);
+    await work(tx, await q.lockPayment(tx, id), production);
   });
 
-/** Of the production's payments the one that opened it, and still does. */
+/** Whether a payment carries its production: its first plan or an upgrade. */
 const hasMoney = ({ status }: q.PaymentRow) => status === "paid" || status === "disputed";
+
+interface Return extends Call {
+  production: PayableProduction;
+  status: "refunded" | "disputed";
+}
 
 /**
  * The production can be read from now on, no longer changed; what dayplayers could still answer closes, what they are
  * booked for stands. Both sides are told.
  */
-async function returnMoney(tx: Tx, payment: q.PaymentRow, status: "refunded" | "disputed", { now, publicUrl }: Call) {
+async function returnMoney(tx: Tx, payment: q.PaymentRow, { production, status, now, publicUrl }: Return) {
+  if (payment.upgrade_of !== null) return endUpgrade(tx, production, payment, { now, publicUrl });
   await q.settlePayment(tx, payment.id, { status: "refunded", now });
   const { name, departmentIds, accountIds } = await recordReturn(tx, { productionId: payment.production_id, status });
   const closed = Map.groupBy(await closeDepartmentOffers(tx, departmentIds), ({ player_id }) => player_id);

@@ -15,6 +15,7 @@ import { optOutPage } from "./opt-out-routes.ts";
 import { readInvoice } from "./read-invoice.ts";
 import { checkPayment, listTransactions, readPayment } from "./read-payment.ts";
 import { sandboxCheckout } from "./sandbox-routes.ts";
+import { listUpgrades } from "./upgrade-plan.ts";
 import { providerWebhook } from "./webhook-routes.ts";
 
 type Opening = Input<typeof paymentRoutes.createCheckoutSession> & { actor: Actor };
@@ -26,6 +27,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
   const provider = ports.payments;
 
   serve(app, paymentRoutes, {
+    getUpgrades: ({ actor, query }) => listUpgrades(db, actor.accountId, query.production_id),
     getTariffs: async () => done(await listTariffs(db)),
     createCheckoutSession: open,
     getCheckoutSession: open,
@@ -63,6 +65,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
       productionId: query.production_id,
       tariffId: query.tariff_id,
       departments: query.departments === undefined ? undefined : Number(query.departments),
+      upgrade: query.upgrade !== undefined,
       publicUrl,
     };
     if (query.type !== "wire") return openCheckout(db, { ...asked, provider });

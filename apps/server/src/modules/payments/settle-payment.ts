@@ -26,12 +26,18 @@ export async function settlePayment(db: Db, { session, provider, ...call }: Sett
     case "cancelled":
     case "expired":
     case "failed":
-    // Gone back before it was heard of here.
     case "refunded":
-      await q.closeUnpaid(db, payment.id, checkout.status, call.now);
+      // A refund of ours that was asked for, and not recorded before the server stopped.
+      if (payment.returned_because)
+        await returnPayment(db, payment, {
+          ...call,
+          because: payment.returned_because,
+          providerPayment: checkout.payment,
+        });
+      else await q.closeUnpaid(db, payment.id, checkout.status, call.now);
       break;
     case "paid": {
-      const misfit = await takePayment(db, payment, { ...call, providerPayment: checkout.payment });
+      const misfit = await takePayment(db, payment, { ...call, providerPayment: checkout.payment, returns: true });
       if (misfit) {
         await provider.refundCheckout(session);
         await returnPayment(db, payment, { ...call, because: misfit, providerPayment: checkout.payment });

@@ -3,7 +3,7 @@ import { transaction } from "../../db/transaction.ts";
 import { findPerson } from "../accounts/find-people.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { holdForPayment, type PayableProduction } from "../productions/find-for-checkout.ts";
-import { recordPayment } from "../productions/record-payment.ts";
+import { recordPayment, recordUpgrade } from "../productions/record-payment.ts";
 import { type Misfit, receiptMail } from "./mails.ts";
 import * as q from "./queries.ts";
 
@@ -12,36 +12,46 @@ interface Take {
   publicUrl: string;
   /** The provider's id of the money that moved. */
   providerPayment?: string | undefined;
+  /** Whether the money of a payment that can't be used goes back: then the reason is recorded with it. */
+  returns?: boolean;
 }
 
-/** Opens the production for the payment that arrived, once; or changes nothing and tells why it can't. */
+/** Opens or enlarges the production for the payment that arrived, once; or leaves the production and tells why it can't. */
 export const takePayment = (
   db: Db,
   { id, production_id }: Pick<q.PaymentRow, "id" | "production_id">,
-  { now, publicUrl, providerPayment }: Take,
+  { now, publicUrl, providerPayment, returns = false }: Take,
 ) =>
   transaction(db, async (tx): Promise<Misfit | undefined> => {
     const production = await holdForPayment(tx, production_id);
     const payment = await q.lockPayment(tx, id);
     if (isSettled(payment)) return undefined;
-    const misfit = misfitOf(payment, production);
-    if (misfit) return misfit;
+    const plan = (await q.listPlanPayments(tx, production_id)).at(-1);
+    // A refund that has been asked for is not taken back, whatever has changed since.
+    const misfit = payment.returned_because ?? misfitOf(payment, production, plan);
+    if (misfit) {
+      if (returns && !payment.returned_because) await q.recordMisfit(tx, id, misfit);
+      return misfit;
+    }
 
     await q.settlePayment(tx, id, { status: "paid", now, providerPayment });
-    const paid = await recordPayment(tx, {
-      productionId: production_id,
-      payerId: payment.account_id,
-      departments: payment.departments,
-      now,
-      publicUrl,
-    });
+    const bought = { productionId: production_id, departments: payment.departments };
+    const { headIds } = payment.upgrade_of
+      ? await recordUpgrade(tx, bought)
+      : await recordPayment(tx, { ...bought, payerId: payment.account_id, now, publicUrl });
     const to = await payerAddress(tx, payment);
     if (to) {
-      const on = now.toZonedDateTimeISO(paid.zone).toPlainDate();
-      await queueMail(
-        tx,
-        receiptMail({ to, productionName: paid.name, productionId: paid.id, publicUrl, payment, on }),
-      );
+      const receipt = receiptMail({
+        to,
+        productionName: production.name,
+        productionId: production.id,
+        publicUrl,
+        payment,
+        on: now.toZonedDateTimeISO(production.zone).toPlainDate(),
+        upgradeFrom: payment.upgrade_of ? plan?.tariff_title : undefined,
+        headsDepartment: payment.account_id !== null && headIds.includes(payment.account_id),
+      });
+      await queueMail(tx, receipt);
     }
     return undefined;
   });
@@ -56,7 +66,18 @@ export async function payerAddress(tx: Tx, payment: Pick<q.PaymentRow, "account_
   return payer ? payer.email : payment.payer_email || undefined;
 }
 
-function misfitOf(payment: q.PaymentRow, production: PayableProduction): Misfit | undefined {
-  if (production.isPaid) return "already_paid";
+/** Why a payment can't be used. `plan` is the payment whose plan the production has now. */
+function misfitOf(
+  payment: q.PaymentRow,
+  production: PayableProduction,
+  plan: q.PaymentRow | undefined,
+): Misfit | undefined {
+  if (payment.upgrade_of === null) {
+    if (production.isPaid) return "already_paid";
+  } else {
+    if (!production.isPaid) return "plan_returned";
+    // Its price is the difference to a plan that the production no longer has.
+    if (plan?.id !== payment.upgrade_of) return "plan_changed";
+  }
   return production.departments > payment.departments ? "too_many_departments" : undefined;
 }

@@ -9,7 +9,9 @@ import { findByInvitation, holdForPayment } from "../productions/find-for-checko
 import { recordClaim } from "../productions/record-claim.ts";
 import { claimedMail } from "./invitation-mails.ts";
 import { findInvitation, spendInvitation } from "./invitation-queries.ts";
-import { openCardCheckout, whyNotPay } from "./open-checkout.ts";
+import { openCardCheckout } from "./open-checkout.ts";
+import { priceOf } from "./present.ts";
+import { whyNotPay } from "./price-plan.ts";
 import * as q from "./queries.ts";
 
 interface WithToken {
@@ -57,7 +59,7 @@ export async function openCheckoutByToken(db: Db, { token, now, tariffId, email,
   if (unfit) return refused(unfit);
   const url = await openCardCheckout(db, {
     production,
-    tariff,
+    plan: { tariff, totalCents: priceOf(tariff), upgradeOf: undefined },
     payer: { email, invitationHash: invitation.hash },
     provider,
     back: `${publicUrl}/payment/return`,

@@ -14,7 +14,10 @@ interface Paid {
   publicUrl: string;
 }
 
-/** Opens a production whose payment has arrived: its managers are invited, and their screens follow. The caller holds it. */
+/**
+ * Opens a production whose payment has arrived: its managers are invited, and their screens follow. The caller holds it.
+ * Answers with the accounts that head its departments.
+ */
 export async function recordPayment(tx: Tx, { productionId, payerId, departments, now, publicUrl }: Paid) {
   const production = await q.payProduction(tx, productionId, { payerId, departments });
   const listed = await q.listDepartments(tx, [productionId]);
@@ -22,5 +25,15 @@ export async function recordPayment(tx: Tx, { productionId, payerId, departments
   await inviteManagers(tx, { production, departments: listed, inviterName: creator?.name ?? "", now, publicUrl });
   const managers = listed.flatMap(({ manager_id }) => manager_id ?? []);
   await recordAccessChange(tx, [...new Set([production.creator_id, ...managers])]);
-  return production;
+  return { headIds: managers };
+}
+
+/** Sets how many departments a paid production may have, after an upgrade or its refund. The caller holds it. */
+export async function recordUpgrade(
+  tx: Tx,
+  { productionId, departments }: { productionId: string; departments: number },
+) {
+  await q.updateProduction(tx, productionId, { paid_departments: departments });
+  const listed = await q.listDepartments(tx, [productionId]);
+  return { headIds: listed.flatMap(({ manager_id }) => manager_id ?? []) };
 }
