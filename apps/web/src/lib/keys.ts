@@ -6,6 +6,7 @@ export const keys = {
   counters: ["public-counters"],
   productions: ["productions"],
   production: (id: string) => ["productions", id],
+  upgrades: (productionId: string) => ["productions", productionId, "upgrades"],
   departmentDetails: (departmentId: string) => ["department-details", departmentId],
   selectedProduction: ["selected-production"],
   tariffs: ["tariffs"],

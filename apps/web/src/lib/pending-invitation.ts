@@ -1,18 +1,27 @@
-import { tabMemory } from "./session.ts";
+import { createSession } from "@callboard/client/session";
+import { payInvitationDays } from "@callboard/contract/pay-invitations";
 
-const waiting = "pending-invitation";
-const paying = "paying-invitation";
+interface Kept {
+  token: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
 
-/** An invitation to pay that waits until somebody has signed in or up. Kept in the tab, across reloads. */
-export const pendingInvitation = {
-  read: () => tabMemory.read<string>(waiting),
-  keep: (token: string) => tabMemory.write(waiting, token),
-  forget: () => tabMemory.forget(waiting),
-};
+// A prefix of its own, which clearing the session spares: a new password must not cost the invitation. All tabs share it,
+// since the mailed link of a new password opens another one.
+const { memory } = createSession("callboard:head-invitation:");
 
-/** The invitation somebody without an account is paying with: the way back when the checkout ends unpaid. */
-export const payingInvitation = {
-  read: () => tabMemory.read<string>(paying),
-  keep: (token: string) => tabMemory.write(paying, token),
-  forget: () => tabMemory.forget(paying),
-};
+const invitation = (name: string, days: number) => ({
+  read: (): string | undefined => {
+    const kept = memory.read<Kept>(name);
+    return kept && kept.until > Date.now() ? kept.token : undefined;
+  },
+  keep: (token: string) => memory.write(name, { token, until: Date.now() + days * 86_400_000 } satisfies Kept),
+  forget: () => memory.forget(name),
+});
+
+/** An invitation to pay that waits until a head has signed in or up, for as long as it works. */
+export const pendingInvitation = invitation("pending", payInvitationDays);
+
+/** The invitation somebody without an account is paying with: the way back while the checkout can still be paid. */
+export const payingInvitation = invitation("paying", 1);

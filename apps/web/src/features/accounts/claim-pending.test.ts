@@ -1,7 +1,9 @@
 import { serveToasts } from "@callboard/ui/toast";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paymentSuccess } from "../../lib/payment-success.ts";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
+import { clearSession } from "../../lib/session.ts";
 import { claimPending } from "./claim-pending.ts";
 
 const said: string[] = [];
@@ -32,6 +34,25 @@ test("one that can't be claimed is told and stays", async () => {
   await claimPending(new QueryClient());
   expect(said).toEqual(["We couldn't assign the production to your account. Please contact support."]);
   expect(pendingInvitation.read()).toBe("a-token");
+});
+
+test("an invitation outlives the session that is cleared, and its 14 days end it", () => {
+  pendingInvitation.keep("a-token");
+  clearSession();
+  expect(pendingInvitation.read()).toBe("a-token");
+  const later = Date.now() + 14 * 86_400_000 + 1000;
+  vi.spyOn(Date, "now").mockReturnValue(later);
+  expect(pendingInvitation.read()).toBeUndefined();
+  vi.restoreAllMocks();
+});
+
+test("a claim that failed takes the success of a payment off the list of productions", async () => {
+  paymentSuccess.save({ account: "a", production: "p" });
+  expect(paymentSuccess.isNew()).toBe(true);
+  pendingInvitation.keep("a-token");
+  answer(404, { message: "Failed to claim invitation. It might be invalid or already used." });
+  await claimPending(new QueryClient());
+  expect(paymentSuccess.isNew()).toBe(false);
 });
 
 test("without one nothing is asked", async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
+import { paymentSuccess } from "../../lib/payment-success.ts";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { claimInvitation } from "../../lib/requests/claim-invitation.ts";
 import { texts } from "../../lib/texts/invitations.ts";
@@ -15,6 +16,7 @@ export async function claimPending(client: QueryClient): Promise<void> {
     void client.invalidateQueries({ queryKey: keys.account });
     accessToast({ kind: "success", text: texts.claimed }, "next");
   } catch {
+    paymentSuccess.remove();
     accessToast({ kind: "error", text: texts.claimFailedLater });
   }
 }

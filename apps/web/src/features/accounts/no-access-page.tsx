@@ -1,10 +1,13 @@
 import { buttonClass } from "@callboard/ui/button";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Page } from "../../components/page.tsx";
+import { pendingInvitation } from "../../lib/pending-invitation.ts";
+import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
 import { clearSession } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
+import { texts as invitations } from "../../lib/texts/invitations.ts";
 import { ChangeToHead } from "./change-to-head.tsx";
 import { Entrance } from "./entrance.tsx";
 import { endFresh, freshSignUp } from "./fresh-sign-up.ts";
@@ -17,10 +20,23 @@ export function NoAccessPage() {
   const client = useQueryClient();
   const [fresh] = useState(freshSignUp.take);
   const changed = useRef(false);
+  const [signedOut, setSignedOut] = useState(false);
+  const [invitationToken] = useState(pendingInvitation.read);
+  const invitation = useQuery({
+    ...payInvitationQuery(invitationToken ?? ""),
+    // Clearing the cache would end a request that is under way.
+    enabled: signedOut && invitationToken !== undefined,
+  });
   useEffect(() => {
     // The session of a new account lives on in this page alone, for the change that is offered below.
-    if (fresh) clearSession();
-    else void signOut().then(() => client.clear());
+    if (fresh) {
+      clearSession();
+      setSignedOut(true);
+    } else
+      void signOut().then(() => {
+        client.clear();
+        setSignedOut(true);
+      });
   }, [client, fresh]);
   const leave = useCallback(() => {
     if (fresh && !changed.current) void endFresh(fresh);
@@ -37,6 +53,7 @@ export function NoAccessPage() {
         lead={texts.noAccess}
         side={<QrCode text={address} label={texts.qrLabel} className={styles.code} />}
       >
+        <p role="status">{invitation.data && invitations.needsHead(invitation.data.production.name)}</p>
         <div className={styles.ways}>
           {fresh && (
             <ChangeToHead

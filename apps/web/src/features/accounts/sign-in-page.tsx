@@ -62,7 +62,11 @@ export function SignInPage() {
 
   return (
     <Page title={texts.signInTitle}>
-      <Entrance title={texts.signInTitle} lead={<InvitationWaiting />} side={side}>
+      <Entrance
+        title={texts.signInTitle}
+        lead={isPaidReturn(next) ? texts.paidSignIn : <InvitationWaiting />}
+        side={side}
+      >
         <form
           noValidate
           onSubmit={submit}
@@ -108,4 +112,10 @@ export function SignInPage() {
       </Entrance>
     </Page>
   );
+}
+
+/** Whether the way back leads on from a payment that the provider says was made. */
+function isPaidReturn(next: string | undefined): boolean {
+  const search = new URLSearchParams(next?.split("?")[1]);
+  return search.has("session_id") && search.get("success") === "true";
 }

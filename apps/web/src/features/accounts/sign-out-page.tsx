@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Page } from "../../components/page.tsx";
+import { payingInvitation, pendingInvitation } from "../../lib/pending-invitation.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { signOut } from "./sign-out.ts";
 import styles from "./sign-out-page.module.css";
@@ -7,7 +8,12 @@ import styles from "./sign-out-page.module.css";
 /** Leaves by a reload, so that nothing of the session stays in memory either. */
 export function SignOutPage() {
   useEffect(() => {
-    void signOut().then(() => location.replace("/"));
+    void signOut().then(() => {
+      // Whoever uses this browser next must not accept it by signing in.
+      pendingInvitation.forget();
+      payingInvitation.forget();
+      location.replace("/");
+    });
   }, []);
   return (
     <Page title={texts.signingOut}>

@@ -5,17 +5,12 @@ import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
-import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { Loaded } from "../../components/loaded.tsx";
-import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts as billing } from "../../lib/texts/billing.ts";
 import { texts } from "../../lib/texts/payments.ts";
-import { billingAddressQuery } from "./billing-address.ts";
-import { BillingForm } from "./billing-form.tsx";
+import { BillingSection } from "./billing-section.tsx";
 import { useCheckout } from "./create-checkout.ts";
 import styles from "./payment-page.module.css";
 import { PlanCard } from "./plan-card.tsx";
@@ -62,6 +57,9 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
       </div>
       {refer && <ReferForm productionId={production.id} />}
       <form id="pay" onSubmit={pay} className={styles.choose}>
+        {!refer && plans.some(({ departments }) => departments < needed) && (
+          <p className={styles.note}>{texts.tooSmall(needed)}</p>
+        )}
         <Segment
           label={billing.departments}
           name="departments"
@@ -82,11 +80,8 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
             />
           ))}
         </fieldset>
-        {!refer && plans.some(({ departments }) => departments < needed) && (
-          <p className={styles.note}>{texts.tooSmall(needed)}</p>
-        )}
       </form>
-      {!refer && <Billing key={type} open={type === "wire" || noAddress} onDirty={setUnsavedAddress} />}
+      {!refer && <BillingSection key={type} open={type === "wire" || noAddress} onDirty={setUnsavedAddress} />}
       <Problem>{problem}</Problem>
       <div className={styles.foot}>
         <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
@@ -107,26 +102,5 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
         )}
       </div>
     </div>
-  );
-}
-
-/** An invoice needs the address, so it stands open for a wire; for a card it is there for who wants it. */
-function Billing({ open, onDirty }: { open: boolean; onDirty: (dirty: boolean) => void }) {
-  const address = useQuery(billingAddressQuery);
-  const appData = useQuery(appDataQuery);
-  return (
-    <details open={open} className={styles.billing}>
-      <summary>
-        <h2>{billing.title}</h2>
-        <span className={styles.note}>{billing.hint}</span>
-      </summary>
-      <Loaded query={address} waiting={<Skeleton shape="block" />} failed={billing.loadFailed}>
-        {(saved) => (
-          <Loaded query={appData} waiting={<Skeleton shape="block" />}>
-            {({ countries }) => <BillingForm address={saved} countries={countries} onDirty={onDirty} />}
-          </Loaded>
-        )}
-      </Loaded>
-    </details>
   );
 }

@@ -22,6 +22,7 @@ export function ChooseProductionPage() {
           const unpaid = list.filter(
             ({ payment_status }) => payment_status === "unpaid" || payment_status === "pending",
           );
+          if (list.length === 0) return <NoProductions />;
           if (unpaid.length === 0) return <Nothing />;
           return (
             <>
@@ -51,6 +52,21 @@ export function ChooseProductionPage() {
         }}
       </Loaded>
     </Page>
+  );
+}
+
+function NoProductions() {
+  return (
+    <EmptyState
+      title={texts.noProductions}
+      action={
+        <Link to="/create-production" className={buttonClass({ look: "go" })}>
+          {texts.createNew}
+        </Link>
+      }
+    >
+      {texts.noProductionsText}
+    </EmptyState>
   );
 }
 

@@ -11,6 +11,8 @@ interface Checkout {
   production_id: string;
   type: PaidBy;
   departments?: string;
+  /** Enlarges the plan of a paid production. */
+  upgrade?: "true";
 }
 
 /** By card: the provider's page, in this tab, which leads back here. By wire: the page of ours that shows the invoice. */

@@ -2,7 +2,8 @@ import { paymentRoutes } from "@callboard/contract/payments";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { replaceSession, tabMemory } from "../../lib/session.ts";
+import { paymentSuccess } from "../../lib/payment-success.ts";
+import { replaceSession } from "../../lib/session.ts";
 
 /**
  * Settles a checkout. As a query its result is kept by session id, so that however often a screen mounts it is asked
@@ -16,9 +17,8 @@ export const finalizeQuery = (sessionId: string, cancelled: boolean) =>
         body: { session_id: sessionId, ...(cancelled && { cancelled }) },
       });
       if (settled.token) replaceSession(settled.token);
-      if (settled.status === "paid" && settled.token) {
-        tabMemory.write("payment-success", { account: settled.user?.id, production: settled.production_id });
-      }
+      if (settled.status === "paid" && settled.token && !settled.upgrade)
+        paymentSuccess.save({ account: settled.user?.id, production: settled.production_id });
       return settled;
     },
     staleTime: Number.POSITIVE_INFINITY,

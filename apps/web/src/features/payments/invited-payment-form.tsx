@@ -37,6 +37,9 @@ export function InvitedPaymentForm({
   });
   return (
     <form noValidate onSubmit={send} className={styles.form}>
+      {plans.some(({ departments }) => departments < needed) && (
+        <p className={plansStyles.note}>{texts.tooSmall(needed)}</p>
+      )}
       <fieldset className={plansStyles.plans}>
         <legend className="visually-hidden">{texts.plan}</legend>
         {plans.map((plan) => (
@@ -49,9 +52,6 @@ export function InvitedPaymentForm({
           />
         ))}
       </fieldset>
-      {plans.some(({ departments }) => departments < needed) && (
-        <p className={plansStyles.note}>{texts.tooSmall(needed)}</p>
-      )}
       <Problem {...problem} />
       <div className={styles.receipt}>
         <TextField

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { Page } from "../../components/page.tsx";
 import { accessToast, requestSignIn } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
+import { paymentSuccess } from "../../lib/payment-success.ts";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { claimInvitation } from "../../lib/requests/claim-invitation.ts";
@@ -29,7 +30,10 @@ export function PayByInvitationPage() {
     if (!sessionToken()) return signInFirst();
     account.mutate(undefined, {
       onSuccess: ({ type }) => {
-        if (type === "dayplayer") return void navigate({ to: "/dayplayer", replace: true });
+        if (type === "dayplayer") {
+          pendingInvitation.keep(invitationToken);
+          return void navigate({ to: "/dayplayer", replace: true });
+        }
         claim.mutate(invitationToken, { onSuccess: claimed, onError: (error) => isRefused(error) && refused() });
       },
       onError: (error) => isRefused(error, "unauthenticated") && signInFirst(),
@@ -48,6 +52,7 @@ export function PayByInvitationPage() {
     void navigate({ to: "/select-production", replace: true });
   };
   const refused = () => {
+    paymentSuccess.remove();
     accessToast({ kind: "error", text: texts.claimFailed });
     void navigate({ to: "/", replace: true });
   };

@@ -13,9 +13,11 @@ import { texts as billing } from "../../lib/texts/billing.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import { ChoosePlan } from "./choose-plan.tsx";
 import { tariffsQuery } from "./get-tariffs.ts";
+import { upgradesQuery } from "./get-upgrades.ts";
 import { InvoiceButton } from "./invoice-button.tsx";
 import { transactionsQuery } from "./list-transactions.ts";
 import styles from "./payment-page.module.css";
+import { UpgradeForm } from "./upgrade-form.tsx";
 
 const route = getRouteApi("/account-frame/app/payment/$productionId");
 
@@ -28,7 +30,7 @@ export function PaymentPage() {
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
         {(found) =>
           found.payment_status === "paid" ? (
-            <Paid name={found.name} />
+            <Paid production={found} />
           ) : (
             <>
               <PageHeader title={texts.title} above={texts.forProduction(found.name)} />
@@ -50,10 +52,10 @@ function Plans({ plans, production }: { plans: Tariff[]; production: Production 
 }
 
 /** An invoice that waits for its transfer: nothing more is to be done, though one may change one's mind. */
-function OpenInvoice({ productionId }: { productionId: string }) {
+function OpenInvoice({ productionId, upgrade = false }: { productionId: string; upgrade?: boolean }) {
   const transactions = useQuery(transactionsQuery);
-  const waits = ({ production, type, state }: Transaction) =>
-    production.id === productionId && type === "wire" && state === "pending";
+  const waits = ({ production, type, state, upgrade_from }: Transaction) =>
+    production.id === productionId && type === "wire" && state === "pending" && (upgrade_from !== null) === upgrade;
   const open = transactions.data?.find(waits);
   if (!open?.invoice_number) return null;
   return (
@@ -67,18 +69,50 @@ function OpenInvoice({ productionId }: { productionId: string }) {
   );
 }
 
-function Paid({ name }: { name: string }) {
+function Paid({ production }: { production: Production }) {
   return (
     <>
-      <PageHeader title={texts.paidTitle} above={name} />
-      <EmptyState
-        title={texts.paidText}
-        action={
-          <Link to="/select-production" className={buttonClass({ look: "go" })}>
-            {texts.toProductions}
-          </Link>
-        }
-      />
+      <PageHeader title={texts.paidTitle} above={production.name} />
+      {production.metadata.can_invite ? <Upgrades productionId={production.id} /> : <NothingToPay />}
     </>
+  );
+}
+
+function Upgrades({ productionId }: { productionId: string }) {
+  const found = useQuery(upgradesQuery(productionId));
+  return (
+    <Loaded query={found} waiting={<Skeleton shape="card" count={2} />} failed={texts.loadFailed}>
+      {({ plan, departments, upgrades }) =>
+        upgrades.length === 0 ? (
+          <NothingToPay />
+        ) : (
+          <>
+            <p className={styles.which}>{texts.currentPlan(plan.title, plan.departments, departments)}</p>
+            <OpenInvoice productionId={productionId} upgrade />
+            <h2>{texts.upgradeTitle}</h2>
+            <p className={styles.which}>{texts.upgradeText}</p>
+            <UpgradeForm productionId={productionId} upgrades={upgrades} />
+            <p>
+              <Link to="/select-production" className={buttonClass({ look: "quiet" })}>
+                {texts.toProductions}
+              </Link>
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <EmptyState
+      title={texts.paidText}
+      action={
+        <Link to="/select-production" className={buttonClass({ look: "go" })}>
+          {texts.toProductions}
+        </Link>
+      }
+    />
   );
 }

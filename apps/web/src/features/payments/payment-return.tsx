@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { wordsOf } from "@callboard/client/server-errors";
-import type { paymentStates } from "@callboard/contract/payments";
+import type { PaymentState, ReturnReason } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { Page } from "../../components/page.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
 import { payingInvitation } from "../../lib/pending-invitation.ts";
+import { sessionToken } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import { finalizeQuery } from "./finalize-payment.ts";
 import styles from "./payment-return.module.css";
@@ -29,7 +30,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
     void client.invalidateQueries({ queryKey: keys.transactions });
     accessToast({ kind: "success", text: texts.done }, "next");
     void navigate({
-      to: settled.is_creator ? "/setup-department/$productionId" : "/edit-production/$productionId",
+      to: settled.is_creator && !settled.upgrade ? "/setup-department/$productionId" : "/edit-production/$productionId",
       params: { productionId: settled.production_id },
       replace: true,
     });
@@ -37,10 +38,8 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
 
   if (isRefused(error, "checkout_not_found")) {
     return (
-      <Result title={texts.unknownTitle} text={texts.unknown}>
-        <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
-          {texts.signIn}
-        </Link>
+      <Result title={texts.unknownTitle} text={sessionToken() ? texts.unknownSignedIn : texts.unknown}>
+        <Onward />
       </Result>
     );
   }
@@ -57,27 +56,35 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
   if (!data || settled) return <Result title={texts.finishing} waiting />;
   if (data.status === "pending") return <Result title={texts.pendingTitle} text={texts.pending} waiting />;
   if (data.status === "paid") {
+    if (!invitation)
+      return (
+        <Result title={texts.done} text={sessionToken() ? texts.doneElsewhere : texts.doneForOther}>
+          <Onward />
+        </Result>
+      );
     return (
-      <Result title={texts.done} text={invitation ? texts.doneInvited : texts.doneForOther}>
-        {invitation ? (
-          <Link
-            to="/pay-by-invitation/$invitationToken"
-            params={{ invitationToken: invitation }}
-            preload={false}
-            className={buttonClass({ size: "big" })}
-          >
-            {texts.takeOver}
-          </Link>
-        ) : (
-          <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
-            {texts.signIn}
-          </Link>
-        )}
+      <Result title={texts.done} text={texts.doneInvited}>
+        <Link
+          to="/pay-by-invitation/$invitationToken"
+          params={{ invitationToken: invitation }}
+          preload={false}
+          className={buttonClass({ size: "big" })}
+        >
+          {texts.takeOver}
+        </Link>
       </Result>
     );
   }
+  const { title, text, retry } = outcomeOf(data);
+  if (!retry)
+    return (
+      <Result title={title} text={text}>
+        {/* Whoever was invited to pay has no productions to go to. */}
+        {(data.production_id || !invitation) && <Onward />}
+      </Result>
+    );
   return (
-    <Result {...told(data.status)}>
+    <Result title={title} text={text}>
       {data.production_id && (
         <Link
           to="/app/payment/$productionId"
@@ -87,7 +94,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
           {texts.again}
         </Link>
       )}
-      {invitation ? (
+      {!data.production_id && invitation ? (
         <Link
           to="/payment/$invitationToken"
           params={{ invitationToken: invitation }}
@@ -102,10 +109,26 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
   );
 }
 
-function told(status: (typeof paymentStates)[number]): { title: string; text: string } {
-  if (status === "cancelled") return { title: texts.cancelledTitle, text: texts.cancelled };
-  if (status === "expired") return { title: texts.expiredTitle, text: texts.cancelled };
-  return { title: texts.failedTitle, text: texts.failed };
+interface Outcome {
+  status: PaymentState;
+  returned_because?: ReturnReason;
+}
+
+/** What is true of a checkout that did not end paid, and whether one can try again. */
+function outcomeOf({ status, returned_because: because }: Outcome): { title: string; text: string; retry: boolean } {
+  if (because) return { ...texts.returned[because], retry: because === "too_many_departments" };
+  switch (status) {
+    case "refunded":
+      return { title: texts.refundedTitle, text: texts.refunded, retry: false };
+    case "disputed":
+      return { title: texts.disputedTitle, text: texts.disputed, retry: false };
+    case "cancelled":
+      return { title: texts.cancelledTitle, text: texts.cancelled, retry: true };
+    case "expired":
+      return { title: texts.expiredTitle, text: texts.cancelled, retry: true };
+    default:
+      return { title: texts.failedTitle, text: texts.failed, retry: true };
+  }
 }
 
 interface ResultProps {
@@ -131,9 +154,19 @@ function Result({ title, text, waiting = false, children }: ResultProps) {
   );
 }
 
-function ToProductions() {
+/** To the productions of whoever is signed in, or to where one signs in. */
+function Onward() {
+  if (sessionToken()) return <ToProductions look="go" />;
   return (
-    <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+    <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+      {texts.signIn}
+    </Link>
+  );
+}
+
+function ToProductions({ look = "quiet" }: { look?: "quiet" | "go" }) {
+  return (
+    <Link to="/select-production" className={buttonClass({ look, size: "big" })}>
       {texts.toProductions}
     </Link>
   );

@@ -7,14 +7,16 @@ import styles from "./plan-card.module.css";
 
 interface PlanCardProps {
   plan: Tariff;
+  /** What it costs as an upgrade; the plan's own price without. */
+  upgradePrice?: number;
   chosen: boolean;
   /** Covers fewer departments than the production has. */
   tooSmall: boolean;
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, chosen, tooSmall, onChoose }: PlanCardProps) {
-  const discounted = plan.discount_price > 0;
+export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: PlanCardProps) {
+  const discounted = plan.discount_price > 0 && upgradePrice === undefined;
   return (
     <label className={classNames(styles.card, chosen && styles.chosen, tooSmall && styles.off)}>
       <input
@@ -33,7 +35,7 @@ export function PlanCard({ plan, chosen, tooSmall, onChoose }: PlanCardProps) {
         </Pill>
       )}
       <span className={styles.price}>
-        {dollars(discounted ? plan.discount_price : plan.price)}
+        {dollars(upgradePrice ?? (discounted ? plan.discount_price : plan.price))}
         {discounted && <s>{dollars(plan.price)}</s>}
       </span>
       <span className={styles.covers}>{texts.covers(plan.departments)}</span>

@@ -56,7 +56,7 @@ export function TransactionsPage() {
 }
 
 function Row({ number, transaction }: { number: number; transaction: Transaction }) {
-  const { id, date_create, tariff, total, status, state, production, invoice_number } = transaction;
+  const { id, date_create, tariff, total, status, state, production, upgrade_from, invoice_number } = transaction;
   return (
     <tr>
       <Td numeric className={styles.number}>
@@ -65,6 +65,7 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
       <Td className={styles.date}>{day.format(Date.parse(date_create))}</Td>
       <Td>
         <strong>{tariff.title}</strong>
+        {upgrade_from && <span className={styles.small}>{texts.upgradeFrom(upgrade_from)}</span>}
         <span className={styles.small}>{production.name}</span>
       </Td>
       <Td numeric>{amount.format(total)}</Td>
@@ -80,13 +81,13 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
 }
 
 /** Right after an invoice was asked for: what to do with it. */
-function NewInvoice({ transaction: { id, invoice_number, production } }: { transaction: Transaction }) {
+function NewInvoice({ transaction: { id, invoice_number, production, upgrade_from } }: { transaction: Transaction }) {
   if (!invoice_number) return null;
   return (
     <section className={styles.written} aria-labelledby="new-invoice">
       <div>
         <h2 id="new-invoice">{texts.newInvoice(invoice_number)}</h2>
-        <p>{texts.newInvoiceText(production.name)}</p>
+        <p>{upgrade_from ? texts.newUpgradeText(production.name) : texts.newInvoiceText(production.name)}</p>
       </div>
       <div className={styles.ways}>
         <InvoiceButton look="go" transactionId={id} number={invoice_number} />

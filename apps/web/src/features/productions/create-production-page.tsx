@@ -33,7 +33,8 @@ function NewProduction() {
         <ProductionForm
           appData={data}
           initial={newProduction(account, today)}
-          ownEmail={account.email}
+          isOwn={({ manager_email }) => manager_email === account.email}
+          draftOwner={account.email}
           earliest={today}
           title={texts.createTitle}
           submitLabel={texts.continue}

@@ -11,11 +11,12 @@ import { type ProductionValues, unchosen } from "./production-values.ts";
 interface DepartmentRowsProps {
   form: UseFormReturn<ProductionValues>;
   names: readonly string[];
-  ownEmail: string;
+  /** Whether a row is the creator's own department. */
+  isOwn: (department: ProductionValues["departments"][number]) => boolean;
 }
 
 /** One row a department; the creator's own is locked, and the last row stays. */
-export function DepartmentRows({ form, names, ownEmail }: DepartmentRowsProps) {
+export function DepartmentRows({ form, names, isOwn }: DepartmentRowsProps) {
   const { control, register, clearErrors, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "departments", keyName: "row" });
   return (
@@ -24,7 +25,7 @@ export function DepartmentRows({ form, names, ownEmail }: DepartmentRowsProps) {
       <p className={styles.hint}>{texts.departmentsHint}</p>
       <div className={styles.rows}>
         {fields.map((department, at) => {
-          const own = department.manager_email !== "" && department.manager_email === ownEmail;
+          const own = isOwn(department);
           const errors = formState.errors.departments?.[at];
           const choices =
             department.name === unchosen || names.includes(department.name) ? names : [department.name, ...names];

@@ -2,12 +2,11 @@ import type { Production } from "@callboard/contract/productions";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
-import { accountQuery } from "../../lib/requests/account.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/productions.ts";
@@ -39,7 +38,7 @@ export function EditProductionPage() {
 
 function Edit({ production }: { production: Production }) {
   const appData = useQuery(appDataQuery);
-  const { data: account } = useSuspenseQuery(accountQuery);
+  const mine = production.departments.find(({ is_mine }) => is_mine);
   const navigate = useNavigate();
   return (
     <Loaded query={appData} waiting={<Skeleton shape="block" />}>
@@ -48,7 +47,7 @@ function Edit({ production }: { production: Production }) {
           id={production.id}
           appData={data}
           initial={valuesOf(production)}
-          ownEmail={account.email}
+          isOwn={({ id }) => mine !== undefined && id === mine.id}
           earliest={production.start_date}
           title={texts.editTitle}
           submitLabel={texts.save}

@@ -1,3 +1,4 @@
+import { isRefused } from "@callboard/client/call";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { DepartmentInvitations } from "@callboard/contract/production-input";
@@ -13,6 +14,7 @@ import { accessToast } from "../../lib/access-toasts.ts";
 import { texts } from "../../lib/texts/head-invitation.ts";
 import styles from "./head-invitation.module.css";
 import { useInviteDepartment } from "./invite-department.ts";
+import { LargerPlanLink } from "./larger-plan-link.tsx";
 
 interface HeadInvitationProps {
   production: Production;
@@ -65,6 +67,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
           />
         </FormGrid>
         <Problem {...problem} />
+        {isRefused(invite.error, "too_many_departments") && <LargerPlanLink productionId={production.id} />}
         <div className={styles.foot}>
           <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
             {texts.back}

@@ -1,3 +1,4 @@
+import { isRefused } from "@callboard/client/call";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import type { Production } from "@callboard/contract/productions";
@@ -16,6 +17,7 @@ import { tabMemory } from "../../lib/session.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import { DepartmentRows } from "./department-rows.tsx";
+import { LargerPlanLink } from "./larger-plan-link.tsx";
 import styles from "./production-form.module.css";
 import { formPath, type ProductionValues, productionResolver, toSend } from "./production-values.ts";
 import { rowsToRemove } from "./rows-to-remove.ts";
@@ -26,8 +28,10 @@ interface ProductionFormProps {
   initial: ProductionValues;
   /** The one that is edited; a new one without. */
   id?: string;
-  /** E-mail of the creator, whose own row is locked. */
-  ownEmail: string;
+  /** Whether a row is the creator's own department, which is locked. */
+  isOwn: (department: ProductionValues["departments"][number]) => boolean;
+  /** E-mail of whoever's typing is kept as a draft; only of a new production. */
+  draftOwner?: string;
   /** The earliest start date. */
   earliest: string;
   title: string;
@@ -37,14 +41,14 @@ interface ProductionFormProps {
 }
 
 export function ProductionForm(props: ProductionFormProps) {
-  const { appData, initial, id, ownEmail, earliest, title, submitLabel, busyLabel, onSaved } = props;
+  const { appData, initial, id, isOwn, draftOwner, earliest, title, submitLabel, busyLabel, onSaved } = props;
   const sent = useRef<number[]>([]);
   const { form, field, problem, submit, refused, wasKept, forgetDraft } = useSentForm<ProductionValues>({
     values: initial,
     check: (values, _context, options) => productionResolver(values, initial, options),
     rename: (path) => formPath(path, sent.current),
     // A new one alone: what is edited may have changed on the server since it was typed.
-    ...(id === undefined && { draft: { memory: tabMemory, name: "production", owner: ownEmail } }),
+    ...(draftOwner !== undefined && { draft: { memory: tabMemory, name: "production", owner: draftOwner } }),
   });
   const { register, setValue, watch } = form;
   /** Asked before rows are left out; `values` are saved after a yes. */
@@ -136,8 +140,9 @@ export function ProductionForm(props: ProductionFormProps) {
           <TextField label={texts.zip} span={3} optional autoComplete="postal-code" {...field("zip_code")} />
         </FormGrid>
       </section>
-      <DepartmentRows form={form} names={appData.department_types.department_head} ownEmail={ownEmail} />
+      <DepartmentRows form={form} names={appData.department_types.department_head} isOwn={isOwn} />
       <Problem {...problem} />
+      {id && isRefused(save.error, "too_many_departments") && <LargerPlanLink productionId={id} />}
       <div className={styles.foot}>
         <Button look="quiet" size="big" onClick={() => void navigate({ to: "/select-production" })}>
           {common.back}

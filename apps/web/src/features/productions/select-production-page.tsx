@@ -8,8 +8,8 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { paymentSuccess } from "../../lib/payment-success.ts";
 import { productionsQuery } from "../../lib/requests/productions.ts";
-import { tabMemory } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import { ProductionCard } from "./production-card.tsx";
 import styles from "./select-production-page.module.css";
@@ -46,15 +46,13 @@ function List({ list }: { list: Production[] }) {
   );
 }
 
-/** After a paid return, for five seconds. */
+/** After a paid return, once and for five seconds. */
 function PaidAlert() {
-  const [shown, setShown] = useState(() => tabMemory.read("payment-success") !== undefined);
+  const [shown, setShown] = useState(paymentSuccess.isNew);
   useEffect(() => {
+    paymentSuccess.remove();
     if (!shown) return;
-    const timer = setTimeout(() => {
-      tabMemory.forget("payment-success");
-      setShown(false);
-    }, 5000);
+    const timer = setTimeout(() => setShown(false), 5000);
     return () => clearTimeout(timer);
   }, [shown]);
   return (

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Static } from "typebox";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { paymentSuccess } from "../../lib/payment-success.ts";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
 
 export type Details = Static<typeof productionRoutes.getDepartmentDetails.reply>;
@@ -29,6 +30,7 @@ export function useSetUpDepartment(params: DepartmentOf) {
     },
     onSuccess: (production) => {
       enterProduction(client, production);
+      paymentSuccess.remove();
       // Rates stand on every dayplan and offer.
       void client.invalidateQueries({ queryKey: keys.department });
       void client.invalidateQueries({ queryKey: keys.departmentDetails(params.departmentId) });

@@ -13,7 +13,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { StateField } from "../../components/place-fields.tsx";
@@ -34,7 +34,12 @@ export function SetUpDepartmentPage() {
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
         {(found) => {
           const mine = found.departments.find(({ is_mine }) => is_mine);
-          return mine ? <MyDepartment production={found} department={mine} /> : <NotMine />;
+          if (mine) return <MyDepartment production={found} department={mine} />;
+          return found.metadata.can_invite ? (
+            <Navigate to="/edit-production/$productionId" params={{ productionId }} replace />
+          ) : (
+            <NotMine />
+          );
         }}
       </Loaded>
     </Page>

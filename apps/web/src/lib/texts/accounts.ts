@@ -4,6 +4,7 @@ export const texts = {
   email: "Email",
   password: "Password",
   remember: "Remember me",
+  paidSignIn: "Your payment arrived. Sign in to go on.",
   signingIn: "Signing in…",
   newHere: "New to Callboard?",
   newHereText: "Plan the day, ask the right people, and know who is coming.",

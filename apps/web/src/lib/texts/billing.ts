@@ -18,7 +18,7 @@ export const texts = {
     wire: "You get an invoice to pay by bank transfer. Your production opens when the money arrives.",
     refer: "Somebody else pays? We mail them a link; they need no account.",
   },
-  departments: "Departments",
+  departments: "Departments, paid by wire",
   saveFirst: "Save your billing address first: the invoice is written to it.",
   writing: "Writing the invoice…",
   pendingTitle: "Waiting for your transfer",

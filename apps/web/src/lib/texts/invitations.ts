@@ -9,6 +9,7 @@ export const texts = {
   claimFailedLater: "We couldn't assign the production to your account. Please contact support.",
   claimUnreachable: "We couldn't reach Callboard to accept the invitation.",
   waiting: (production: string) => `${production} is waiting for you. Sign in or create an account to take it over.`,
+  needsHead: (production: string) => `The invitation to pay for ${production} needs a department head's account.`,
   payWithout: "Pay without an account",
 
   payHeading: (production: string) => `Pay for ${production}`,

@@ -8,6 +8,14 @@ export const texts = {
   payNow: "Pay now",
   opening: "Opening checkout…",
   paidTitle: "This production is paid for",
+  currentPlan: (plan: string, covered: number, departments: number) =>
+    `Your plan is ${plan}: it covers ${covered} ${covered === 1 ? "department" : "departments"}, and the production has ${departments}.`,
+  upgradeTitle: "Choose a larger plan",
+  upgradeText: "You pay the difference: the price of the larger plan, less what was paid for this production.",
+  upgradeAbout: {
+    card: "You pay by card on the next page. You can add departments as soon as the payment arrives.",
+    wire: "You get an invoice to pay by bank transfer. You can add departments when the money arrives.",
+  },
   paidText: "There is nothing to pay now.",
   toProductions: "To your productions",
   choosePlan: "Plan",
@@ -18,6 +26,8 @@ export const texts = {
   chooseTitle: "What do you want to pay for?",
   nothingTitle: "No payment needed",
   nothingText: "All your productions are paid for.",
+  noProductions: "You have no productions.",
+  noProductionsText: "Create one first; then choose its plan.",
   createNew: "Create a new production",
   pay: "Choose a plan",
 
@@ -25,10 +35,33 @@ export const texts = {
   pendingTitle: "Waiting for your payment",
   pending: "The payment has not arrived yet. This page checks every few seconds; you can leave it open.",
   done: "Payment successful",
+  doneElsewhere: "The payment arrived. It was made with another account.",
   doneForOther: "The payment arrived. Sign in to go on with the production.",
   doneInvited:
     "Thank you. The production is open for its team, and the receipt is in your mail. You can close this page.",
   takeOver: "Take it over with your account",
+  returned: {
+    already_paid: {
+      title: "This production was paid for already",
+      text: "Your second payment is on its way back to you; we mailed you the details.",
+    },
+    too_many_departments: {
+      title: "This plan covers too few departments",
+      text: "The production got more departments than this plan covers while you were paying. Your money is on its way back to you; we mailed you the details. Please choose a larger plan.",
+    },
+    plan_changed: {
+      title: "The plan was changed already",
+      text: "Another payment changed the plan of this production. Your money is on its way back to you; we mailed you the details.",
+    },
+    plan_returned: {
+      title: "This production is no longer paid for",
+      text: "The payment for its plan was returned, so it can't be upgraded. Your money is on its way back to you; we mailed you the details.",
+    },
+  },
+  refundedTitle: "This payment was refunded",
+  refunded: "The money is on its way back to you, or has arrived.",
+  disputedTitle: "This payment is disputed with the bank",
+  disputed: "The production stays open until the bank has decided.",
   failedTitle: "The payment did not go through",
   failed: "Nothing was charged. Try again, or use another card.",
   cancelledTitle: "Payment cancelled",
@@ -37,6 +70,7 @@ export const texts = {
   errorTitle: "Failed to finalize payment. Please contact support.",
   unknownTitle: "Payment verification failed. Please contact support.",
   unknown: "No payment is known by this address. If you did pay, sign in: your production shows whether it arrived.",
+  unknownSignedIn: "No payment is known by this address. If you did pay, your production shows whether it arrived.",
   again: "Choose a plan again",
   retry: "Try again",
   signIn: "Sign in",

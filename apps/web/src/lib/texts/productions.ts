@@ -57,6 +57,7 @@ export const texts = {
   goBack: "Go back",
   draft: "What you typed before is still here.",
   startOver: "Start over",
+  largerPlan: "See larger plans",
   twice: "This department is in the list twice.",
 
   setupTitle: "Set up your department details",

@@ -27,5 +27,8 @@ export const texts = {
   newInvoice: (number: string) => `Invoice ${number} is ready`,
   newInvoiceText: (production: string) =>
     `Print it or send it on. ${production} opens as soon as your transfer arrives; we mail you then.`,
+  newUpgradeText: (production: string) =>
+    `Print it or send it on. ${production} gets the larger plan as soon as your transfer arrives; we mail you then.`,
+  upgradeFrom: (plan: string) => `Upgrade from ${plan}`,
   toProductions: "To your productions",
 } as const;

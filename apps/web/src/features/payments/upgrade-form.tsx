@@ -1,0 +1,85 @@
+import { isRefused } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
+import { paymentTypes, type Upgrade } from "@callboard/contract/payments";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { Segment } from "@callboard/ui/segment";
+import { type FormEvent, useState } from "react";
+import { texts as billing } from "../../lib/texts/billing.ts";
+import { texts } from "../../lib/texts/payments.ts";
+import { BillingSection } from "./billing-section.tsx";
+import { useCheckout } from "./create-checkout.ts";
+import styles from "./payment-page.module.css";
+import { PlanCard } from "./plan-card.tsx";
+
+type PaidBy = (typeof paymentTypes)[number];
+
+/** Buys a larger plan for a production that is paid for. Plans come cheapest first. */
+export function UpgradeForm({ productionId, upgrades }: { productionId: string; upgrades: Upgrade[] }) {
+  const [type, setType] = useState<PaidBy>("card");
+  const [planId, setPlanId] = useState(upgrades[0]?.id);
+  const [unsavedAddress, setUnsavedAddress] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const checkout = useCheckout();
+  const noAddress = isRefused(checkout.error, "billing_address_missing");
+
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    // After the reply the page is leaving: a second click must not open a second checkout.
+    if (!planId || checkout.isPending || checkout.isSuccess) return;
+    if (type === "wire" && unsavedAddress) return setProblem(billing.saveFirst);
+    checkout.mutate(
+      { tariff_id: planId, production_id: productionId, type, upgrade: "true" },
+      { onError: (error) => setProblem(wordsOf(error)) },
+    );
+  };
+
+  return (
+    <div className={styles.whole}>
+      <div>
+        <Segment<PaidBy>
+          label={billing.type}
+          name="payment-type"
+          options={paymentTypes.map((value) => ({ value, label: billing.types[value] }))}
+          value={type}
+          onValue={(next) => {
+            setType(next);
+            setProblem(undefined);
+          }}
+        />
+        <p className={styles.note}>{texts.upgradeAbout[type]}</p>
+      </div>
+      <form id="upgrade" onSubmit={pay} className={styles.choose}>
+        <fieldset className={styles.plans}>
+          <legend className="visually-hidden">{texts.choosePlan}</legend>
+          {upgrades.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              upgradePrice={plan.upgrade_price}
+              chosen={plan.id === planId}
+              tooSmall={false}
+              onChoose={() => setPlanId(plan.id)}
+            />
+          ))}
+        </fieldset>
+      </form>
+      <BillingSection key={type} open={type === "wire" || noAddress} onDirty={setUnsavedAddress} />
+      <Problem>{problem}</Problem>
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          form="upgrade"
+          look="go"
+          size="big"
+          disabled={!planId}
+          busy={checkout.isPending || checkout.isSuccess}
+          busyLabel={type === "wire" ? billing.writing : texts.opening}
+        >
+          {texts.payNow}
+        </Button>
+      </div>
+    </div>
+  );
+}
