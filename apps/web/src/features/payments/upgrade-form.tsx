@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import { paymentTypes, type Upgrade } from "@callboard/contract/payments";
 import { Button } from "@callboard/ui/button";
@@ -21,6 +22,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
   const [unsavedAddress, setUnsavedAddress] = useState(false);
   const [problem, setProblem] = useState<string>();
   const checkout = useCheckout();
+  useHoldUnsaved(type !== "card" || planId !== upgrades[0]?.id);
   const noAddress = isRefused(checkout.error, "billing_address_missing");
 
   const pay = (event: FormEvent) => {
