@@ -1,4 +1,4 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, type Database, openPool } from "../apps/server/src/db/connect.ts";
 import { migrate } from "../apps/server/src/db/migrate.ts";
@@ -113,17 +113,17 @@ async function stage(dataDir: string, days: number): Promise<{ tokens: string[];
       "create table bench_counters (id text primary key, taken int not null default 0, places int not null)",
     );
     const staffing = await aStaffing(database.db);
-    const players = await staffing.players(racers);
+    const dayplayers = await staffing.dayplayers(racers);
     const now = Temporal.Now.instant();
     const tokens: string[] = [];
-    for (const player of players) tokens.push(await staffing.tokenOf(player, now));
+    for (const dayplayer of dayplayers) tokens.push(await staffing.tokenOf(dayplayer, now));
     const first = now.toZonedDateTimeISO("America/Los_Angeles").toPlainDate().add({ days: 30 });
     const staged: RacedDay[] = [];
     for (let index = 0; index < days; index += 1) {
       const day = await staffing.day({ date: first.add({ days: index }).toString(), positions: { Costumer: places } });
       staged.push({
         positionId: day.positionId,
-        offers: await staffing.offeredToEach(players, day.positionId, expiresAt()),
+        offers: await staffing.offeredToEach(dayplayers, day.positionId, expiresAt()),
       });
     }
     // Told to nobody: the relay would still be moving it while the first race runs.
@@ -146,11 +146,11 @@ async function race(
   tokens: string[],
   { positionId, offers }: RacedDay,
 ): Promise<Timed> {
-  const { method } = playerOfferRoutes.acceptOffer;
+  const { method } = dayplayerOfferRoutes.acceptOffer;
   const calls = offers.map((id, index) => ({
     method,
     token: tokens[index] ?? "",
-    url: `${address}${playerOfferRoutes.acceptOffer.path.replace(":id", id)}`,
+    url: `${address}${dayplayerOfferRoutes.acceptOffer.path.replace(":id", id)}`,
   }));
   const { answers, rate } = await sendAll(calls);
   const booked = answers.filter(({ status }) => status === 200).length;

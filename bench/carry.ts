@@ -4,7 +4,7 @@ import { eventRoutes } from "@callboard/contract/events";
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Route } from "@callboard/contract/route";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";
@@ -29,7 +29,7 @@ export interface CarryFigures {
   }[];
 }
 
-const players = 10_000;
+const dayplayers = 10_000;
 const atOnce = 8;
 
 /**
@@ -54,8 +54,8 @@ const once = new Set<What>(["an offer sent and opened", "an offer accepted"]);
 export function benchCarry(say: (text: string) => void): Promise<CarryFigures> {
   return inTemporaryFolder(async (dataDir) => {
     const head = await stageMonth(dataDir);
-    say(`Signing up ${players.toLocaleString("en")} dayplayers`);
-    await stagePlayers(dataDir, head.from);
+    say(`Signing up ${dayplayers.toLocaleString("en")} dayplayers`);
+    await stageDayplayers(dataDir, head.from);
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "error" });
     try {
       const world = await enter(product, dataDir, head.token);
@@ -101,27 +101,27 @@ export function benchCarry(say: (text: string) => void): Promise<CarryFigures> {
       );
       const asks = await world.findAsks();
       await measure("an offer sent and opened", asks.length, (index) => {
-        const { dayplanId, positionId, playerId } = asks[index] ?? never();
+        const { dayplanId, positionId, dayplayerId } = asks[index] ?? never();
         return call(offerRoutes.offerJob, {
           token: head.token,
-          params: { dayplanId, positionId, dayplayerId: playerId },
+          params: { dayplanId, positionId, dayplayerId: dayplayerId },
           body: {},
         });
       });
-      const phones = await world.signIn(asks.map(({ playerId }) => playerId));
+      const phones = await world.signIn(asks.map(({ dayplayerId }) => dayplayerId));
       await measure("offers read on a phone", 1_000, (index) =>
-        call(playerOfferRoutes.listPlayerOffers, { token: phones[index % phones.length]?.token ?? "" }),
+        call(dayplayerOfferRoutes.listDayplayerOffers, { token: phones[index % phones.length]?.token ?? "" }),
       );
-      const open = await world.openOffers(phones);
+      const open = await world.standingOffers(phones);
       await measure("an offer accepted", open.length, (index) => {
         const { token, id } = open[index] ?? never();
-        return call(playerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
+        return call(dayplayerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
       });
       const talks = await Promise.all(
-        phones.slice(0, 20).map(async ({ playerId }) => {
+        phones.slice(0, 20).map(async ({ dayplayerId }) => {
           const { data } = await call(messagingRoutes.startConversation, {
             token: head.token,
-            body: { user_id: playerId },
+            body: { user_id: dayplayerId },
           });
           return (data as { id: string }).id;
         }),
@@ -140,18 +140,18 @@ export function benchCarry(say: (text: string) => void): Promise<CarryFigures> {
         }),
       );
       await world.close();
-      return { dayplayers: players, costs };
+      return { dayplayers: dayplayers, costs };
     } finally {
       await product.stop();
     }
   });
 }
 
-async function stagePlayers(dataDir: string, from: string) {
+async function stageDayplayers(dataDir: string, from: string) {
   const database = await connectDatabase({ dataDir, log: quiet });
   const client = await database.pool.connect();
   try {
-    await bulkDayplayers(client, { count: players, from });
+    await bulkDayplayers(client, { count: dayplayers, from });
   } finally {
     client.release();
     await database.close();
@@ -219,13 +219,13 @@ async function enter(product: Program, dataDir: string, headToken: string) {
     /** As many as a position needs, of those who match it, nobody twice. */
     async findAsks() {
       const asked = new Set<string>();
-      const asks: { dayplanId: string; positionId: string; playerId: string }[] = [];
+      const asks: { dayplanId: string; positionId: string; dayplayerId: string }[] = [];
       for (const { dayplanId, positionId, count } of rows) {
         const { data } = await call(offerRoutes.listMatches, { token: headToken, params: { dayplanId, positionId } });
         const free = (data as { id: string }[]).filter(({ id }) => !asked.has(id)).slice(0, count);
         for (const { id } of free) {
           asked.add(id);
-          asks.push({ dayplanId, positionId, playerId: id });
+          asks.push({ dayplanId, positionId, dayplayerId: id });
         }
         if (asks.length >= 200) break;
       }
@@ -233,10 +233,10 @@ async function enter(product: Program, dataDir: string, headToken: string) {
     },
     signIn: (ids: readonly string[]) =>
       Promise.all(
-        ids.map(async (playerId) => ({
-          playerId,
+        ids.map(async (dayplayerId) => ({
+          dayplayerId,
           token: await openSession(db, {
-            accountId: playerId,
+            accountId: dayplayerId,
             deviceName: "player",
             userAgent: "bench",
             remember: true,
@@ -244,13 +244,13 @@ async function enter(product: Program, dataDir: string, headToken: string) {
           }),
         })),
       ),
-    async openOffers(phones: readonly { playerId: string; token: string }[]) {
-      const { rows: open } = await pool.query<{ id: string; playerId: string }>(
-        `select id, player_id as "playerId" from offers where state = 'open'`,
+    async standingOffers(phones: readonly { dayplayerId: string; token: string }[]) {
+      const { rows: open } = await pool.query<{ id: string; dayplayerId: string }>(
+        `select id, dayplayer_id as "dayplayerId" from offers where state = 'open'`,
       );
-      const tokens = new Map(phones.map(({ playerId, token }) => [playerId, token]));
-      return open.flatMap(({ id, playerId }) => {
-        const token = tokens.get(playerId);
+      const tokens = new Map(phones.map(({ dayplayerId, token }) => [dayplayerId, token]));
+      return open.flatMap(({ id, dayplayerId }) => {
+        const token = tokens.get(dayplayerId);
         return token ? [{ id, token }] : [];
       });
     },

@@ -4,7 +4,7 @@ import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.
 import { productBundle, startProgram } from "./program.ts";
 import { slowPaint } from "./slow-paint.ts";
 import { stageMonth } from "./staged-month.ts";
-import { stagePlayer } from "./staged-player.ts";
+import { stageDayplayer } from "./staged-player.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 
 export interface Load {
@@ -31,7 +31,7 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
   return inTemporaryFolder(async (dataDir) => {
     const month = await stageMonth(dataDir);
     const { token, from } = month;
-    const playerToken = await stagePlayer(dataDir, month);
+    const dayplayerToken = await stageDayplayer(dataDir, month);
     const screens: Screen[] = [
       { app: "head", name: "landing", path: "/", signedOut: true },
       { app: "head", name: "sign in", path: "/sign-in", signedOut: true },
@@ -61,7 +61,7 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
         const session: Record<string, string> =
           app === "head"
             ? { "callboard:head:token": token, "callboard:head:production": JSON.stringify(production.id) }
-            : { "callboard:player:token": playerToken };
+            : { "callboard:player:token": dayplayerToken };
         const kept = signedOut ? {} : session;
         await context.addInitScript((entries) => {
           for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -5,7 +5,7 @@ import lighthouse from "lighthouse";
 import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.mjs";
 import { productBundle, startProgram } from "./program.ts";
 import { stageMonth } from "./staged-month.ts";
-import { stagePlayer } from "./staged-player.ts";
+import { stageDayplayer } from "./staged-player.ts";
 import { median } from "./statistics.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 
@@ -34,13 +34,13 @@ const runs = 3;
 export function benchLighthouse(say: (text: string) => void): Promise<Scores[]> {
   return inTemporaryFolder(async (dataDir) => {
     const month = await stageMonth(dataDir);
-    const player = { key: "callboard:player:token", token: await stagePlayer(dataDir, month) };
+    const dayplayer = { key: "callboard:player:token", token: await stageDayplayer(dataDir, month) };
     const head = { key: "callboard:head:token", token: month.token };
     const screens: Screen[] = [
       { name: "player, sign in", path: "/player/sign-in" },
-      { name: "player, offers", path: "/player/", session: player },
-      { name: "player, bookings", path: "/player/bookings", session: player },
-      { name: "player, calendar", path: "/player/calendar", session: player },
+      { name: "player, offers", path: "/player/", session: dayplayer },
+      { name: "player, bookings", path: "/player/bookings", session: dayplayer },
+      { name: "player, calendar", path: "/player/calendar", session: dayplayer },
       { name: "head, landing", path: "/" },
       { name: "head, dashboard", path: "/app/dashboard", session: head },
     ];

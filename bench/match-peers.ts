@@ -15,17 +15,17 @@ const miles = `7917.6 * asin(sqrt(sin(radians(p.latitude - $5) / 2) ^ 2
 
 /** The rule as one statement over what people said and did. */
 const plain = (narrowed: string) => `
-  select p.player_id,
-    exists (select from stars s where s.head_id = $1 and s.player_id = p.player_id) as starred,
-    exists (select from offers o where o.department_id = $2 and o.player_id = p.player_id and o.state = 'accepted'
+  select p.dayplayer_id,
+    exists (select from stars s where s.head_id = $1 and s.dayplayer_id = p.dayplayer_id) as starred,
+    exists (select from offers o where o.department_id = $2 and o.dayplayer_id = p.dayplayer_id and o.state = 'accepted'
       and o.counted_at is not null and o.no_show_at is null) as worked,
     extract(year from age(p.member_since)) as years,
     ${miles} as miles, count(*) over () as total
-  from player_profiles p join player_months m on m.player_id = p.player_id and m.month = date_trunc('month', $4::date)
+  from dayplayer_profiles p join availability_months m on m.dayplayer_id = p.dayplayer_id and m.month = date_trunc('month', $4::date)
   where ${narrowed} and ${miles} <= p.travel_radius_miles
     and get_bit(m.free, extract(day from $4::date)::int - 1) = 1
-    and not exists (select from offers o where o.player_id = p.player_id and o.date = $4 and o.state = 'accepted')
-  order by starred desc, worked desc, p.reliability desc, years desc, miles, p.player_id limit 50`;
+    and not exists (select from offers o where o.dayplayer_id = p.dayplayer_id and o.date = $4 and o.state = 'accepted')
+  order by starred desc, worked desc, p.reliability desc, years desc, miles, p.dayplayer_id limit 50`;
 
 const asking =
   (text: string) =>
@@ -40,14 +40,14 @@ export const peers: Peer[] = [
   },
   {
     name: "the same with a GIN index on positions",
-    prepare: ["create index bench_positions on player_profiles using gin (positions)"],
+    prepare: ["create index bench_positions on dayplayer_profiles using gin (positions)"],
     ask: asking(plain("p.positions @> array[$3]")),
   },
   {
     name: "and a GiST index on homes",
     prepare: [
-      "create index bench_positions on player_profiles using gin (positions)",
-      "create index bench_homes on player_profiles using gist (point(longitude, latitude))",
+      "create index bench_positions on dayplayer_profiles using gin (positions)",
+      "create index bench_homes on dayplayer_profiles using gist (point(longitude, latitude))",
     ],
     // A box of 500 miles, since somebody may travel as far.
     ask: asking(
@@ -59,5 +59,8 @@ export const peers: Peer[] = [
 
 /** What any answer costs at least: one trip for fifty rows by their key. */
 export async function askForFifty(client: pg.PoolClient, ids: string[]): Promise<unknown> {
-  return client.query("select player_id, kept, counted from player_profiles where player_id = any($1::uuid[])", [ids]);
+  return client.query(
+    "select dayplayer_id, kept, counted from dayplayer_profiles where dayplayer_id = any($1::uuid[])",
+    [ids],
+  );
 }

@@ -22,20 +22,20 @@ export async function growWorld(
   await client.query("delete from offers");
   await client.query("delete from stars");
   await client.query(
-    "insert into stars (head_id, player_id) select $1, id from (select id from players order by hashtext(id::text) limit 60) s on conflict do nothing",
+    "insert into stars (head_id, dayplayer_id) select $1, id from (select id from dayplayers order by hashtext(id::text) limit 60) s on conflict do nothing",
     [head.headId],
   );
   const past = await aDay(client, head, "2026-10-01");
   await client.query(
-    `insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by, counted_at)
-      select $1, $2, $3, id, $4, 'accepted', now(), $5, now() from (select id from players order by hashtext(id::text) desc limit 40) p`,
+    `insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by, counted_at)
+      select $1, $2, $3, id, $4, 'accepted', now(), $5, now() from (select id from dayplayers order by hashtext(id::text) desc limit 40) p`,
     [past.positionId, past.id, head.departmentId, past.date, head.headId],
   );
   for (const [index, date] of dates.entries()) {
     const day = await aDay(client, head, date);
     await client.query(
-      `insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by)
-        select $1, $2, $3, id, $4, 'accepted', now(), $5 from players where abs(hashtext(id::text)) % 20 = $6`,
+      `insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
+        select $1, $2, $3, id, $4, 'accepted', now(), $5 from dayplayers where abs(hashtext(id::text)) % 20 = $6`,
       [day.positionId, day.id, head.departmentId, day.date, head.headId, index],
     );
   }

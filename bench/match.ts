@@ -35,7 +35,7 @@ async function measure(database: Database, size: number, say: (text: string) => 
     const times = await time(asked, 100, async (question) => {
       const page = await findMatches(database.db, question);
       found += page.matches.length;
-      if (page.matches.length === 50) ids = page.matches.map(({ playerId }) => playerId);
+      if (page.matches.length === 50) ids = page.matches.map(({ dayplayerId }) => dayplayerId);
     });
     const trips = await time(asked, 100, () => askForFifty(client, ids));
     const typical = asked.find(({ position }) => position === "Costumer") ?? asked[0];
@@ -46,7 +46,7 @@ async function measure(database: Database, size: number, say: (text: string) => 
     for (const { name, prepare, ask } of peers) {
       say(`${size.toLocaleString("en")}: ${name}`);
       for (const statement of prepare) await client.query(statement);
-      await client.query("analyze player_profiles");
+      await client.query("analyze dayplayer_profiles");
       others.push({
         name,
         p50: quantile(

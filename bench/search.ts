@@ -37,7 +37,7 @@ async function measure(database: Database, size: number, say: (text: string) => 
       const start = performance.now();
       const page = await searchDayplayers(database.db, question);
       times.push(performance.now() - start);
-      found += page.players.length;
+      found += page.dayplayers.length;
     }
     const counted = times.slice(warm);
     figures.push({ kind, p50: quantile(counted, 0.5), p95: quantile(counted, 0.95), found: Math.round(found / each) });
@@ -51,8 +51,10 @@ async function measure(database: Database, size: number, say: (text: string) => 
 async function peersOf({ pool }: Database, begun: Search[]) {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ player_id: string }>("select player_id from player_profiles limit 50");
-    const ids = rows.map(({ player_id }) => player_id);
+    const { rows } = await client.query<{ dayplayer_id: string }>(
+      "select dayplayer_id from dayplayer_profiles limit 50",
+    );
+    const ids = rows.map(({ dayplayer_id }) => dayplayer_id);
     const p50 = async (times: number, ask: (index: number) => Promise<unknown>) => {
       const taken: number[] = [];
       for (let index = 0; index < times; index += 1) {
@@ -65,7 +67,7 @@ async function peersOf({ pool }: Database, begun: Search[]) {
     const trip = await p50(each, () => askForFifty(client, ids));
     const plain = await p50(10, (index) =>
       client.query(
-        `select a.id from accounts a join player_profiles p on p.player_id = a.id
+        `select a.id from accounts a join dayplayer_profiles p on p.dayplayer_id = a.id
           where a.first_name ilike $1 or a.last_name ilike $1
           order by p.reliability desc, p.member_since, a.id limit 50`,
         [`${begun[index]?.text ?? ""}%`],
@@ -88,7 +90,7 @@ interface Somebody {
 async function questions({ pool }: Database, head: Pick<Search, "headId" | "departmentId">) {
   const { rows } = await pool.query<Somebody>(
     `select a.first_name, a.last_name, p.positions[1] as position, p.city
-      from player_profiles p join accounts a on a.id = p.player_id order by hashtext(a.id::text) limit $1`,
+      from dayplayer_profiles p join accounts a on a.id = p.dayplayer_id order by hashtext(a.id::text) limit $1`,
     [each],
   );
   const random = seeded(20_261_121);

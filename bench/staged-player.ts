@@ -5,7 +5,7 @@ import { createVerifiedAccount } from "../apps/server/src/modules/accounts/creat
 import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
 import { activatePosition } from "../apps/server/src/modules/dayplans/activate-position.ts";
 import { getDayplan } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
-import { playerScope } from "../apps/server/src/modules/dayplayers/policy.ts";
+import { dayplayerScope } from "../apps/server/src/modules/dayplayers/policy.ts";
 import { saveProfile } from "../apps/server/src/modules/dayplayers/save-profile.ts";
 import { saveAvailability } from "../apps/server/src/modules/dayplayers/set-availability.ts";
 import { acceptOffer } from "../apps/server/src/modules/offers/accept-offer.ts";
@@ -23,7 +23,7 @@ const zone = "America/Los_Angeles";
  * A dayplayer who is signed in, free all month, and asked by the department of that month: six offers wait for an answer,
  * four are bookings. Answers the token. Leaves the database stopped.
  */
-export async function stagePlayer(dataDir: string, { scope, from, to }: StagedMonth): Promise<string> {
+export async function stageDayplayer(dataDir: string, { scope, from, to }: StagedMonth): Promise<string> {
   const database = await connectDatabase({ dataDir, log: quiet });
   const { db } = database;
   try {
@@ -38,10 +38,10 @@ export async function stagePlayer(dataDir: string, { scope, from, to }: StagedMo
       passwordHash: "nobody signs in by it",
     });
     if (!account) throw new Error("The dayplayer is there already.");
-    const player = must(playerScope({ accountId: account.id, type: "dayplayer", sessionId: account.id }));
+    const dayplayer = must(dayplayerScope({ accountId: account.id, type: "dayplayer", sessionId: account.id }));
     const now = Temporal.Now.instant();
     await saveProfile(db, {
-      player,
+      dayplayer,
       input: {
         positions: ["Costumer"],
         city: "Burbank",
@@ -53,20 +53,20 @@ export async function stagePlayer(dataDir: string, { scope, from, to }: StagedMo
       },
     });
     const dates = daysBetween(from, to);
-    must(await saveAvailability(db, { player, days: dates.map((date) => ({ date, available: true })), now, zone }));
+    must(await saveAvailability(db, { dayplayer, days: dates.map((date) => ({ date, available: true })), now, zone }));
     const offers: string[] = [];
     for (const date of dates.slice(0, waiting + booked)) {
       const positionId = await openPosition(db, { scope, date, now });
       const asked = {
         scope,
-        playerId: account.id,
+        dayplayerId: account.id,
         positionId,
         message: "We start with fittings, so please be on time.",
       };
       offers.push(...must(await offerJob(db, asked)).offerIds);
     }
     await openCreatedOffers(db);
-    for (const offerId of offers.slice(0, booked)) must(await acceptOffer(db, { playerId: account.id, offerId }));
+    for (const offerId of offers.slice(0, booked)) must(await acceptOffer(db, { dayplayerId: account.id, offerId }));
     return await openSession(db, {
       accountId: account.id,
       deviceName: "player",

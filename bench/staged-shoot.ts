@@ -64,8 +64,8 @@ export async function stageShoot(client: pg.PoolClient, today: Temporal.PlainDat
     "update accounts set selected_production_id = (select id from productions) where type = 'department_head'",
   );
   await client.query(
-    `insert into stars (head_id, player_id)
-      select h.id, s.id from accounts h, (select id from players order by hashtext(id::text) limit 60) s
+    `insert into stars (head_id, dayplayer_id)
+      select h.id, s.id from accounts h, (select id from dayplayers order by hashtext(id::text) limit 60) s
       where h.type = 'department_head'`,
   );
   await client.query(
@@ -82,12 +82,12 @@ export async function stageShoot(client: pg.PoolClient, today: Temporal.PlainDat
   );
   await client.query(
     `with someone as (
-        select id, row_number() over (order by hashtext(id::text), id) as at from (select id from players order by id limit 10000) p
+        select id, row_number() over (order by hashtext(id::text), id) as at from (select id from dayplayers order by id limit 10000) p
       ), asked as (
         select p.*, s.state, row_number() over (order by p.date, p.id, s.at) as at
         from positions p cross join unnest($1::text[]) with ordinality s (state, at)
       ), made as (
-        insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, closed_reason, created_by)
+        insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, closed_reason, created_by)
         select a.id, a.dayplan_id, a.department_id, s.id, a.date, a.state, a.date - interval '2 days',
           case when a.state = 'closed' then 'position_filled' end, h.id
         from asked a join someone s using (at), accounts h where h.type = 'department_head' returning id

@@ -148,7 +148,7 @@ async function stageClients(dataDir: string): Promise<Client[]> {
     const staffing = await aStaffing(database.db);
     const now = Temporal.Now.instant();
     const clients: Client[] = [];
-    for (const accountId of await staffing.players(count))
+    for (const accountId of await staffing.dayplayers(count))
       clients.push({ accountId, token: await staffing.tokenOf(accountId, now) });
     return clients;
   } finally {

@@ -1,5 +1,5 @@
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { request } from "./support/call.ts";
 import { aDayplayer, aHead } from "./support/people.ts";
 import { positionPath } from "./support/screens.ts";
@@ -40,13 +40,13 @@ test("others' offers answer 404 before what was sent is looked at", async ({
   const stranger = await aDayplayer({ url, call });
 
   const asHead = { token: other.token, params: { jobOfferId: id } };
-  const asPlayer = { token: stranger.token, params: { id } };
+  const asDayplayer = { token: stranger.token, params: { id } };
   const answers = await Promise.all([
     request(url, offerRoutes.revokeOffer, { ...asHead, body: {} }),
     request(url, offerRoutes.extendOffer, { ...asHead, body: { expires_at: "never" } }),
     request(url, offerRoutes.revokeMany, { token: other.token, body: { job_offer_ids: [id] } }),
-    request(url, playerOfferRoutes.acceptOffer, { ...asPlayer, body: {} }),
-    request(url, playerOfferRoutes.declineOffer, { ...asPlayer, body: {} }),
+    request(url, dayplayerOfferRoutes.acceptOffer, { ...asDayplayer, body: {} }),
+    request(url, dayplayerOfferRoutes.declineOffer, { ...asDayplayer, body: {} }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });

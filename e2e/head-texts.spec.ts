@@ -1,4 +1,4 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
 import { callIn } from "./support/days.ts";
 import { inspect, shows } from "./support/inspect.ts";
@@ -54,7 +54,7 @@ test("a head whose number is confirmed is texted when somebody drops out before 
 
   const position = await aPosition(call, head, callIn(6));
   const id = await aBooking({ call, head, player, position });
-  await call(playerOfferRoutes.dropBooking, { token: player.token, params: { id }, body: { message: "I am ill." } });
+  await call(dayplayerOfferRoutes.dropBooking, { token: player.token, params: { id }, body: { message: "I am ill." } });
   await expect
     .poll(() => textsTo(callboard.url, `+1${number}`), { timeout: 20_000 })
     .toEqual([expect.stringContaining(`${player.name} dropped out: Costumer`), expect.stringContaining(right)]);

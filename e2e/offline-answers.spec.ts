@@ -1,11 +1,11 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
-import { openOffer, openOfferTo } from "./support/staged.ts";
+import { standingOffer, standingOfferTo } from "./support/staged.ts";
 import { test as base, expect } from "./support/test.ts";
 
 interface Phones {
@@ -66,7 +66,7 @@ test("a yes given without a network survives a reload, is sent when the phone is
   await back(phone);
   await expect(notes(phone)).toContainText("Your yes arrived in time. The job is yours.");
   await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
-  const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
+  const bookings = await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token });
   expect(bookings.map((booking) => booking.id)).toEqual([offered.id]);
   await notes(phone).getByRole("link", { name: "See the booking" }).click();
   await expect(phone.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
@@ -82,14 +82,14 @@ test("a yes that comes too late is told, kindly, until it was read", async ({
 }) => {
   const position = await aPosition(call, head, { count: 1 });
   const stage = { call, head, player, position };
-  await openOffer(stage);
+  await standingOffer(stage);
   const rival = await aDayplayer({ url: callboard.url, call });
-  const rivals = await openOfferTo(stage, rival);
+  const rivals = await standingOfferTo(stage, rival);
   const phone = await openAgain();
 
   await away(phone);
   await acceptOffline(phone);
-  await call(playerOfferRoutes.acceptOffer, { token: rival.token, params: { id: rivals }, body: {} });
+  await call(dayplayerOfferRoutes.acceptOffer, { token: rival.token, params: { id: rivals }, body: {} });
   await back(phone);
   await expect(notes(phone)).toContainText("Filled a moment ago");
   await expect(notes(phone)).toContainText("Nothing counts against you");
@@ -123,7 +123,7 @@ test("an answer that is not sent yet can be taken back; a no is sent with its wo
   await expect(offerCard(phone, "You said no")).toBeVisible();
   await back(phone);
   await expect(offerCard(phone, "You are not free that day.")).toContainText("School run");
-  const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+  const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   expect(offers.find((offer) => offer.id === offered.id)).toMatchObject({ state: "declined", whole_day: true });
 });
 
@@ -135,7 +135,7 @@ test("days marked without a network are sent when back; one that was booked mean
 }) => {
   const [booked, free] = [day(9), day(10)];
   const position = await aPosition(call, head, { date: booked });
-  const id = await openOffer({ call, head, player, position });
+  const id = await standingOffer({ call, head, player, position });
   const phone = await openAgain(`/player/calendar?month=${monthOf(booked)}`);
   await away(phone);
   for (const date of [booked, free]) {
@@ -144,7 +144,7 @@ test("days marked without a network are sent when back; one that was booked mean
       /not sent yet/,
     );
   }
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  await call(dayplayerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
   await back(phone);
   await expect(phone.getByRole("button", { name: `${longDay(booked)}: Booked` })).toBeVisible();
   await expect(notes(phone)).toContainText(`Not changed: ${shortDay(booked)}`);
@@ -175,8 +175,9 @@ test("two accounts on one phone never send each other's answers; signing out ask
   await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
   await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
   const stateOf = async () =>
-    (await call(playerOfferRoutes.listPlayerOffers, { token: player.token })).find((offer) => offer.id === offered.id)
-      ?.state;
+    (await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token })).find(
+      (offer) => offer.id === offered.id,
+    )?.state;
   expect(await stateOf()).toBe("open");
 
   await away(phone);
@@ -225,7 +226,7 @@ test("the worker sends an answer after the app was closed, and the app tells it 
     lastChance: true,
   });
   await expect(async () => {
-    const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
+    const bookings = await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token });
     expect(bookings).toMatchObject([{ id: offered.id }]);
   }).toPass();
   await elsewhere.goto("/player/");

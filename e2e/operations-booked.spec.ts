@@ -1,4 +1,4 @@
-import { openOfferRoutes } from "@callboard/contract/open-offers";
+import { standingOfferRoutes } from "@callboard/contract/open-offers";
 import { cardOf } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
@@ -15,14 +15,14 @@ test("a booked dayplayer can be offered another day; while an open offer waits t
   const card = cardOf(page, player);
   await expect(card.getByRole("link", { name: `Offer job to ${player.name}` })).toBeVisible();
 
-  const { id } = await call(openOfferRoutes.sendOpenOffer, {
+  const { id } = await call(standingOfferRoutes.sendStandingOffer, {
     token: head.token,
     query: { receiver_id: player.account.id },
     body: {},
   });
   const resting = card.getByRole("button", { name: /^Blocked: You asked/ });
   await expect(resting).toBeDisabled();
-  await call(openOfferRoutes.changeOpenOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
+  await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
   await card.getByRole("link", { name: `Offer job to ${player.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/app/dayplayer-offer/${player.account.id}$`));
 

@@ -62,9 +62,9 @@ test("a dayplayer's page tells what heads may know, and no more before they are 
   player,
   openWeb,
 }) => {
-  const profile = await call(dayplayerRoutes.getPlayerProfile, { token: player.token });
+  const profile = await call(dayplayerRoutes.getDayplayerProfile, { token: player.token });
   const { place_known: _, ...input } = profile;
-  await call(dayplayerRoutes.savePlayerProfile, {
+  await call(dayplayerRoutes.saveDayplayerProfile, {
     token: player.token,
     body: { ...input, about: "Ten years of period costume." },
   });

@@ -1,15 +1,15 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Call } from "./support/call.ts";
 import { longDay } from "./support/days.ts";
 import { downloaded } from "./support/downloads.ts";
 import { inspect, violationsOn } from "./support/inspect.ts";
 import { aHead, type Person, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
-import { openOffer } from "./support/staged.ts";
+import { standingOffer } from "./support/staged.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
 const accept = (call: Call, { token }: Person, id: string) =>
-  call(playerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
+  call(dayplayerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
 
 test("a booking is taken along as a table, and its day as a call list to print", async ({
   call,
@@ -18,7 +18,7 @@ test("a booking is taken along as a table, and its day as a call list to print",
   openWeb,
 }) => {
   const position = await aPosition(call, head);
-  const offer = await openOffer({ call, head, player, position });
+  const offer = await standingOffer({ call, head, player, position });
   const page = await openWeb("/app/booked", { person: head });
   await expect(page.getByText("No booked jobs")).toBeVisible();
   await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);

@@ -2,13 +2,13 @@ import { activeJobRoutes } from "@callboard/contract/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { day, longDay, shortDay } from "./support/days.ts";
 import { inspect, shows, violationsOn } from "./support/inspect.ts";
 import { aDayplayer } from "./support/people.ts";
 import { cardOf } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
-import { aBooking, openOfferTo } from "./support/staged.ts";
+import { aBooking, standingOfferTo } from "./support/staged.ts";
 import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
 const dates = [day(3), day(4), day(5)];
@@ -68,9 +68,9 @@ test("days grouped in all jobs are offered as one job, which shrinks when a day 
   );
   await expect(cardOf(desk, player).nth(1)).toContainText("Closed: position filled");
 
-  const mine = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+  const mine = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   const open = mine.find(({ state }) => state === "open");
-  await call(playerOfferRoutes.acceptOffer, {
+  await call(dayplayerOfferRoutes.acceptOffer, {
     token: player.token,
     params: { id: open?.id ?? "" },
     body: { terms_rev: open?.terms_rev ?? 0 },
@@ -108,7 +108,7 @@ test("a position with offers can't be deactivated, one without can, and a filter
   openWeb,
 }) => {
   const position = await aPosition(call, head);
-  await openOfferTo({ call, head, player, position }, player);
+  await standingOfferTo({ call, head, player, position }, player);
   await aPosition(call, head, { date: day(6), name: "Set Costumer" });
   const desk = await openWeb("/app/all-jobs", { person: head });
   await expect(desk.getByRole("button", { name: `Deactivate Costumer, ${position.date}` })).toBeDisabled();
@@ -229,7 +229,7 @@ test("while offers live the date stays and the job is neither deleted nor deacti
   openWeb,
 }) => {
   const position = await aPosition(call, head, { count: 3 });
-  await openOfferTo({ call, head, player, position }, player);
+  await standingOfferTo({ call, head, player, position }, player);
   const desk = await openWeb("/app/active-jobs", { person: head });
   await desk.getByRole("button", { name: `Edit Costumer, ${position.date}` }).click();
   const dialog = desk.getByRole("dialog");

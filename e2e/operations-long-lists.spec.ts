@@ -1,4 +1,4 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Callboard } from "./support/callboard.ts";
 import { day } from "./support/days.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
@@ -14,13 +14,14 @@ async function stageOffers(callboard: Callboard, positionIds: string[], each: nu
     [emails],
   );
   const ids = people.map(({ id }) => id);
-  await callboard.query("insert into players (id) select unnest($1::uuid[])", [ids]);
-  await callboard.query("insert into player_profiles (player_id, positions) select unnest($1::uuid[]), '{Costumer}'", [
-    ids,
-  ]);
+  await callboard.query("insert into dayplayers (id) select unnest($1::uuid[])", [ids]);
+  await callboard.query(
+    "insert into dayplayer_profiles (dayplayer_id, positions) select unnest($1::uuid[]), '{Costumer}'",
+    [ids],
+  );
   await callboard.query(
     `with made as (
-        insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by)
+        insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
         select p.id, p.dayplan_id, p.department_id, u.id, p.date, 'open', now() + interval '1 day', d.manager_id
         from positions p join departments d on d.id = p.department_id cross join unnest($2::uuid[]) u (id)
         where p.id = any($1::uuid[]) returning id, position_id
@@ -75,7 +76,11 @@ test("a list of five thousand offers is read to its end, and an event changes it
   desk.on("request", (request) => {
     if (request.url().includes("/job-offers")) reads.push(request.url());
   });
-  await call(playerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: { message: "School run" } });
+  await call(dayplayerOfferRoutes.declineOffer, {
+    token: player.token,
+    params: { id },
+    body: { message: "School run" },
+  });
   await expect(mine).toContainText("“School run”");
   expect(await rows.count()).toBe(5001);
   expect(reads, "the list is not read again for one row").toEqual([]);

@@ -216,8 +216,8 @@ for (const screen of [desk, phone]) {
     await say(call, player, id, "See https://example.com/map");
     const web = await openWeb("/app/messages", { person: head, screen });
     await inspect(web, { path: "/app/messages", title: "Messages", ready: shows(player.name) });
-    const withPlayer = `/app/messages/${player.account.id}`;
-    await inspect(web, { path: withPlayer, title: /.*/, ready: shows("https://example.com/map") });
+    const withDayplayer = `/app/messages/${player.account.id}`;
+    await inspect(web, { path: withDayplayer, title: /.*/, ready: shows("https://example.com/map") });
     const app = await openPlayer("/player/messages", { person: player, screen });
     await inspect(app, { path: "/player/messages", title: "Messages", ready: shows(head.name) });
     const withHead = `/player/messages/${head.account.id}`;

@@ -1,11 +1,11 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { aBusyDepartment } from "./support/busy-department.ts";
 import { day, longDay } from "./support/days.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { bookingsOf, cardOf, expectFill } from "./support/screens.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
-import { aBooking, openOffer } from "./support/staged.ts";
+import { aBooking, standingOffer } from "./support/staged.ts";
 import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
 test("the matches of all days offer a job in place, and lead to a position's own", async ({
@@ -33,8 +33,8 @@ test("the matches of all days offer a job in place, and lead to a position's own
   await expect(cardOf(matched, player)).toContainText("Offer sent");
   await expect(cardOf(matched, player).getByRole("button", { name: /Offer job/ })).toHaveCount(0);
 
-  const [offer] = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer?.id ?? "" }, body: {} });
+  const [offer] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
+  await call(dayplayerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer?.id ?? "" }, body: {} });
   await expect(cardOf(booked, player)).toBeVisible();
   await expect(cardOf(booked, player).getByRole("button", { name: /Offer|Extend/ })).toHaveCount(0);
   await booked.getByRole("searchbox").fill("Nobody of that name");
@@ -57,7 +57,7 @@ async function asked(where: Parameters<typeof aDayplayer>[0], head: Person) {
   const first = await aPosition(call, head, { date: day(3), count: 3 });
   const later = await aPosition(call, head, { date: day(4), count: 3 });
   for (const position of [first, later])
-    for (const player of [one, two]) await openOffer({ call, head, player, position });
+    for (const player of [one, two]) await standingOffer({ call, head, player, position });
   return { one, two, first, later };
 }
 
@@ -81,9 +81,9 @@ test("one date and place at a time can be selected; the others rest until nothin
   await expect(box(later.date, one)).toBeEnabled();
 
   // A declined offer can't be selected; live events tell of it without a reload.
-  const offers = await call(playerOfferRoutes.listPlayerOffers, { token: two.token });
+  const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: two.token });
   const declined = offers.find(({ start_date }) => start_date === later.date);
-  await call(playerOfferRoutes.declineOffer, {
+  await call(dayplayerOfferRoutes.declineOffer, {
     token: two.token,
     params: { id: declined?.id ?? "" },
     body: { message: "School run" },
@@ -115,8 +115,8 @@ test("a re-opening that fails says so in the catalogue's words, and nothing is l
 }) => {
   allowNoise(/status of 500/);
   const position = await aPosition(call, head);
-  const id = await openOffer({ call, head, player, position });
-  await call(playerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: {} });
+  const id = await standingOffer({ call, head, player, position });
+  await call(dayplayerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: {} });
   const desk = await openWeb("/app/job-offers", { person: head });
   await cardOf(desk, player)
     .getByRole("button", { name: /Re-open/ })
@@ -139,9 +139,9 @@ test("bookings are cancelled in a sheet that names job, day and place, with a me
 }) => {
   const { one, two, first } = await asked({ url: callboard.url, call }, head);
   for (const person of [one, two]) {
-    const offers = await call(playerOfferRoutes.listPlayerOffers, { token: person.token });
+    const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: person.token });
     const id = offers.find(({ start_date }) => start_date === first.date)?.id ?? "";
-    await call(playerOfferRoutes.acceptOffer, { token: person.token, params: { id }, body: {} });
+    await call(dayplayerOfferRoutes.acceptOffer, { token: person.token, params: { id }, body: {} });
   }
   const desk = await openWeb("/app/booked", { person: head });
   const phone = await openPlayer("/player/bookings", { person: one });
@@ -168,7 +168,7 @@ test("bookings are cancelled in a sheet that names job, day and place, with a me
   await expect(desk.getByText("1 booking cancelled")).toBeVisible();
   await expect(cardOf(desk, one)).toHaveCount(0);
   await expect(cardOf(desk, two).getByRole("checkbox")).not.toBeChecked();
-  const told = await call(playerOfferRoutes.listPlayerOffers, { token: one.token });
+  const told = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: one.token });
   expect(told.find(({ start_date }) => start_date === first.date)).toMatchObject({
     state: "cancelled",
     message: "The scene was cut.",
@@ -216,8 +216,8 @@ test("a position's address for offering opens the sheet; who said no may be aske
   await expect(cardOf(desk, player)).toContainText("Open offer");
   await expectFill(desk, "0 booked, 1 open offer, 2 needed");
 
-  const [offer] = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer?.id ?? "" }, body: {} });
+  const [offer] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
+  await call(dayplayerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer?.id ?? "" }, body: {} });
   const bookings = bookingsOf(desk);
   await expect(cardOf(bookings, player)).toContainText(player.email);
   await bookings.getByRole("searchbox", { name: "Search bookings" }).fill("nobody");

@@ -1,4 +1,4 @@
-import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/open-offers";
 import type { Call } from "./support/call.ts";
 import type { Person } from "./support/people.ts";
 import { cardOf } from "./support/screens.ts";
@@ -6,12 +6,12 @@ import { expect, phone as narrow, test } from "./support/test.ts";
 
 /** The dayplayer has agreed to work with the head's department. */
 async function agreed(call: Call, head: Person, player: Person) {
-  const { id } = await call(openOfferRoutes.sendOpenOffer, {
+  const { id } = await call(standingOfferRoutes.sendStandingOffer, {
     token: head.token,
     query: { receiver_id: player.account.id },
     body: {},
   });
-  await call(playerOpenOfferRoutes.acceptOpenOffer, { token: player.token, params: { id }, body: {} });
+  await call(dayplayerStandingOfferRoutes.acceptStandingOffer, { token: player.token, params: { id }, body: {} });
 }
 
 test("a head ends what a dayplayer agreed to after a question, and the dayplayer is told", async ({
@@ -40,7 +40,7 @@ test("a head ends what a dayplayer agreed to after a question, and the dayplayer
   await phone.goto("/player/notifications");
   await expect(phone.getByText("Open offer withdrawn: Costume")).toBeVisible();
   await expect(phone.getByText("Offers and bookings of jobs stand.")).toBeVisible();
-  const [offer] = await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token });
+  const [offer] = await call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, { token: player.token });
   expect(offer?.state).toBe("withdrawn");
 });
 

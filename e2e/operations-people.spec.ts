@@ -1,7 +1,7 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/open-offers";
 import type { Callboard } from "./support/callboard.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { codeFor } from "./support/mailbox.ts";
@@ -112,8 +112,8 @@ test("an open offer is sent, waits under its day, is agreed to and shown live on
   await expect(cardOf(page, player).getByText("You: “We shoot until spring.”")).toBeVisible();
 
   const network = await openWeb("/app/my-network", { person: head });
-  const [offer] = await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token });
-  await call(playerOpenOfferRoutes.acceptOpenOffer, {
+  const [offer] = await call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, { token: player.token });
+  await call(dayplayerStandingOfferRoutes.acceptStandingOffer, {
     token: player.token,
     params: { id: offer?.id ?? "" },
     body: { message: "Gladly." },
@@ -137,7 +137,11 @@ test("an open offer is withdrawn; one that was answered meanwhile is told and re
   const sent = [];
   for (const { account } of [player, other])
     sent.push(
-      await call(openOfferRoutes.sendOpenOffer, { token: head.token, query: { receiver_id: account.id }, body: {} }),
+      await call(standingOfferRoutes.sendStandingOffer, {
+        token: head.token,
+        query: { receiver_id: account.id },
+        body: {},
+      }),
     );
   const page = await openWeb("/app/offers", { person: head });
   await cardOf(page, player)
@@ -149,7 +153,7 @@ test("an open offer is withdrawn; one that was answered meanwhile is told and re
   // The screen has not heard of the answer yet.
   allowNoise(/409/);
   await page.route("**/api/offers/open-offers*", (route) => route.abort());
-  await call(playerOpenOfferRoutes.declineOpenOffer, {
+  await call(dayplayerStandingOfferRoutes.declineStandingOffer, {
     token: other.token,
     params: { id: sent[1]?.id ?? "" },
     body: {},
@@ -230,7 +234,7 @@ for (const screen of [desk, phone]) {
       await aPosition(call, head);
       const { token } = head;
       await call(dayplayerRoutes.toggleStar, { token, params: { userId: player.account.id } });
-      await call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id: player.account.id }, body: {} });
+      await call(standingOfferRoutes.sendStandingOffer, { token, query: { receiver_id: player.account.id }, body: {} });
       await inspect(page, { path: "/app/search-dayplayers", title: "Search dayplayers", ready: shows(player.name) });
       await inspect(page, { path: "/app/my-network", title: "My network", ready: shows(player.name) });
       await inspect(page, { path: "/app/offers", title: "Open offers", ready: shows(player.name) });
@@ -275,11 +279,11 @@ async function starThousands(callboard: Callboard, headId: string) {
           case when n = 4000 then 'Number' else 'Nora' end, case when n = 4000 then 'Fourthousand' else 'Quist' end,
           'Costume', '+1', '2135550100', ''
         from generate_series(1, 5000) n returning id),
-      players as (insert into players select id from people returning id),
+      players as (insert into dayplayers select id from people returning id),
       profiles as (
-        insert into player_profiles (player_id, positions, city, state)
-        select id, '{Costumer}', 'Burbank', 'CA' from players returning player_id)
-      insert into stars (head_id, player_id) select $1, player_id from profiles`,
+        insert into dayplayer_profiles (dayplayer_id, positions, city, state)
+        select id, '{Costumer}', 'Burbank', 'CA' from dayplayers returning dayplayer_id)
+      insert into stars (head_id, dayplayer_id) select $1, dayplayer_id from profiles`,
     [headId],
   );
 }

@@ -1,10 +1,10 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { productionRoutes } from "@callboard/contract/productions";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { aHead } from "./support/people.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
-import { openOfferTo } from "./support/staged.ts";
+import { standingOfferTo } from "./support/staged.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 test("the dashboard tells what happened while it happens, leads there, and knows what was looked at", async ({
@@ -14,12 +14,12 @@ test("the dashboard tells what happened while it happens, leads there, and knows
   openWeb,
 }) => {
   const position = await aPosition(call, head);
-  const offer = await openOfferTo({ call, head, player, position }, player);
+  const offer = await standingOfferTo({ call, head, player, position }, player);
   const desk = await openWeb("/app/dashboard", { person: head });
   const panel = desk.getByRole("region", { name: "Notifications" });
   await expect(panel.getByText("Nothing has happened yet")).toBeVisible();
 
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
+  await call(dayplayerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer }, body: {} });
   const notice = panel.getByRole("link", { name: `${player.name} is booked` });
   await expect(notice).toBeVisible();
   await expect(notice).toContainText("New:");

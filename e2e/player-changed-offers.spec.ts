@@ -1,8 +1,8 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { openOfferRoutes } from "@callboard/contract/open-offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { standingOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Call } from "./support/call.ts";
 import { day, inSeconds } from "./support/days.ts";
 import type { Person } from "./support/people.ts";
@@ -29,7 +29,7 @@ async function moveCall(call: Call, head: Person, date: string, call_time: strin
   });
 }
 
-const bookingsOf = (call: Call, { token }: Person) => call(playerOfferRoutes.listPlayerBookings, { token });
+const bookingsOf = (call: Call, { token }: Person) => call(dayplayerOfferRoutes.listDayplayerBookings, { token });
 
 test("terms that change under the thumb have to be looked at before they can be accepted", async ({
   call,
@@ -166,7 +166,7 @@ test("a department that withdraws its question ends the button of the open sheet
   player,
   openPlayer,
 }) => {
-  const { id } = await call(openOfferRoutes.sendOpenOffer, {
+  const { id } = await call(standingOfferRoutes.sendStandingOffer, {
     token: head.token,
     query: { receiver_id: player.account.id },
     body: {},
@@ -174,7 +174,7 @@ test("a department that withdraws its question ends the button of the open sheet
   const phone = await openPlayer("/player/", { person: player });
   await phone.getByRole("button", { name: /^Yes, count me in,/ }).click();
   await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
-  await call(openOfferRoutes.changeOpenOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
+  await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
   await expect(phone.getByRole("dialog", { name: "Taken back" })).toBeVisible();
   await expect(phone.getByRole("button", { name: "Send my answer" })).toHaveCount(0);
 });

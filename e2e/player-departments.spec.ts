@@ -1,4 +1,4 @@
-import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/open-offers";
 import type { Page } from "@playwright/test";
 import { cardOf, offerCard } from "./support/screens.ts";
 import type { Pair } from "./support/staged.ts";
@@ -7,13 +7,13 @@ import { expect, test } from "./support/test.ts";
 // A department asks a dayplayer to work with it, without a day: both apps, from the question to the end.
 
 const ask = ({ call, head, player }: Pair) =>
-  call(openOfferRoutes.sendOpenOffer, {
+  call(standingOfferRoutes.sendStandingOffer, {
     token: head.token,
     query: { receiver_id: player.account.id },
     body: { message: "We shoot until spring." },
   });
 const stateOf = async ({ call, player }: Pick<Pair, "call" | "player">) =>
-  (await call(playerOpenOfferRoutes.listPlayerOpenOffers, { token: player.token }))[0]?.state;
+  (await call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, { token: player.token }))[0]?.state;
 
 async function say(phone: Page, label: string, title: string, message = "") {
   await phone.getByRole("button", { name: new RegExp(`^${label}`) }).click();
@@ -115,7 +115,7 @@ test("a yes whose reply was lost is not called late, when the department withdre
     if (lost) return route.continue();
     lost = true;
     await route.fetch();
-    await call(openOfferRoutes.changeOpenOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
+    await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
     await route.abort();
   });
   await say(phone, "Yes, count me in", "Work with Costume?");

@@ -1,6 +1,6 @@
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
 import { day, longDay, shortDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";
@@ -27,7 +27,7 @@ async function aJobOfThreeDays({ call, head, player }: Pair, count = 2): Promise
 }
 
 async function statesOf({ call, player }: Pick<Pair, "call" | "player">) {
-  const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+  const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   return offers.toSorted((one, other) => one.start_date.localeCompare(other.start_date)).map(({ state }) => state);
 }
 
@@ -158,7 +158,7 @@ test("after the answer a day can be cancelled by itself; the others stay booked"
   await aJobOfThreeDays({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   await takeAll(phone, 3);
-  const bookings = await call(playerOfferRoutes.listPlayerBookings, { token: player.token });
+  const bookings = await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token });
   const middle = bookings.find(({ start_date }) => start_date === dates[1]);
   await call(offerRoutes.cancelBooking, {
     token: head.token,

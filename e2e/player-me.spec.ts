@@ -1,12 +1,12 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { day } from "./support/days.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { linkFor } from "./support/mailed-link.ts";
 import { aNewDayplayer, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
-import { openOffer } from "./support/staged.ts";
+import { standingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the first three steps lose nothing over a reload, and the last can be left for later", async ({
@@ -41,7 +41,7 @@ test("the first three steps lose nothing over a reload, and the last can be left
   await phone.goForward();
   await phone.getByRole("button", { name: "Later" }).tap();
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
-  expect(await call(dayplayerRoutes.getPlayerProfile, { token: fresh.token })).toMatchObject({
+  expect(await call(dayplayerRoutes.getDayplayerProfile, { token: fresh.token })).toMatchObject({
     positions: ["Set Costumer"],
     city: "Burbank",
     travel_radius_miles: 30,
@@ -167,7 +167,7 @@ test("one's own record tells where one stood and why, and what would help", asyn
   openPlayer,
 }) => {
   const position = await aPosition(call, head);
-  await openOffer({ call, head, player, position });
+  await standingOffer({ call, head, player, position });
   // Beyond the four weeks the dayplayer marked as free.
   await aPosition(call, head, { date: day(29) });
   const phone = await openPlayer("/player/profile", { person: player });
@@ -273,7 +273,7 @@ test("an account is deleted with its password, and what follows is told before",
   allowNoise,
 }) => {
   allowNoise(/status of (401|422)/);
-  await call(playerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
+  await call(dayplayerOfferRoutes.acceptOffer, { token: player.token, params: { id }, body: {} });
   const phone = await openPlayer("/player/settings/delete", { person: player });
   await expect(phone.getByRole("main")).toContainText("1 coming booking will be dropped");
   const remove = phone.getByRole("button", { name: "Delete my account" });

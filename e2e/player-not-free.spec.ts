@@ -1,11 +1,11 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
 import type { Call } from "./support/call.ts";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import type { Person } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
-import { openOffer } from "./support/staged.ts";
+import { standingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 // A day that is marked as not free declines nothing by itself: the open offers of that day are asked about.
@@ -13,7 +13,7 @@ import { expect, test } from "./support/test.ts";
 test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_|Failed to fetch/));
 
 const statesOf = async (call: Call, { token }: Person) =>
-  (await call(playerOfferRoutes.listPlayerOffers, { token })).map(({ state }) => state).toSorted();
+  (await call(dayplayerOfferRoutes.listDayplayerOffers, { token })).map(({ state }) => state).toSorted();
 const isFree = async (call: Call, { token }: Person, date: string) =>
   (await call(dayplayerRoutes.getAvailability, { token, query: { from: date, to: date } }))[0]?.available;
 const tapDay = (phone: Page, date: string) => phone.locator(`[data-date="${date}"]`).click();
@@ -52,7 +52,8 @@ test("a range lists the open offers of its days, and a phone without a network k
   openPlayer,
 }, info) => {
   const dates = [day(3), day(5)];
-  for (const date of dates) await openOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+  for (const date of dates)
+    await standingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
   const phone = await openPlayer("/player/calendar", { person: player });
   await expect(phone.getByText("Offer to answer")).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
@@ -89,7 +90,7 @@ test("what became of an answer is told to whoever has scrolled down, with the wa
   openPlayer,
 }, info) => {
   for (const date of [day(3), day(4), day(5), day(6)])
-    await openOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+    await standingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "4 offers for you" })).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);

@@ -1,4 +1,4 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
 import { longDay } from "./support/days.ts";
 import { acceptOn, offerCard, openAcceptSheet } from "./support/screens.ts";
@@ -44,7 +44,7 @@ test("a no after a yes on another phone says that one is booked, and leads to th
   await expect(told.getByRole("alert")).toContainText(bookedInstead);
   await expect(second.getByText("Nothing else comes of it")).toHaveCount(0);
   await second.screenshot({ path: info.outputPath("no-but-booked-390.png") });
-  expect(await call(playerOfferRoutes.listPlayerBookings, { token: player.token })).toHaveLength(1);
+  expect(await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token })).toHaveLength(1);
   await told.getByRole("link", { name: "See the booking" }).click();
   await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
 });

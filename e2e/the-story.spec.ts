@@ -28,7 +28,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
 
   const phone = await openPlayer("/player/");
   await test.step("the dayplayer signs up and says what they do, where they live and when they are free", async () => {
-    await signUpAsPlayer(phone, callboard.url, player);
+    await signUpAsDayplayer(phone, callboard.url, player);
     await takeFirstSteps(phone);
   });
   await test.step("the dayplayer marks a single day, a range and all weekdays of a month", () => markDays(phone));
@@ -176,7 +176,7 @@ async function planDay(desk: Page) {
   await expect(desk.getByRole("link", { name: "See dayplayers, Costumer" })).toBeVisible();
 }
 
-async function signUpAsPlayer(phone: Page, url: string, { first, last, email }: ReturnType<typeof newName>) {
+async function signUpAsDayplayer(phone: Page, url: string, { first, last, email }: ReturnType<typeof newName>) {
   await phone.getByRole("link", { name: "Create account" }).click();
   await phone.getByLabel("First name").fill(first);
   await phone.getByLabel("Last name").fill(last);

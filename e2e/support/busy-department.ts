@@ -1,10 +1,10 @@
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Call } from "./call.ts";
 import { day } from "./days.ts";
 import { conversationOf, say } from "./messages.ts";
 import { aDayplayer, type Person } from "./people.ts";
 import { aPosition, aProduction, type Staffed } from "./staffing.ts";
-import { aBooking, openOfferTo } from "./staged.ts";
+import { aBooking, standingOfferTo } from "./staged.ts";
 
 export interface BusyDepartment {
   head: Person;
@@ -29,14 +29,14 @@ export async function aBusyDepartment(
   const stage = { call, head, player: booked, position };
 
   const bookingId = await aBooking(stage);
-  const refusedId = await openOfferTo(stage, refusing);
-  await call(playerOfferRoutes.declineOffer, {
+  const refusedId = await standingOfferTo(stage, refusing);
+  await call(dayplayerOfferRoutes.declineOffer, {
     token: refusing.token,
     params: { id: refusedId },
     body: { message: "School run" },
   });
-  await openOfferTo(stage, waiting);
-  await openOfferTo(stage, booked, later);
+  await standingOfferTo(stage, waiting);
+  await standingOfferTo(stage, booked, later);
 
   const { id } = await conversationOf(call, head, booked);
   await say(call, head, id, "Is the 6:30 call fine with you?");

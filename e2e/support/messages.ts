@@ -15,10 +15,10 @@ export const say = (call: Call, from: Person, id: string, body: string) =>
 export const fillConversation = (callboard: Callboard, id: string, count: number) =>
   callboard.query(
     `with c as (
-      update conversations set last_seq = $2, last_at = now(), head_read = $2, player_read = $2 where id = $1
-      returning head_id, player_id)
+      update conversations set last_seq = $2, last_at = now(), head_read = $2, dayplayer_read = $2 where id = $1
+      returning head_id, dayplayer_id)
     insert into messages (conversation_id, seq, sender_id, body, created_at)
-    select $1, n, case when n % 3 = 0 then c.player_id else c.head_id end,
+    select $1, n, case when n % 3 = 0 then c.dayplayer_id else c.head_id end,
       'Message ' || n || case when n % 7 = 0 then repeat(' and some more words', n % 40) else '' end,
       now() - ($2 - n) * interval '7 minutes'
     from c, generate_series(1, $2::int) n`,

@@ -66,7 +66,7 @@ export const aNewDayplayer = (where: Where): Promise<Person> => signUp(where, "d
 export async function aDayplayer(where: Where, { free = 28, radius = 50 } = {}): Promise<Person> {
   const player = await aNewDayplayer(where);
   const { token } = player;
-  await where.call(dayplayerRoutes.savePlayerProfile, {
+  await where.call(dayplayerRoutes.saveDayplayerProfile, {
     token,
     body: {
       positions: ["Costumer", "Set Costumer"],

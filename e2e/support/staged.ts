@@ -1,5 +1,5 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { expect } from "@playwright/test";
 import type { Call } from "./call.ts";
 import { inSeconds } from "./days.ts";
@@ -18,7 +18,7 @@ interface Stage extends Pair {
 }
 
 /** An offer that the dayplayer can answer; its id. */
-export async function openOffer({ call, head, player, position }: Stage): Promise<string> {
+export async function standingOffer({ call, head, player, position }: Stage): Promise<string> {
   const { id } = await offerTo(call, head, position, player);
   await inState({ call, player }, id, "open");
   return id;
@@ -26,8 +26,8 @@ export async function openOffer({ call, head, player, position }: Stage): Promis
 
 /** An offer that the dayplayer accepted; its id. */
 export async function aBooking(stage: Stage): Promise<string> {
-  const id = await openOffer(stage);
-  await stage.call(playerOfferRoutes.acceptOffer, { token: stage.player.token, params: { id }, body: {} });
+  const id = await standingOffer(stage);
+  await stage.call(dayplayerOfferRoutes.acceptOffer, { token: stage.player.token, params: { id }, body: {} });
   return id;
 }
 
@@ -39,11 +39,11 @@ export async function expiredOffer({ call, head, player, position }: Stage): Pro
 
 async function inState({ call, player }: Pick<Pair, "call" | "player">, id: string, state: OfferState) {
   await expect(async () => {
-    const offers = await call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+    const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
     expect(offers.find((offer) => offer.id === id)?.state).toBe(state);
   }).toPass({ timeout: 15_000, intervals: [100] });
 }
 
 /** An open offer of the position to somebody else than the scene's dayplayer. */
-export const openOfferTo = (stage: Stage, player: Person, position: Staffed = stage.position): Promise<string> =>
-  openOffer({ ...stage, player, position });
+export const standingOfferTo = (stage: Stage, player: Person, position: Staffed = stage.position): Promise<string> =>
+  standingOffer({ ...stage, player, position });

@@ -4,7 +4,7 @@ import { type Call, callTo } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
 import { aDayplayer, aHead, type Person } from "./people.ts";
 import { aDepartment, aPosition, type Staffed } from "./staffing.ts";
-import { aBooking, openOffer } from "./staged.ts";
+import { aBooking, standingOffer } from "./staged.ts";
 
 /** A head at a desk: 1440 px. */
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
@@ -68,7 +68,7 @@ export const test = base.extend<
   // Dayplayers of the specs before are free on no day any more, or they would stand among this one's matches.
   alone: [
     async ({ callboard }, use) => {
-      await callboard.query("with days as (delete from player_months) delete from candidates");
+      await callboard.query("with days as (delete from availability_months) delete from candidates");
       await use(undefined);
     },
     { auto: true },
@@ -97,7 +97,7 @@ export const test = base.extend<
     }),
   offered: async ({ call, head, player }, use) => {
     const position = await aPosition(call, head);
-    await use({ position, id: await openOffer({ call, head, player, position }) });
+    await use({ position, id: await standingOffer({ call, head, player, position }) });
   },
   booked: async ({ call, head, player }, use) => {
     const position = await aPosition(call, head);

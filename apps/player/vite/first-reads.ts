@@ -2,15 +2,15 @@ import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { notificationRoutes } from "@callboard/contract/notifications";
-import { playerOpenOfferRoutes } from "@callboard/contract/open-offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 
 /** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
 export const everywhere = {
-  reads: [accountRoutes.getAccount.path, dayplayerRoutes.getPlayerProfile.path],
+  reads: [accountRoutes.getAccount.path, dayplayerRoutes.getDayplayerProfile.path],
   counts: [
-    playerOfferRoutes.listPlayerOffers.path,
-    playerOpenOfferRoutes.listPlayerOpenOffers.path,
+    dayplayerOfferRoutes.listDayplayerOffers.path,
+    dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
     messagingRoutes.countUnread.path,
     notificationRoutes.getNotificationSummary.path,
   ],
@@ -20,11 +20,17 @@ export const everywhere = {
 export const screens = {
   "": {
     modules: ["features/offers/offers-page.tsx"],
-    reads: [playerOfferRoutes.listPlayerOffers.path, playerOpenOfferRoutes.listPlayerOpenOffers.path],
+    reads: [
+      dayplayerOfferRoutes.listDayplayerOffers.path,
+      dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
+    ],
   },
   calendar: {
     modules: ["features/dayplayers/calendar-page.tsx"],
-    reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, playerOfferRoutes.listPlayerBookings.path],
+    reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, dayplayerOfferRoutes.listDayplayerBookings.path],
   },
-  bookings: { modules: ["features/offers/bookings-page.tsx"], reads: [playerOfferRoutes.listPlayerBookings.path] },
+  bookings: {
+    modules: ["features/offers/bookings-page.tsx"],
+    reads: [dayplayerOfferRoutes.listDayplayerBookings.path],
+  },
 };

@@ -92,12 +92,13 @@ describe.each([
   test("what is written anywhere is heard everywhere, once and in order, also while the relaying process and Redis are killed", async () => {
     const now = Temporal.Now.instant();
     const staffing = await aStaffing(database.db);
-    const players = await staffing.players(writers);
+    const dayplayers = await staffing.dayplayers(writers);
     const headToken = await staffing.tokenOf(staffing.headId, now);
     const talks = await Promise.all(
-      players.map(async (playerId) => ({
-        token: await staffing.tokenOf(playerId, now),
-        id: (await postUntilAnswered<{ id: string }>("/api/start-conversation", headToken, { user_id: playerId })).id,
+      dayplayers.map(async (dayplayerId) => ({
+        token: await staffing.tokenOf(dayplayerId, now),
+        id: (await postUntilAnswered<{ id: string }>("/api/start-conversation", headToken, { user_id: dayplayerId }))
+          .id,
       })),
     );
     followers = await Promise.all(peers.map((_, index) => followStream(headToken, addresses, index)));
@@ -140,14 +141,14 @@ describe.each([
     await redis?.start();
     peers.push(await aPeer(env()));
     const staffing = await aStaffing(database.db);
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const now = Temporal.Now.instant();
-    const [token, headToken] = [await staffing.tokenOf(player, now), await staffing.tokenOf(staffing.headId, now)];
+    const [token, headToken] = [await staffing.tokenOf(dayplayer, now), await staffing.tokenOf(staffing.headId, now)];
     const joined = peers.at(-1)?.address ?? "";
     const heard = await followStream(token, () => [joined]);
     followers = [heard];
     for (const address of addresses()) {
-      const { id } = await post<{ id: string }>(address, "/api/start-conversation", headToken, { user_id: player });
+      const { id } = await post<{ id: string }>(address, "/api/start-conversation", headToken, { user_id: dayplayer });
       await post(address, `/api/conversation/${id}/send-message`, headToken, { body: "Call is 6:30" });
     }
     await expect.poll(() => messagesOf(heard).length).toBe(peers.length);
@@ -203,12 +204,12 @@ describe.each([
   test("bursts are counted over all processes", async () => {
     strict = await Promise.all(Array.from({ length: 2 }, () => aPeer({ ...env(), RATE_LIMIT_FACTOR: "1" })));
     const staffing = await aStaffing(database.db);
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
     for (const { address } of strict)
       await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 10_000 }).toBe(1);
     const { id } = await post<{ id: string }>(strict[0]?.address ?? "", "/api/start-conversation", token, {
-      user_id: player,
+      user_id: dayplayer,
     });
     const send = (n: number) =>
       fetch(`${strict[n % 2]?.address}/api/conversation/${id}/send-message`, {

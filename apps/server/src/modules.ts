@@ -12,7 +12,7 @@ import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { notices } from "./modules/notices/routes.ts";
 import { followDayplan } from "./modules/offers/follow-dayplan.ts";
-import { openOffers } from "./modules/offers/open-offer-routes.ts";
+import { standingOffers } from "./modules/offers/open-offer-routes.ts";
 import { readAcquaintance, readStandings } from "./modules/offers/read-standings.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
@@ -30,7 +30,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   offers(app, deps);
   exports(app, deps);
   calendars(app, deps);
-  openOffers(app, deps);
+  standingOffers(app, deps);
   // Productions and offers stand above dayplayers, so what these say of people is handed down to them.
   dayplayers(app, { ...deps, hasPayment, isPosition });
   findDayplayers(app, {

@@ -2,7 +2,7 @@ import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { notificationRoutes } from "@callboard/contract/notifications";
-import { openOfferRoutes } from "@callboard/contract/open-offers";
+import { standingOfferRoutes } from "@callboard/contract/open-offers";
 import { productionRoutes } from "@callboard/contract/productions";
 
 const totals = dayplanRoutes.totalJobs.path;
@@ -17,7 +17,7 @@ const screen = (module: string, own: { reads?: string[]; ofProduction?: string[]
     messagingRoutes.countUnread.path,
     notificationRoutes.getNotificationSummary.path,
   ],
-  ofProduction: [...(own.ofProduction ?? []), totals, openOfferRoutes.listOpenOffers.path],
+  ofProduction: [...(own.ofProduction ?? []), totals, standingOfferRoutes.listStandingOffers.path],
 });
 
 /** The screens a head opens from the sidebar, a bookmark or a mail. */

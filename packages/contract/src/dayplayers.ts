@@ -66,7 +66,7 @@ export const Match = Type.Object({
 });
 export type Match = Static<typeof Match>;
 
-export const PlayerProfile = Type.Object({
+export const DayplayerProfile = Type.Object({
   positions: Type.Array(Type.String()),
   city: Type.String(),
   state: Type.String(),
@@ -79,9 +79,9 @@ export const PlayerProfile = Type.Object({
   /** False while the place is not in the gazetteer: then only jobs in the same city and state match. */
   place_known: Type.Boolean(),
 });
-export type PlayerProfile = Static<typeof PlayerProfile>;
+export type DayplayerProfile = Static<typeof DayplayerProfile>;
 
-export const PlayerProfileInput = Closed({
+export const DayplayerProfileInput = Closed({
   positions: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 40 }),
   city: Type.String({ title: "City", minLength: 1, maxLength: 120 }),
   state: OptionalLine(80),
@@ -108,12 +108,12 @@ export const dayplayerRoutes = {
     reply: Dayplayer,
     refusals: ["not_found", "not_entitled"],
   }),
-  getPlayerProfile: route({
+  getDayplayerProfile: route({
     method: "GET",
     path: "/api/player/profile",
     who: "dayplayer",
     summary: "My positions, home place and travel radius.",
-    reply: PlayerProfile,
+    reply: DayplayerProfile,
   }),
   getOwnPage: route({
     method: "GET",
@@ -122,13 +122,13 @@ export const dayplayerRoutes = {
     summary: "Me as heads see me.",
     reply: DayplayerPage,
   }),
-  savePlayerProfile: route({
+  saveDayplayerProfile: route({
     method: "PUT",
     path: "/api/player/profile",
     who: "dayplayer",
     summary: "Saves positions, home place and travel radius. Live offers and bookings stand; only matching changes.",
-    body: PlayerProfileInput,
-    reply: PlayerProfile,
+    body: DayplayerProfileInput,
+    reply: DayplayerProfile,
     refusals: ["invalid_fields"],
   }),
   getAvailability: route({

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
-import { openOfferStates } from "./open-offers.ts";
+import { standingOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
 import { Day, Id, Moment } from "./shapes.ts";
 
@@ -76,7 +76,7 @@ export const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: 
 export const ConversationEvent = Type.Object({ conversation_id: Id });
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
 /** What an event about an open offer tells both sides. */
-export const OpenOfferEvent = Type.Object({
+export const StandingOfferEvent = Type.Object({
   open_offer_id: Id,
   department_id: Id,
   department: Type.String(),
@@ -85,12 +85,12 @@ export const OpenOfferEvent = Type.Object({
   sender_name: Type.String(),
   dayplayer_id: Id,
   dayplayer_name: Type.String(),
-  state: Type.Enum([...openOfferStates]),
+  state: Type.Enum([...standingOfferStates]),
   /** The words that came with this change. */
   message: Type.String(),
   expires_at: Moment,
 });
-export type OpenOfferEvent = Static<typeof OpenOfferEvent>;
+export type StandingOfferEvent = Static<typeof StandingOfferEvent>;
 /** Somebody a head invited by mail has joined, and stands in that head's network. */
 export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
@@ -98,7 +98,7 @@ export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Arr
 /** What `recordEvent` takes and the stream delivers as `{type, data}`. */
 export type LiveEvent =
   | { type: Extract<LiveEventType, `job_offer.${string}`>; data: OfferEvent }
-  | { type: Extract<LiveEventType, `open_offer.${string}`>; data: OpenOfferEvent }
+  | { type: Extract<LiveEventType, `open_offer.${string}`>; data: StandingOfferEvent }
   | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }
   | { type: "message.read"; data: Static<typeof ReadEvent> }

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer, DayplayerPage } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
-import { openOfferStates } from "./open-offers.ts";
+import { standingOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
 import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames } from "./shapes.ts";
 
@@ -19,7 +19,7 @@ export const ListedDayplayer = Type.Object({
   open_offer: Nullable(
     Type.Object({
       id: Id,
-      state: Type.Enum([...openOfferStates]),
+      state: Type.Enum([...standingOfferStates]),
       status_id: Type.Integer(),
       changed_at: Moment,
     }),

@@ -9,7 +9,7 @@ export const offerGone = [
   "job_offer.closed",
 ] as const satisfies LiveEventType[];
 export const bookingGone = ["job_offer.cancelled", "job_offer.dropped"] as const satisfies LiveEventType[];
-export const openOfferGone = [
+export const standingOfferGone = [
   "open_offer.accepted",
   "open_offer.declined",
   "open_offer.withdrawn",

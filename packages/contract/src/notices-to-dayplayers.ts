@@ -1,5 +1,5 @@
 import type { Notice } from "./notice.ts";
-import { bookingGone, conversationRead, job, offerGone, openOfferGone, promised, said } from "./notice-parts.ts";
+import { bookingGone, conversationRead, job, offerGone, promised, said, standingOfferGone } from "./notice-parts.ts";
 
 const toOffer = "/offers/{offer}";
 const toBooking = "/bookings/{offer}";
@@ -246,7 +246,7 @@ export const dayplayerNotices: readonly Notice[] = [
     text: "never",
     mailAfter: 10,
     needsYou: true,
-    settledBy: openOfferGone,
+    settledBy: standingOfferGone,
     words: {
       title: "{head} would like to work with you",
       body: ["{production}, {department}.", said],

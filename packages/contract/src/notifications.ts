@@ -161,14 +161,14 @@ export const notificationRoutes = {
     summary: "This device gets no more pushes.",
     body: Endpoint,
   }),
-  getPlayerPushKey: route({
+  getDayplayerPushKey: route({
     method: "GET",
     path: "/api/player/push-key",
     who: "dayplayer",
     summary: "The same as /api/push-key.",
     reply: PushKey,
   }),
-  savePlayerPushSubscription: route({
+  saveDayplayerPushSubscription: route({
     method: "PUT",
     path: "/api/player/push-subscription",
     who: "dayplayer",
@@ -177,7 +177,7 @@ export const notificationRoutes = {
     refusals: ["push_not_reachable"],
     limit: "subscription",
   }),
-  removePlayerPushSubscription: route({
+  removeDayplayerPushSubscription: route({
     method: "DELETE",
     path: "/api/player/push-subscription",
     who: "dayplayer",

@@ -4,47 +4,48 @@ import { route } from "./route.ts";
 import { After, AnswerId, Closed, Day, Id, IdParams, Moment, Nullable, PositionNames, Text } from "./shapes.ts";
 
 /** The life of an open offer: a department asks a dayplayer to work with it, without a day or a place. */
-export const openOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
-export type OpenOfferState = (typeof openOfferStates)[number];
+export const standingOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
+export type StandingOfferState = (typeof standingOfferStates)[number];
 
 /**
  * What may happen to an open offer, and what it becomes. The dayplayer accepts and declines, also later: who agreed may
  * leave. The head withdraws. `expire` and `close` (the department or the account has ended) are the product's own.
  */
-export const openOfferMoves = {
+export const standingOfferMoves = {
   sent: { accept: "accepted", decline: "declined", withdraw: "withdrawn", expire: "expired", close: "closed" },
   accepted: { decline: "declined", withdraw: "withdrawn", close: "closed" },
   declined: {},
   withdrawn: {},
   expired: {},
   closed: {},
-} as const satisfies Record<OpenOfferState, Readonly<Record<string, OpenOfferState>>>;
-export type OpenOfferMove = { [S in OpenOfferState]: keyof (typeof openOfferMoves)[S] }[OpenOfferState];
-export const openOfferAllows = (state: OpenOfferState, move: OpenOfferMove): boolean => move in openOfferMoves[state];
+} as const satisfies Record<StandingOfferState, Readonly<Record<string, StandingOfferState>>>;
+export type StandingOfferMove = { [S in StandingOfferState]: keyof (typeof standingOfferMoves)[S] }[StandingOfferState];
+export const standingOfferAllows = (state: StandingOfferState, move: StandingOfferMove): boolean =>
+  move in standingOfferMoves[state];
 
 /** Of these a department and a dayplayer have one at most. */
-export const liveOpenOfferStates = ["sent", "accepted"] as const satisfies readonly OpenOfferState[];
+export const liveStandingOfferStates = ["sent", "accepted"] as const satisfies readonly StandingOfferState[];
 
 /** The numbers older callers know the states by. */
-export const openOfferStatusIds = {
+export const standingOfferStatusIds = {
   sent: 2,
   accepted: 3,
   declined: 4,
   withdrawn: 5,
   expired: 6,
   closed: 7,
-} as const satisfies Record<OpenOfferState, number>;
+} as const satisfies Record<StandingOfferState, number>;
 
 /** Days in which it can be answered. */
-export const openOfferDays = 14;
+export const standingOfferDays = 14;
 /** Days after a no before the same department may ask again; in as many days it asks `openOffersAtMost` times at most. */
-export const openOfferPauseDays = 30;
-export const openOffersAtMost = 3;
+export const standingOfferPauseDays = 30;
+export const standingOffersAtMost = 3;
 
 /** An open offer as the department that sent it sees it. */
-export const OpenOffer = Type.Object({
+export const StandingOffer = Type.Object({
   id: Id,
-  state: Type.Enum([...openOfferStates]),
+  state: Type.Enum([...standingOfferStates]),
   status_id: Type.Integer(),
   /** The head who sent it. */
   sender_id: Id,
@@ -59,12 +60,12 @@ export const OpenOffer = Type.Object({
   /** When the state last changed. */
   changed_at: Moment,
 });
-export type OpenOffer = Static<typeof OpenOffer>;
+export type StandingOffer = Static<typeof StandingOffer>;
 
 /** The same as the dayplayer sees it. */
-export const PlayerOpenOffer = Type.Object({
+export const DayplayerStandingOffer = Type.Object({
   id: Id,
-  state: Type.Enum([...openOfferStates]),
+  state: Type.Enum([...standingOfferStates]),
   status_id: Type.Integer(),
   production: Type.String(),
   production_type: Type.String(),
@@ -88,7 +89,7 @@ export const PlayerOpenOffer = Type.Object({
   expires_at: Moment,
   changed_at: Moment,
 });
-export type PlayerOpenOffer = Static<typeof PlayerOpenOffer>;
+export type DayplayerStandingOffer = Static<typeof DayplayerStandingOffer>;
 
 /** A dayplayer on the matches screen, with how the department's open offer to them stands: 2 is sent. */
 export const KnownDayplayer = Type.Object({
@@ -101,7 +102,7 @@ export type KnownDayplayer = Static<typeof KnownDayplayer>;
 /** A dayplayer's id asks for what concerns them alone; the caller's own id, or none, for all of the department. */
 const WhoseQuery = { user_id: Type.Optional(Id) };
 
-export const openOfferRoutes = {
+export const standingOfferRoutes = {
   listOffers: route({
     method: "GET",
     path: "/api/offers/list-offers",
@@ -112,10 +113,10 @@ export const openOfferRoutes = {
       only: Type.Optional(Type.Enum(["ended"])),
       after: Type.Optional(After),
     }),
-    reply: OpenOffer,
+    reply: StandingOffer,
     paged: true,
   }),
-  listOpenOffers: route({
+  listStandingOffers: route({
     method: "GET",
     path: "/api/offers/open-offers",
     who: "department",
@@ -126,7 +127,7 @@ export const openOfferRoutes = {
       positions: PositionNames,
       after: Type.Optional(After),
     }),
-    reply: OpenOffer,
+    reply: StandingOffer,
     paged: true,
   }),
   matchesOffers: route({
@@ -138,14 +139,14 @@ export const openOfferRoutes = {
     query: Type.Object(WhoseQuery),
     reply: Type.Object({ matched: Type.Array(KnownDayplayer), booking: Type.Array(KnownDayplayer) }),
   }),
-  sendOpenOffer: route({
+  sendStandingOffer: route({
     method: "POST",
     path: "/api/offers/send-offer",
     who: "department",
     summary: "Asks a dayplayer to work with the department.",
     query: Type.Object({ receiver_id: Id }),
     body: Closed({ message: Type.Optional(Text(1000)) }),
-    reply: OpenOffer,
+    reply: StandingOffer,
     refusals: [
       "not_found",
       "production_read_only",
@@ -156,7 +157,7 @@ export const openOfferRoutes = {
     ],
     limit: "offer",
   }),
-  changeOpenOffer: route({
+  changeStandingOffer: route({
     method: "POST",
     path: "/api/offers/change-offer-status",
     who: "department",
@@ -167,7 +168,7 @@ export const openOfferRoutes = {
       receiver_id: Type.Optional(Id),
       status_id: Type.Enum(["5"], { errorMessage: "An open offer can only be withdrawn: status 5." }),
     }),
-    reply: OpenOffer,
+    reply: StandingOffer,
     refusals: ["not_found", "open_offer_not_withdrawable"],
   }),
 };
@@ -176,26 +177,26 @@ const answer = {
   who: "dayplayer",
   params: IdParams,
   body: Closed({ message: Type.Optional(Text(1000)), answer_id: AnswerId }),
-  reply: PlayerOpenOffer,
+  reply: DayplayerStandingOffer,
   refusals: ["not_found", "offer_gone", "offer_expired"],
 } as const;
 
-export const playerOpenOfferRoutes = {
-  listPlayerOpenOffers: route({
+export const dayplayerStandingOfferRoutes = {
+  listDayplayerStandingOffers: route({
     method: "GET",
     path: "/api/player/open-offers",
     who: "dayplayer",
     summary:
       "Departments that ask me to work with them; those to answer first, then those I work with, then what ended.",
-    reply: Type.Array(PlayerOpenOffer),
+    reply: Type.Array(DayplayerStandingOffer),
   }),
-  acceptOpenOffer: route({
+  acceptStandingOffer: route({
     method: "POST",
     path: "/api/player/open-offers/:id/accept",
     summary: "Agrees to work with a department; each job is still offered and answered by itself.",
     ...answer,
   }),
-  declineOpenOffer: route({
+  declineStandingOffer: route({
     method: "POST",
     path: "/api/player/open-offers/:id/decline",
     summary: "Says no to a department, or no longer to one agreed with before. Offers and bookings stand.",

@@ -35,7 +35,7 @@ export const BlockDay = Type.Object({
 export type BlockDay = Static<typeof BlockDay>;
 
 /** An offer as the dayplayer sees it: what is promised, until when, by whom. */
-export const PlayerOffer = Type.Object({
+export const DayplayerOffer = Type.Object({
   id: Id,
   state: Type.Enum([...offerStates]),
   status_id: Type.Integer(),
@@ -80,14 +80,14 @@ export const PlayerOffer = Type.Object({
   no_show: Type.Boolean(),
   changed_at: Moment,
 });
-export type PlayerOffer = Static<typeof PlayerOffer>;
+export type DayplayerOffer = Static<typeof DayplayerOffer>;
 
 /** A booking with whom to call; phone and e-mail until 30 days after. */
-export const PlayerBooking = Type.Object({
-  ...PlayerOffer.properties,
+export const DayplayerBooking = Type.Object({
+  ...DayplayerOffer.properties,
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
 });
-export type PlayerBooking = Static<typeof PlayerBooking>;
+export type DayplayerBooking = Static<typeof DayplayerBooking>;
 
 /** So many past bookings stand below the coming ones; the pages of `listPastBookings` have all. */
 export const pastBookingsShown = 30;
@@ -103,13 +103,13 @@ const answering = [
   "day_has_passed",
 ] as const;
 
-export const playerOfferRoutes = {
-  listPlayerOffers: route({
+export const dayplayerOfferRoutes = {
+  listDayplayerOffers: route({
     method: "GET",
     path: "/api/player/offers",
     who: "dayplayer",
     summary: "My offers of coming days in every state; those to answer first, by date.",
-    reply: Type.Array(PlayerOffer),
+    reply: Type.Array(DayplayerOffer),
   }),
   listPastOffers: route({
     method: "GET",
@@ -118,7 +118,7 @@ export const playerOfferRoutes = {
     summary:
       "My offers of days that have passed, however they ended, those I worked included; latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
-    reply: PlayerOffer,
+    reply: DayplayerOffer,
     paged: true,
   }),
   acceptOffer: route({
@@ -128,7 +128,7 @@ export const playerOfferRoutes = {
     summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id: AnswerId }),
-    reply: PlayerBooking,
+    reply: DayplayerBooking,
     refusals: [...answering],
   }),
   declineOffer: route({
@@ -138,15 +138,15 @@ export const playerOfferRoutes = {
     summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
     params: Type.Object({ id: Id }),
     body: Closed({ message, whole_day: Type.Optional(Type.Boolean()), answer_id: AnswerId }),
-    reply: PlayerOffer,
+    reply: DayplayerOffer,
     refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
   }),
-  listPlayerBookings: route({
+  listDayplayerBookings: route({
     method: "GET",
     path: "/api/player/bookings",
     who: "dayplayer",
     summary: "My bookings, today and next first, then the latest of those past.",
-    reply: Type.Array(PlayerBooking),
+    reply: Type.Array(DayplayerBooking),
   }),
   listPastBookings: route({
     method: "GET",
@@ -154,16 +154,16 @@ export const playerOfferRoutes = {
     who: "dayplayer",
     summary: "My bookings of days that have passed, no-shows included; latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
-    reply: PlayerBooking,
+    reply: DayplayerBooking,
     paged: true,
   }),
-  getPlayerBooking: route({
+  getDayplayerBooking: route({
     method: "GET",
     path: "/api/player/bookings/:id",
     who: "dayplayer",
     summary: "One of my bookings, however long ago; 404 once it was cancelled or dropped.",
     params: Type.Object({ id: Id }),
-    reply: PlayerBooking,
+    reply: DayplayerBooking,
     refusals: ["not_found"],
   }),
   acknowledgeChange: route({
@@ -173,7 +173,7 @@ export const playerOfferRoutes = {
     summary: "Confirms the changed terms of a booking or offer; until then it counts as not confirmed.",
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Integer() }),
-    reply: PlayerBooking,
+    reply: DayplayerBooking,
     refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "day_has_passed"],
   }),
   dropBooking: route({
@@ -183,7 +183,7 @@ export const playerOfferRoutes = {
     summary: "Leaves a booking; the place is free again and the head is told.",
     params: Type.Object({ id: Id }),
     body: Closed({ message: Text(1000), answer_id: AnswerId }),
-    reply: PlayerOffer,
+    reply: DayplayerOffer,
     refusals: ["not_found", "booking_not_droppable", "day_has_passed"],
   }),
 };

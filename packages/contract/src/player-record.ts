@@ -32,7 +32,7 @@ export const Outlook = Type.Object({
 export type Outlook = Static<typeof Outlook>;
 
 /** How a dayplayer stands with departments, told to nobody but them. */
-export const PlayerRecord = Type.Object({
+export const DayplayerRecord = Type.Object({
   /** Bookings kept, of those that counted; heads see both. */
   kept: Type.Integer(),
   of: Type.Integer(),
@@ -62,7 +62,7 @@ export const PlayerRecord = Type.Object({
   /** Null until the home is a place we know: then only jobs in the same city match. */
   outlook: Nullable(Outlook),
 });
-export type PlayerRecord = Static<typeof PlayerRecord>;
+export type DayplayerRecord = Static<typeof DayplayerRecord>;
 
 /** An offer I got, with where I stood among those who could be asked and why. */
 export const RankedOffer = Type.Object({
@@ -79,13 +79,13 @@ export const RankedOffer = Type.Object({
 });
 export type RankedOffer = Static<typeof RankedOffer>;
 
-export const playerRecordRoutes = {
-  getPlayerRecord: route({
+export const dayplayerRecordRoutes = {
+  getDayplayerRecord: route({
     method: "GET",
     path: "/api/player/record",
     who: "dayplayer",
     summary: "My record, how I answered, and what departments near me look for in the coming days.",
-    reply: PlayerRecord,
+    reply: DayplayerRecord,
   }),
   listRankedOffers: route({
     method: "GET",

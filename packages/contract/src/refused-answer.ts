@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
-import { openOfferStates } from "./open-offers.ts";
+import { standingOfferStates } from "./open-offers.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** The refusals of an answer that came too late. Each carries a `RefusedAnswer` beside its reason. */
@@ -18,6 +18,6 @@ export type RefusalOfAnswer = (typeof refusalsOfAnswers)[number];
  * dayplayer with two phones may have given another answer on the other one, and must not be told that nothing happened.
  */
 export const RefusedAnswer = Type.Object({
-  offer_state: Type.Enum([...new Set([...offerStates, ...openOfferStates])]),
+  offer_state: Type.Enum([...new Set([...offerStates, ...standingOfferStates])]),
 });
 export type RefusedAnswer = Static<typeof RefusedAnswer>;

@@ -31,7 +31,7 @@ export function Answers() {
         patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withSaid(days, answer.days));
       if (answer.kind === "days") void client.invalidateQueries({ queryKey: keys.availability });
       else {
-        for (const queryKey of [keys.offers, keys.openOffers]) void client.invalidateQueries({ queryKey });
+        for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
         rereadJobs(client);
       }
       if (late && !noted) toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent });

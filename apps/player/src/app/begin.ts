@@ -2,7 +2,7 @@ import { paths } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { account } from "../lib/requests/account.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
-import { offers, openOffers } from "../lib/requests/offers.ts";
+import { offers, standingOffers } from "../lib/requests/offers.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { session } from "../lib/session.ts";
@@ -37,7 +37,7 @@ const screens: Record<string, (() => Promise<unknown>) | undefined> = {
 
 const counts = [
   () => void queryClient.prefetchQuery(offers),
-  () => void queryClient.prefetchQuery(openOffers),
+  () => void queryClient.prefetchQuery(standingOffers),
   () => void queryClient.prefetchQuery(unread),
   () => void queryClient.prefetchQuery(notificationSummary),
 ];

@@ -87,13 +87,13 @@ function Outside({ children }: { children: ReactNode }) {
 function Inside() {
   const token = session.token();
   const me = useQuery({ ...account, enabled: token !== undefined });
-  const isPlayer = me.data?.type === "dayplayer";
-  const mine = useQuery({ ...profile, enabled: isPlayer });
+  const isDayplayer = me.data?.type === "dayplayer";
+  const mine = useQuery({ ...profile, enabled: isDayplayer });
   const [at] = useLocation();
   const search = useSearch();
 
   if (!token) return <Redirect to={signInFor(`${at}${search ? `?${search}` : ""}`)} replace />;
-  if (me.data && !isPlayer) return <HeadHere />;
+  if (me.data && !isDayplayer) return <HeadHere />;
   if (!me.data || !mine.data) {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
     if (!failed) return <Waiting />;
@@ -120,7 +120,7 @@ function Inside() {
             <Suspense fallback={<Skeleton shape="card" count={3} />}>
               <Switch>
                 <Route path={paths.offers} component={OffersPage} />
-                <Route path={paths.openOffers}>
+                <Route path={paths.standingOffers}>
                   <Redirect to={paths.offers} replace />
                 </Route>
                 <Route path={paths.earlierOffers} component={EarlierOffersPage} />

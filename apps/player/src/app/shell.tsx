@@ -11,11 +11,11 @@ import { Link, useRoute } from "wouter";
 import { isHintHidden, useInstallWay } from "../lib/install.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { live, useLiveState } from "../lib/live.ts";
-import { offersToAnswer, openOffersToAnswer, unanswered } from "../lib/offers-to-answer.ts";
+import { offersToAnswer, standingOffersToAnswer, unanswered } from "../lib/offers-to-answer.ts";
 import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
-import { offers, openOffers } from "../lib/requests/offers.ts";
+import { offers, standingOffers } from "../lib/requests/offers.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { useServerTrouble } from "../lib/server-trouble.ts";
 import { texts } from "../lib/texts/basics.ts";
@@ -65,7 +65,10 @@ function InstallHint() {
 function Navigation() {
   const { answers } = useOutbox();
   const jobs = useQuery({ ...offers, select: (all) => unanswered(offersToAnswer(all), answers).length });
-  const departments = useQuery({ ...openOffers, select: (all) => unanswered(openOffersToAnswer(all), answers).length });
+  const departments = useQuery({
+    ...standingOffers,
+    select: (all) => unanswered(standingOffersToAnswer(all), answers).length,
+  });
   const messages = useQuery({ ...unread, select: (count) => count.messages });
   const unseen = useQuery({ ...notificationSummary, select: ({ unseen }) => unseen });
   return (

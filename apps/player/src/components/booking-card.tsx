@@ -1,5 +1,5 @@
 import { plainDay } from "@callboard/client/days";
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/player-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
@@ -15,7 +15,15 @@ import { directionsTo } from "./directions.ts";
 import { placeLine } from "./place-line.ts";
 
 /** A booking at a glance: when to be where. `label` says Today or the date. */
-export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking; label: string; chosen?: boolean }) {
+export function BookingCard({
+  booking,
+  label,
+  chosen,
+}: {
+  booking: DayplayerBooking;
+  label: string;
+  chosen?: boolean;
+}) {
   const { details, has_passed } = booking;
   const directions = directionsTo(details);
   return (
@@ -53,7 +61,7 @@ export function BookingCard({ booking, label, chosen }: { booking: PlayerBooking
 }
 
 /** What needs an answer, and how a past booking counted. */
-function Standing({ booking: { changed, has_passed, no_show } }: { booking: PlayerBooking }) {
+function Standing({ booking: { changed, has_passed, no_show } }: { booking: DayplayerBooking }) {
   const state = has_passed ? (no_show ? pastStates.noShow : pastStates.kept) : changed && changedBooking;
   return state ? <Pill look={state.look}>{state.name}</Pill> : null;
 }

@@ -1,7 +1,7 @@
 import { clockTime } from "@callboard/client/zoned";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { texts } from "../lib/texts/bookings.ts";
 
 /** Call 6:30 AM PST */
-export const callText = ({ call_time, zone_abbreviation }: PlayerOffer): string =>
+export const callText = ({ call_time, zone_abbreviation }: DayplayerOffer): string =>
   call_time ? texts.callAt(`${clockTime(call_time)} ${zone_abbreviation}`) : texts.noCall;

@@ -1,7 +1,7 @@
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 
 /** A link that the phone's own map opens; undefined without a place. */
-export function directionsTo({ street_address, city, state, zip }: PlayerOffer["details"]): string | undefined {
+export function directionsTo({ street_address, city, state, zip }: DayplayerOffer["details"]): string | undefined {
   const place = [street_address, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return place ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}` : undefined;
 }

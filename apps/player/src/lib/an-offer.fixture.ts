@@ -1,8 +1,8 @@
-import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
-import type { BlockDay, PlayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/open-offers";
+import type { BlockDay, DayplayerBooking } from "@callboard/contract/player-offers";
 
 /** An offer as the server tells it, for rendering. */
-export const anOffer = (changes: Partial<PlayerBooking> = {}): PlayerBooking => ({
+export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooking => ({
   id: "0195e4b0-0000-7000-8000-000000000001",
   state: "open",
   status_id: 2,
@@ -65,7 +65,7 @@ export const aBlockDay = (changes: Partial<BlockDay> = {}): BlockDay => ({
 });
 
 /** A department's question as the server tells it. */
-export const anOpenOffer = (changes: Partial<PlayerOpenOffer> = {}): PlayerOpenOffer => ({
+export const anStandingOffer = (changes: Partial<DayplayerStandingOffer> = {}): DayplayerStandingOffer => ({
   id: "0195e4b0-0000-7000-8000-000000000003",
   state: "sent",
   status_id: 2,

@@ -14,7 +14,7 @@ export const keys = {
   calendarFeed: ["calendar-feed"],
   deletion: ["deletion"],
   offers: ["offers"],
-  openOffers: ["open-offers"],
+  standingOffers: ["open-offers"],
   pastOffers: ["past-offers"],
   bookings: ["bookings"],
   booking: (id: string) => ["booking", id],

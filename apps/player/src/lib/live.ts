@@ -49,7 +49,7 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
   if (type === "availability.saved") {
     invalidate(keys.availability);
   } else if (type.startsWith("open_offer.")) {
-    invalidate(keys.openOffers);
+    invalidate(keys.standingOffers);
   } else if (type.startsWith("notification.")) {
     invalidate(keys.notifications);
   } else if (type.startsWith("job_offer.")) {

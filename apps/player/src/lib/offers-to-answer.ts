@@ -1,9 +1,9 @@
-import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/open-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import type { KeptAnswer } from "./outbox/kept-answer.ts";
 
 /** The open offers, in their order. A block is answered once: its first day stands for all. */
-export function offersToAnswer(all: PlayerOffer[]): PlayerOffer[] {
+export function offersToAnswer(all: DayplayerOffer[]): DayplayerOffer[] {
   return firstOfBlocks(all.filter(({ state }) => state === "open"));
 }
 
@@ -11,7 +11,7 @@ export function offersToAnswer(all: PlayerOffer[]): PlayerOffer[] {
  * What was answered or has ended. A booking has its own place; a lost day of a job that still waits for an answer stands
  * with that job; of a job of several days that ended as one, the first day stands for all.
  */
-export function answeredOffers(all: PlayerOffer[]): PlayerOffer[] {
+export function answeredOffers(all: DayplayerOffer[]): DayplayerOffer[] {
   const waiting = new Set(all.flatMap(({ state, block_id }) => (state === "open" && block_id ? [block_id] : [])));
   const ended = all.filter(
     ({ state, block_id }) =>
@@ -21,7 +21,7 @@ export function answeredOffers(all: PlayerOffer[]): PlayerOffer[] {
 }
 
 /** Departments that wait for a yes or a no. */
-export const openOffersToAnswer = (all: PlayerOpenOffer[]) => all.filter(({ state }) => state === "sent");
+export const standingOffersToAnswer = (all: DayplayerStandingOffer[]) => all.filter(({ state }) => state === "sent");
 
 /** Of offers or departments: those without an answer that waits on this device, be it given to another day of the job. */
 export function unanswered<T extends { id: string; block_days?: { id: string }[] }>(
@@ -34,7 +34,7 @@ export function unanswered<T extends { id: string; block_days?: { id: string }[]
   );
 }
 
-function firstOfBlocks(offers: PlayerOffer[]): PlayerOffer[] {
+function firstOfBlocks(offers: DayplayerOffer[]): DayplayerOffer[] {
   const seen = new Set<string>();
   return offers.filter(({ state, block_id }) => {
     if (block_id === null) return true;

@@ -9,9 +9,9 @@ const push = createPush({
   scope,
   // Registered with the first screen.
   worker: () => navigator.serviceWorker.ready,
-  getKey: () => call(notificationRoutes.getPlayerPushKey, {}),
-  save: (body) => call(notificationRoutes.savePlayerPushSubscription, { body }),
-  remove: (endpoint) => call(notificationRoutes.removePlayerPushSubscription, { body: { endpoint } }),
+  getKey: () => call(notificationRoutes.getDayplayerPushKey, {}),
+  save: (body) => call(notificationRoutes.saveDayplayerPushSubscription, { body }),
+  remove: (endpoint) => call(notificationRoutes.removeDayplayerPushSubscription, { body: { endpoint } }),
 });
 
 /** `install`: only after the app was put on the home screen (iPhone). */

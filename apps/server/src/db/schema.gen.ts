@@ -39,6 +39,13 @@ export interface Accounts {
   confirmed_phone: string | null;
 }
 
+export interface AvailabilityMonths {
+  dayplayer_id: string;
+  month: string;
+  said: string;
+  free: string;
+}
+
 export interface BillingAddresses {
   account_id: string;
   address: string;
@@ -53,7 +60,7 @@ export interface BillingAddresses {
 export interface Blocks {
   id: Generated<string>;
   department_id: string;
-  player_id: string;
+  dayplayer_id: string;
   created_by: string;
   created_at: Generated<Temporal.Instant>;
 }
@@ -69,7 +76,7 @@ export interface CalendarFeeds {
 }
 
 export interface Candidates {
-  player_id: string;
+  dayplayer_id: string;
   position: string;
   month: string;
   area: number;
@@ -82,20 +89,6 @@ export interface Candidates {
   free: string;
 }
 
-export interface CandidatesMeant {
-  player_id: string | null;
-  position: string | null;
-  month: string | null;
-  area: number | null;
-  reliability: number | null;
-  member_since: string | null;
-  x: number | null;
-  y: number | null;
-  z: number | null;
-  reach: number | null;
-  free: string | null;
-}
-
 export interface CodeTexts {
   number: string;
   sent_at: Generated<Temporal.Instant>;
@@ -105,11 +98,11 @@ export interface CodeTexts {
 export interface Conversations {
   id: Generated<string>;
   head_id: string;
-  player_id: string;
+  dayplayer_id: string;
   last_seq: Generated<number>;
   last_at: Temporal.Instant | null;
   head_read: Generated<number>;
-  player_read: Generated<number>;
+  dayplayer_read: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   sorted_at: GeneratedAlways<Temporal.Instant>;
 }
@@ -146,6 +139,39 @@ export interface DayplayerInvitations {
   head_id: string;
   email_norm: string;
   sent_at: Generated<Temporal.Instant>;
+}
+
+export interface DayplayerProfiles {
+  dayplayer_id: string;
+  positions: Generated<string[]>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip: Generated<string>;
+  country: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  zone: string | null;
+  town: Generated<string>;
+  area: number | null;
+  travel_radius_miles: Generated<number>;
+  about: Generated<string>;
+  member_since: Generated<string>;
+  counted: Generated<number>;
+  kept: Generated<number>;
+  reliability: GeneratedAlways<number>;
+  updated_at: Generated<Temporal.Instant>;
+  in_trade_since: number | null;
+}
+
+export interface DayplayerWords {
+  dayplayer_id: string;
+  words: string;
+  reliability: number;
+  member_since: string;
+}
+
+export interface Dayplayers {
+  id: string;
 }
 
 export interface Deliveries {
@@ -193,6 +219,27 @@ export interface EmailChanges {
   code_expires_at: Temporal.Instant;
   tries: Generated<number>;
   created_at: Generated<Temporal.Instant>;
+}
+
+export interface ExpectedCandidates {
+  dayplayer_id: string | null;
+  position: string | null;
+  month: string | null;
+  area: number | null;
+  reliability: number | null;
+  member_since: string | null;
+  x: number | null;
+  y: number | null;
+  z: number | null;
+  reach: number | null;
+  free: string | null;
+}
+
+export interface ExpectedDayplayerWords {
+  dayplayer_id: string | null;
+  words: string | null;
+  reliability: number | null;
+  member_since: string | null;
 }
 
 export interface Feed {
@@ -262,12 +309,12 @@ export interface Messages {
   created_at: Generated<Temporal.Instant>;
 }
 
-export interface NoticeCursor {
+export interface NotificationCursor {
   one: Generated<boolean>;
   pos: number;
 }
 
-export interface NoticeDeliveries {
+export interface NotificationDeliveries {
   notification_id: string;
   channel: "list" | "push" | "text" | "mail";
   account_id: string;
@@ -332,7 +379,7 @@ export interface Offers {
   position_id: string;
   dayplan_id: string;
   department_id: string;
-  player_id: string;
+  dayplayer_id: string;
   block_id: string | null;
   date: string;
   state: Generated<"created" | "open" | "accepted" | "declined" | "expired" | "revoked" | "closed" | "cancelled" | "dropped">;
@@ -348,31 +395,6 @@ export interface Offers {
   counted_at: Temporal.Instant | null;
   message: Generated<string>;
   created_by: string;
-  created_at: Generated<Temporal.Instant>;
-  changed_at: Generated<Temporal.Instant>;
-}
-
-export interface OpenOfferHistory {
-  open_offer_id: string;
-  seq: number;
-  at: Generated<Temporal.Instant>;
-  by: string | null;
-  move: string;
-  from_state: string | null;
-  to_state: string;
-  message: Generated<string>;
-  answer_id: string | null;
-}
-
-export interface OpenOffers {
-  id: Generated<string>;
-  department_id: string;
-  player_id: string;
-  sender_id: string;
-  state: Generated<"sent" | "accepted" | "declined" | "withdrawn" | "expired" | "closed">;
-  message: Generated<string>;
-  answer: Generated<string>;
-  expires_at: Temporal.Instant;
   created_at: Generated<Temporal.Instant>;
   changed_at: Generated<Temporal.Instant>;
 }
@@ -416,53 +438,6 @@ export interface PhoneCodes {
   code_expires_at: Temporal.Instant;
   tries: Generated<number>;
   created_at: Generated<Temporal.Instant>;
-}
-
-export interface PlayerMonths {
-  player_id: string;
-  month: string;
-  said: string;
-  free: string;
-}
-
-export interface PlayerProfiles {
-  player_id: string;
-  positions: Generated<string[]>;
-  city: Generated<string>;
-  state: Generated<string>;
-  zip: Generated<string>;
-  country: Generated<string>;
-  latitude: number | null;
-  longitude: number | null;
-  zone: string | null;
-  town: Generated<string>;
-  area: number | null;
-  travel_radius_miles: Generated<number>;
-  about: Generated<string>;
-  member_since: Generated<string>;
-  counted: Generated<number>;
-  kept: Generated<number>;
-  reliability: GeneratedAlways<number>;
-  updated_at: Generated<Temporal.Instant>;
-  in_trade_since: number | null;
-}
-
-export interface PlayerWords {
-  player_id: string;
-  words: string;
-  reliability: number;
-  member_since: string;
-}
-
-export interface PlayerWordsMeant {
-  player_id: string | null;
-  words: string | null;
-  reliability: number | null;
-  member_since: string | null;
-}
-
-export interface Players {
-  id: string;
 }
 
 export interface Positions {
@@ -542,7 +517,7 @@ export interface SandboxCheckouts {
   created_at: Generated<Temporal.Instant>;
 }
 
-export interface SearchSlips {
+export interface SearchTypos {
   slip: string;
   word: string;
 }
@@ -589,9 +564,34 @@ export interface SignUps {
   verified_at: Temporal.Instant | null;
 }
 
+export interface StandingOfferHistory {
+  standing_offer_id: string;
+  seq: number;
+  at: Generated<Temporal.Instant>;
+  by: string | null;
+  move: string;
+  from_state: string | null;
+  to_state: string;
+  message: Generated<string>;
+  answer_id: string | null;
+}
+
+export interface StandingOffers {
+  id: Generated<string>;
+  department_id: string;
+  dayplayer_id: string;
+  sender_id: string;
+  state: Generated<"sent" | "accepted" | "declined" | "withdrawn" | "expired" | "closed">;
+  message: Generated<string>;
+  answer: Generated<string>;
+  expires_at: Temporal.Instant;
+  created_at: Generated<Temporal.Instant>;
+  changed_at: Generated<Temporal.Instant>;
+}
+
 export interface Stars {
   head_id: string;
-  player_id: string;
+  dayplayer_id: string;
   at: Generated<Temporal.Instant>;
 }
 
@@ -626,19 +626,24 @@ export interface UnsubscribeTokens {
 export interface DB {
   account_blocks: AccountBlocks;
   accounts: Accounts;
+  availability_months: AvailabilityMonths;
   billing_addresses: BillingAddresses;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   candidates: Candidates;
-  candidates_meant: CandidatesMeant;
   code_texts: CodeTexts;
   conversations: Conversations;
   dayplans: Dayplans;
   dayplayer_invitations: DayplayerInvitations;
+  dayplayer_profiles: DayplayerProfiles;
+  dayplayer_words: DayplayerWords;
+  dayplayers: Dayplayers;
   deliveries: Deliveries;
   department_positions: DepartmentPositions;
   departments: Departments;
   email_changes: EmailChanges;
+  expected_candidates: ExpectedCandidates;
+  expected_dayplayer_words: ExpectedDayplayerWords;
   feed: Feed;
   feed_audience: FeedAudience;
   feed_floor: FeedFloor;
@@ -648,22 +653,15 @@ export interface DB {
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;
-  notice_cursor: NoticeCursor;
-  notice_deliveries: NoticeDeliveries;
+  notification_cursor: NotificationCursor;
+  notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   offer_history: OfferHistory;
   offer_terms: OfferTerms;
   offers: Offers;
-  open_offer_history: OpenOfferHistory;
-  open_offers: OpenOffers;
   outbox: Outbox;
   payments: Payments;
   phone_codes: PhoneCodes;
-  player_months: PlayerMonths;
-  player_profiles: PlayerProfiles;
-  player_words: PlayerWords;
-  player_words_meant: PlayerWordsMeant;
-  players: Players;
   positions: Positions;
   productions: Productions;
   provider_events: ProviderEvents;
@@ -671,11 +669,13 @@ export interface DB {
   rate_limits: RateLimits;
   reset_requests: ResetRequests;
   sandbox_checkouts: SandboxCheckouts;
-  search_slips: SearchSlips;
+  search_typos: SearchTypos;
   search_words: SearchWords;
   server_keys: ServerKeys;
   sessions: Sessions;
   sign_ups: SignUps;
+  standing_offer_history: StandingOfferHistory;
+  standing_offers: StandingOffers;
   stars: Stars;
   tariffs: Tariffs;
   tokens: Tokens;

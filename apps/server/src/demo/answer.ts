@@ -33,7 +33,7 @@ function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: Asked, a
   const { office, date, begins } = vacancy;
   const of = [vacancy.name, date.toString(), dayplayer.number];
   timeline.add(at, laneOf(vacancy), async () => {
-    const accepted = await acceptOffer(machine.db, { playerId: dayplayer.id, offerId });
+    const accepted = await acceptOffer(machine.db, { dayplayerId: dayplayer.id, offerId });
     if (!accepted.ok) return; // somebody was faster, or they took another job that day
     const eve = begins.subtract({ hours: dice.between(14, 40, "eve", ...of) });
     if (!isBefore(machine.now(), eve)) return followWork();
@@ -43,7 +43,9 @@ function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: Asked, a
       .add({ minutes: Math.ceil(machine.now().until(eve).total("minutes") * dice.roll("ends", ...of)) });
     if (dice.happens(1 - dayplayer.keeps, "drops", ...of)) {
       const message = dice.pick(excuses, "excuse", ...of);
-      timeline.add(ends, laneOf(vacancy), () => dropBooking(machine.db, { playerId: dayplayer.id, offerId, message }));
+      timeline.add(ends, laneOf(vacancy), () =>
+        dropBooking(machine.db, { dayplayerId: dayplayer.id, offerId, message }),
+      );
     } else if (dice.happens(0.03, "cancelled", ...of)) {
       timeline.add(ends, laneOf(vacancy), () =>
         cancelBooking(machine.db, {
@@ -72,7 +74,7 @@ function decline(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Inst
   const wholeDay = dice.happens(0.3, "whole day", ...of);
   const message = dice.happens(0.5, "says why", ...of) ? dice.pick(reasons, "reason", ...of) : "";
   timeline.add(at, laneOf(vacancy), async () => {
-    const declined = await declineOffer(machine.db, { playerId: dayplayer.id, offerId, message, wholeDay });
+    const declined = await declineOffer(machine.db, { dayplayerId: dayplayer.id, offerId, message, wholeDay });
     if (!declined.ok || wholeDay || !dice.happens(0.25, "asked again", ...of)) return;
     const again = machine.now().add({ hours: 3 });
     timeline.add(again, laneOf(vacancy), async () => {

@@ -1,5 +1,5 @@
-import { acceptOpenOffer, declineOpenOffer } from "../modules/offers/answer-open-offer.ts";
-import { sendOpenOffer } from "../modules/offers/send-open-offer.ts";
+import { acceptStandingOffer, declineStandingOffer } from "../modules/offers/answer-open-offer.ts";
+import { sendStandingOffer } from "../modules/offers/send-open-offer.ts";
 import { laneOf } from "./answer.ts";
 import { must } from "./must.ts";
 import type { Office, World } from "./world.ts";
@@ -19,19 +19,21 @@ const asked = [
 ] as const;
 
 /** A head asks dayplayers to work with the department, without a day yet: some agree, one can't, the latest think about it. */
-export function askOpenly({ timeline, machine, now }: World, office: Office, playerIds: readonly string[]): void {
+export function askOpenly({ timeline, machine, now }: World, office: Office, dayplayerIds: readonly string[]): void {
   for (const [index, { daysAgo, message, answer, words }] of asked.entries()) {
-    const playerId = playerIds[index];
-    if (!playerId) continue;
+    const dayplayerId = dayplayerIds[index];
+    if (!dayplayerId) continue;
     const at = now.subtract({ hours: 24 * daysAgo + index });
-    let openOfferId = "";
+    let standingOfferId = "";
     timeline.add(at, laneOf({ office }), async () => {
-      ({ openOfferId } = must(await sendOpenOffer(machine.db, { scope: office.scope, playerId, message, now: at })));
+      ({ standingOfferId } = must(
+        await sendStandingOffer(machine.db, { scope: office.scope, dayplayerId, message, now: at }),
+      ));
     });
     if (!answer) continue;
     timeline.add(at.add({ hours: 9 }), laneOf({ office }), async () => {
-      const reply = answer === "accept" ? acceptOpenOffer : declineOpenOffer;
-      must(await reply(machine.db, { playerId, openOfferId, message: words }));
+      const reply = answer === "accept" ? acceptStandingOffer : declineStandingOffer;
+      must(await reply(machine.db, { dayplayerId, standingOfferId, message: words }));
     });
   }
 }

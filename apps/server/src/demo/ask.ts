@@ -39,7 +39,7 @@ export async function ask(world: World, vacancy: Vacancy, { count, before }: Ask
     const message = dice.happens(0.25, "words", ...of) ? dice.pick(words, "which words", ...of) : "";
     const offered = await offerJob(machine.db, {
       scope: vacancy.office.scope,
-      playerId: dayplayer.id,
+      dayplayerId: dayplayer.id,
       positionId: vacancy.positionId,
       expiresAt: expiresAt.toString(),
       message,
@@ -68,8 +68,8 @@ async function choose(
     limit: 120,
   });
   return matches
-    .flatMap(({ playerId, reasons }) => {
-      const dayplayer = dayplayers.get(playerId);
+    .flatMap(({ dayplayerId, reasons }) => {
+      const dayplayer = dayplayers.get(dayplayerId);
       // What comes to the one who is shown is decided by hand.
       if (!dayplayer || (dayplayer.number === shownNumber && Temporal.PlainDate.compare(date, today) >= 0)) return [];
       const known = reasons.starred || reasons.worked_before > 0;

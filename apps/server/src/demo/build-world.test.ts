@@ -47,14 +47,14 @@ test("offers stand in every state that lasts, and nothing happened after now", a
 });
 
 test("a department has asked dayplayers to work with it: some agreed, one can't, others think about it", async () => {
-  const states = await counted(sql`select state as name, count(*)::int as count from open_offers group by state`);
+  const states = await counted(sql`select state as name, count(*)::int as count from standing_offers group by state`);
   expect(Object.fromEntries(states)).toEqual({ accepted: 2, declined: 1, sent: 3 });
 });
 
 test("the dayplayer who is shown has something to answer, something booked and something to acknowledge", async () => {
   const offers = await counted(sql`
     select case when o.ack_rev < o.terms_rev then 'changed' else o.state end as name, count(*)::int as count
-    from offers o join accounts a on a.id = o.player_id where a.email = ${built.dayplayer.email} and o.date >= '2026-11-20'
+    from offers o join accounts a on a.id = o.dayplayer_id where a.email = ${built.dayplayer.email} and o.date >= '2026-11-20'
     group by 1`);
   expect(offers.get("open")).toBeGreaterThan(1);
   expect(offers.get("accepted")).toBeGreaterThan(0);
@@ -62,7 +62,9 @@ test("the dayplayer who is shown has something to answer, something booked and s
 });
 
 test("everybody lives in a state of the list from which people choose theirs", async () => {
-  const states = await counted(sql`select state as name, count(*)::int as count from player_profiles group by state`);
+  const states = await counted(
+    sql`select state as name, count(*)::int as count from dayplayer_profiles group by state`,
+  );
   expect(states.get("California")).toBeGreaterThan(0);
   const titles = new Set(usStates.map(({ title }) => title));
   expect([...states.keys()].filter((state) => !titles.has(state))).toEqual([]);

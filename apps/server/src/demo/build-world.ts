@@ -145,7 +145,7 @@ function starLater({ timeline, machine, dice, dayplayers }: World, offices: Offi
       );
       for (const { id } of liked) {
         const starred = (await presentDayplayers(machine.db, [id], { headId: head.id })).get(id)?.is_starred;
-        if (!starred) must(await toggleStar(machine.db, { headId: head.id, playerId: id }));
+        if (!starred) must(await toggleStar(machine.db, { headId: head.id, dayplayerId: id }));
       }
     });
   }

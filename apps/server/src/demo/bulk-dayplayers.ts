@@ -33,7 +33,8 @@ export async function bulkDayplayers(
   await stageHomes(client);
   await stageCrafts(client);
   const index = await takeRankIndex(client);
-  let there = (await client.query<{ there: number }>("select count(*)::int as there from players")).rows[0]?.there ?? 0;
+  let there =
+    (await client.query<{ there: number }>("select count(*)::int as there from dayplayers")).rows[0]?.there ?? 0;
   while (there < count) {
     const size = Math.min(batch, count - there);
     await client.query("begin");
@@ -46,22 +47,24 @@ export async function bulkDayplayers(
   await client.query("drop table bulk_homes, bulk_crafts");
   await trustRows(client, false);
   await learnWords(client);
-  await client.query("vacuum (analyze) accounts, players, player_profiles, player_months, candidates, player_words");
+  await client.query(
+    "vacuum (analyze) accounts, players, dayplayer_profiles, availability_months, candidates, dayplayer_words",
+  );
 }
 
 /** What a search reads, where the triggers that keep it were off. */
 async function learnWords(client: pg.ClientBase) {
   await client.query(
-    `insert into player_words (player_id, words, reliability, member_since)
-      select player_id, words, reliability, member_since from player_words_meant m
-      where not exists (select from player_words w where w.player_id = m.player_id)`,
+    `insert into dayplayer_words (dayplayer_id, words, reliability, member_since)
+      select dayplayer_id, words, reliability, member_since from expected_dayplayer_words m
+      where not exists (select from dayplayer_words w where w.dayplayer_id = m.dayplayer_id)`,
   );
   await client.query(
     `insert into search_words (word)
-      select distinct l.lexeme from player_words w cross join lateral unnest(w.words) l
+      select distinct l.lexeme from dayplayer_words w cross join lateral unnest(w.words) l
       where l.lexeme !~ '^=' and length(l.lexeme) <= 40 order by 1 on conflict do nothing`,
   );
-  await client.query("analyze search_words, search_slips");
+  await client.query("analyze search_words, search_typos");
 }
 
 /** Foreign keys that hold by the way rows are made here are not looked up again, where the user may say so: a third of the time. */
@@ -139,9 +142,9 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
           4 + abs(hashtext(id::text)) % 6)),
         department, '+1', '', '', since from people join bulk_crafts on number = craft`,
   );
-  await client.query("insert into players select id from people");
+  await client.query("insert into dayplayers select id from people");
   await client.query(
-    `insert into player_profiles (player_id, positions, city, state, zip, latitude, longitude, town, area, travel_radius_miles, member_since, counted, kept)
+    `insert into dayplayer_profiles (dayplayer_id, positions, city, state, zip, latitude, longitude, town, area, travel_radius_miles, member_since, counted, kept)
       select p.id, c.held, h.city, h.state, h.zip, h.latitude, h.longitude, h.town,
         h.areas[(select count(*) + 1 from unnest($1::int[]) reach where reach < p.radius)], p.radius, p.since, p.counted, p.kept
       from people p join bulk_crafts c on c.number = p.craft
@@ -155,7 +158,7 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
           bit_or((B'1'::bit(31) >> (extract(day from day)::int - 1))) as said,
           bit_or(case when extract(isodow from day) < 6 then B'1'::bit(31) >> (extract(day from day)::int - 1) else B'0'::bit(31) end) as weekdays
         from generate_series($1::date::timestamp, $1::date + 89, interval '1 day') day group by 1)
-      insert into player_months (player_id, month, said, free)
+      insert into availability_months (dayplayer_id, month, said, free)
       select p.id, m.month, m.said, m.said & case when p.habit < 0.5 then m.weekdays
         when p.habit < 0.7 then floor(random() * 2147483648)::bigint::bit(31)
         else (floor(random() * 2147483648)::bigint & floor(random() * 2147483648)::bigint & floor(random() * 2147483648)::bigint)::bit(31) end
@@ -164,8 +167,8 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
     [from],
   );
   await client.query(
-    `insert into candidates (player_id, position, month, area, reliability, member_since, x, y, z, reach, free)
-      select c.player_id, position, month, area, reliability, member_since, x, y, z, reach, free
-      from candidates_meant c join people on people.id = c.player_id`,
+    `insert into candidates (dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free)
+      select c.dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free
+      from expected_candidates c join people on people.id = c.dayplayer_id`,
   );
 }

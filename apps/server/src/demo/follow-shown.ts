@@ -1,12 +1,12 @@
 import { getDayplan } from "../modules/dayplans/read-dayplans.ts";
 import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
-import { playerScope } from "../modules/dayplayers/policy.ts";
+import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { acceptOffer } from "../modules/offers/accept-offer.ts";
 import { acknowledgeChange } from "../modules/offers/acknowledge-change.ts";
 import { followDayplan } from "../modules/offers/follow-dayplan.ts";
 import { offerJobs } from "../modules/offers/offer-jobs.ts";
 import { listBooked } from "../modules/offers/read-job-offers.ts";
-import { listPlayerBookings } from "../modules/offers/read-player-offers.ts";
+import { listDayplayerBookings } from "../modules/offers/read-player-offers.ts";
 import { laneOf } from "./answer.ts";
 import { shownNumber } from "./cast-dayplayers.ts";
 import { must } from "./must.ts";
@@ -37,13 +37,13 @@ export function followShown(world: World, office: Office, shown: Dayplayer, days
       }
       if (positionIds.length === 0) return;
       const wanted = machine.now().add({ hours });
-      const call = { scope: office.scope, playerId: shown.id, positionIds, message, confirmShortRest: true };
+      const call = { scope: office.scope, dayplayerId: shown.id, positionIds, message, confirmShortRest: true };
       const chosen = await offerJobs(machine.db, { ...call, expiresAt: wanted.toString() });
       // Close to the call that is too late, and the default is cut to what there is.
       const offered = chosen.ok ? chosen : await offerJobs(machine.db, call);
       const offerId = offered.ok ? offered.value.offerIds[0] : undefined;
       if (offerId && accepts)
-        timeline.add(sentAt.add({ hours: 1 }), lane, () => acceptOffer(machine.db, { playerId: shown.id, offerId }));
+        timeline.add(sentAt.add({ hours: 1 }), lane, () => acceptOffer(machine.db, { dayplayerId: shown.id, offerId }));
     });
   };
   offer(96, [1], "Costumer", { hours: 24, accepts: true, message: "Glad to have you back. Same team as last time." });
@@ -78,11 +78,11 @@ export function moveCall(world: World, office: Office, day: ShootDay | undefined
   });
 }
 
-async function acknowledge({ machine }: World, playerId: string, offerId: string) {
-  const player = must(playerScope({ accountId: playerId, type: "dayplayer", sessionId: playerId }));
-  const bookings = await listPlayerBookings(machine.db, { player, now: machine.now() });
+async function acknowledge({ machine }: World, dayplayerId: string, offerId: string) {
+  const dayplayer = must(dayplayerScope({ accountId: dayplayerId, type: "dayplayer", sessionId: dayplayerId }));
+  const bookings = await listDayplayerBookings(machine.db, { dayplayer, now: machine.now() });
   const booking = bookings.find(({ id }) => id === offerId);
-  if (booking) must(await acknowledgeChange(machine.db, { playerId, offerId, termsRev: booking.terms_rev }));
+  if (booking) must(await acknowledgeChange(machine.db, { dayplayerId, offerId, termsRev: booking.terms_rev }));
 }
 
 async function findPosition(

@@ -133,7 +133,7 @@ async function settle(database: Database) {
 
 async function countAll({ pool }: Database) {
   const { rows } = await pool.query<{ dayplayers: number; days: number; offers: number; bookings: number }>(
-    `select (select count(*) from players)::int as dayplayers, (select count(*) from dayplans)::int as days,
+    `select (select count(*) from dayplayers)::int as dayplayers, (select count(*) from dayplans)::int as days,
       (select count(*) from offers)::int as offers, (select count(*) from offers where state = 'accepted')::int as bookings`,
   );
   return rows[0];

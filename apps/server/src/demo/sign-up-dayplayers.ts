@@ -1,5 +1,5 @@
 import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
-import { playerScope } from "../modules/dayplayers/policy.ts";
+import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { saveProfile } from "../modules/dayplayers/save-profile.ts";
 import { saveAvailability } from "../modules/dayplayers/set-availability.ts";
 import { isFree, type Persona } from "./cast-dayplayers.ts";
@@ -57,10 +57,10 @@ export function signUpDayplayer(
       passwordHash,
     });
     if (!account) throw new Error(`${email} signed up before.`);
-    const player = must(playerScope({ accountId: account.id, type: "dayplayer", sessionId: account.id }));
+    const dayplayer = must(dayplayerScope({ accountId: account.id, type: "dayplayer", sessionId: account.id }));
     const { positions, home, radius, about } = persona;
     await saveProfile(db, {
-      player,
+      dayplayer,
       input: { positions, ...home, country: "United States", travel_radius_miles: radius, about },
     });
     onJoined({ ...persona, id: account.id });
@@ -72,7 +72,7 @@ export function signUpDayplayer(
           date: date.toString(),
           available: isFree(persona, date, dice),
         }));
-        must(await saveAvailability(db, { player, days, now: machine.now(), zone }));
+        must(await saveAvailability(db, { dayplayer, days, now: machine.now(), zone }));
       });
     }
   });

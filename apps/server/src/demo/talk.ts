@@ -42,9 +42,9 @@ const talks: readonly (readonly Line[])[] = [
 ];
 
 /** Conversations of a head with some dayplayers, the first of them the one who is shown; the latest ended shortly before now. */
-export function talk(world: World, { id: headId }: Head, playerIds: string[]): void {
+export function talk(world: World, { id: headId }: Head, dayplayerIds: string[]): void {
   const { timeline, machine, dice, now } = world;
-  for (const [index, playerId] of playerIds.entries()) {
+  for (const [index, dayplayerId] of dayplayerIds.entries()) {
     const lines = talks[index % talks.length] ?? [];
     const endedAt = now.subtract({
       minutes: index === 0 ? 40 : 95 + dice.between(0, 60 * 20, "talk", index) + index * 60 * 9,
@@ -54,8 +54,8 @@ export function talk(world: World, { id: headId }: Head, playerIds: string[]): v
       timeline.add(at, `talk ${index}`, async () => {
         const { db } = machine;
         const actor = { accountId: headId, type: "department_head" as const, sessionId: headId };
-        const { id: conversationId } = must(await startConversation(db, { actor, userId: playerId }));
-        const party = who === "head" ? actor : { accountId: playerId, type: "dayplayer" as const };
+        const { id: conversationId } = must(await startConversation(db, { actor, userId: dayplayerId }));
+        const party = who === "head" ? actor : { accountId: dayplayerId, type: "dayplayer" as const };
         // Who answers has read what was said before.
         if (number > 0) must(await readConversation(db, { party, id: conversationId }));
         must(await sendMessage(db, { accountId: party.accountId, conversationId, body }));

@@ -21,5 +21,7 @@ export async function ageNews(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
     update notifications set shown_at = coalesce(shown_at, created_at),
       seen_at = case when created_at < ${old} then coalesce(seen_at, created_at) else seen_at end`.execute(db);
-  await sql`update notice_deliveries set ended_at = app_now(), outcome = 'seen' where ended_at is null`.execute(db);
+  await sql`update notification_deliveries set ended_at = app_now(), outcome = 'seen' where ended_at is null`.execute(
+    db,
+  );
 }

@@ -29,7 +29,7 @@ const rowOf = (name: string, row: Row | undefined): Row => {
 };
 /** The account that may make a call. */
 const tokenFor = (side: Side, route: Route, row: Row) =>
-  route.who === "dayplayer" ? side[row.as ?? "player"] : side.head;
+  route.who === "dayplayer" ? side[row.as ?? "dayplayer"] : side.head;
 
 test("every route of the contract has a row, and every row a route", () => {
   expect(Object.keys(authorizationTable).toSorted()).toEqual([...routes.keys()].toSorted());
@@ -56,7 +56,7 @@ describe("nobody", () => {
 
 describe("the wrong type of account", () => {
   test.each(of("head", "department", "dayplayer"))("may not %s, whatever it sends", async (name, route, row) => {
-    const token = route.who === "dayplayer" ? mine.head : mine.player;
+    const token = route.who === "dayplayer" ? mine.head : mine.dayplayer;
     for (const call of [rowOf(name, row).call?.(mine), rowOf(name, row).call?.(theirs)])
       expect(await ask(route, { ...call, sent: { nonsense: true } }, token)).toMatchObject({
         status: 403,
@@ -169,7 +169,7 @@ describe("whoever may", () => {
     async (name, route, row) => {
       const side = await aSide(server);
       const { call, own } = rowOf(name, row);
-      expect((await ask(route, call?.(side), side.player)).status).toBe(own);
+      expect((await ask(route, call?.(side), side.dayplayer)).status).toBe(own);
     },
   );
 

@@ -1,5 +1,5 @@
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
@@ -43,7 +43,7 @@ async function stage() {
   }
   await openCreatedOffers(server.db);
   const answer = (at: number, route: "acceptOffer" | "declineOffer") =>
-    server.call(playerOfferRoutes[route], {
+    server.call(dayplayerOfferRoutes[route], {
       params: { id: offers[at] ?? "" },
       body: {},
       token: people[at]?.token ?? "",

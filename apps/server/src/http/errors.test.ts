@@ -3,12 +3,12 @@ import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { paymentRoutes } from "@callboard/contract/payments";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { refusals } from "@callboard/contract/refusals";
 import { statusTexts } from "@callboard/contract/status-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../testing/factories.ts";
 import { aStaffing } from "../testing/staffing.ts";
 
 let server: TestServer;
@@ -43,7 +43,7 @@ describe("what can't be read", () => {
 
 describe("what PostgreSQL can't keep", () => {
   test("NUL characters and halves of a pair are left out of what was typed", async () => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     const body = {
       positions: [],
       city: "Bur\0bank",
@@ -53,7 +53,7 @@ describe("what PostgreSQL can't keep", () => {
       travel_radius_miles: 50,
       about: "Costumes \ud83d since 2019",
     };
-    const { status, data } = await server.call(dayplayerRoutes.savePlayerProfile, { token, body });
+    const { status, data } = await server.call(dayplayerRoutes.saveDayplayerProfile, { token, body });
     expect([status, data.city, data.state, data.about]).toEqual([200, "Burbank", "", "Costumes \ufffd since 2019"]);
   });
 
@@ -64,7 +64,7 @@ describe("what PostgreSQL can't keep", () => {
   });
 
   test("a day of the year 0 is no day", async () => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     const reply = await server.call(dayplayerRoutes.getAvailability, {
       token,
       query: { from: "0000-01-01", to: "0000-01-02" },
@@ -90,8 +90,8 @@ test("unknown addresses and wrong methods under /api are 404 in the catalogue's 
 });
 
 test("an id that is no id reads like one that does not exist", async () => {
-  const { token } = await aPlayerAccount(server);
-  const reply = await server.call(playerOfferRoutes.acceptOffer, { token, params: { id: "1" }, body: {} });
+  const { token } = await aDayplayerAccount(server);
+  const reply = await server.call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: "1" }, body: {} });
   expect([reply.status, reply.message]).toEqual([404, statusTexts[404]]);
 });
 
@@ -122,10 +122,10 @@ describe("who may is decided before the body is looked at", () => {
   afterAll(() => restored.stop());
 
   test("without a session it is 401, with the wrong kind of account 403, whatever was sent", async () => {
-    const player = await aPlayerAccount(restored);
+    const dayplayer = await aDayplayerAccount(restored);
     const nobody = await restored.call(dayplanRoutes.saveDayplan, { sent: { nonsense: true } });
     expect([nobody.status, nobody.message]).toEqual([401, refusals.unauthenticated[1]]);
-    const wrong = await restored.call(dayplanRoutes.saveDayplan, { token: player.token, sent: { nonsense: true } });
+    const wrong = await restored.call(dayplanRoutes.saveDayplan, { token: dayplayer.token, sent: { nonsense: true } });
     expect([wrong.status, wrong.reason]).toEqual([403, "wrong_user_type"]);
   });
 
@@ -133,8 +133,8 @@ describe("who may is decided before the body is looked at", () => {
     const [mine, theirs] = [await aStaffing(restored.db), await aStaffing(restored.db)];
     const token = await mine.tokenOf(mine.headId, restored.clock.now());
     const day = await theirs.day({ date: "2026-11-25" });
-    const [player = ""] = await theirs.players(1);
-    const [offerId = ""] = await theirs.offered(player, [day.positionId]);
+    const [dayplayer = ""] = await theirs.dayplayers(1);
+    const [offerId = ""] = await theirs.offered(dayplayer, [day.positionId]);
     const answers = await Promise.all(
       [offerId, crypto.randomUUID()].flatMap((jobOfferId) =>
         [{}, { expires_at: "nonsense" }, { expires_at: "2026-11-24 10:00", more: 1 }].map((sent) =>

@@ -31,7 +31,7 @@ const ofLength = (bytes: number) => JSON.stringify({ email: "x".repeat(bytes - 1
 /** A route called by somebody who may call it, with a text as its body. */
 function send({ route, row }: (typeof routes)[number], payload: string) {
   const { params = {}, query } = row?.call?.(side) ?? {};
-  const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.player) : side.head;
+  const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.dayplayer) : side.head;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   return server.inject({
     method: route.method,

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 async function statusesOf(each: (typeof routes)[number], field: string, values: readonly string[]) {
   const { route, row } = each;
   const call = row?.call?.(side) ?? {};
-  const token = route.who === "dayplayer" ? side.player : side.head;
+  const token = route.who === "dayplayer" ? side.dayplayer : side.head;
   const failed: [string, number, string][] = [];
   for (const value of values) {
     const asked = { ...call, query: { ...call.query, [field]: value }, token };
@@ -77,7 +77,7 @@ const named = routes.filter(({ route }) => idsOf(route).length > 0).map((each) =
 
 test.each(named)("an id in capitals is nobody's to %s", async (_name, { route, row }) => {
   const call = row?.call?.(side) ?? {};
-  const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.player) : side.head;
+  const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.dayplayer) : side.head;
   for (const name of idsOf(route)) {
     const params = { ...call.params, [name]: call.params?.[name]?.toUpperCase() ?? "" };
     const { status } = await server.call(route, { ...call, params, token } as object);

@@ -5,7 +5,7 @@ import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../modules/accounts/sessions.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aPlayerAccount } from "../testing/factories.ts";
+import { aDayplayerAccount } from "../testing/factories.ts";
 import { purgeHits } from "./count-hits.ts";
 
 let server: TestServer;
@@ -58,7 +58,7 @@ test("six codes an hour go to an address, by whatever way they are asked for", a
   const resend = () => server.call(accountRoutes.resendCode, { body: { token } });
   expect([(await resend()).status, (await resend()).status]).toEqual([204, 204]);
   expect([(await resend()).reason, (await again()).reason]).toEqual(["too_many_requests", "too_many_requests"]);
-  const { token: other } = await aPlayerAccount(server, { password });
+  const { token: other } = await aDayplayerAccount(server, { password });
   const change = { email, current_pass: password };
   expect((await server.call(profileSettingRoutes.changeEmail, { token: other, body: change })).status).toBe(429);
   expect(await server.mailbox.list(email)).toHaveLength(6);
@@ -95,7 +95,7 @@ test("a limit that can't be counted in the database holds in memory", async () =
 });
 
 test("another session gives an account no more messages", async () => {
-  const { account, token } = await aPlayerAccount(server);
+  const { account, token } = await aDayplayerAccount(server);
   const session = { accountId: account.id, deviceName: "web", userAgent: "", remember: true, now: server.clock.now() };
   const tokens = [token, await openSession(server.db, session), await openSession(server.db, session)];
   const answers = [];
@@ -125,7 +125,7 @@ test("a call without a session is counted once, and in the database, by every li
 });
 
 test("messages are limited by account, so that one does not flood another", async () => {
-  const [one, other] = [await aPlayerAccount(server), await aPlayerAccount(server)];
+  const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const send = (token: string) =>
     server.call(messagingRoutes.sendMessage, { token, params: { id: crypto.randomUUID() }, body: { body: "hello" } });
   const answers = [];

@@ -12,7 +12,7 @@ test("no secret that leaves by mail, text, push or calendar stands in a line of 
     const stage = await aStage(server);
     const secrets: string[] = [];
 
-    const { data: feed } = await server.call(calendarFeedRoutes.getCalendarFeed, { token: stage.player });
+    const { data: feed } = await server.call(calendarFeedRoutes.getCalendarFeed, { token: stage.dayplayer });
     const calendar = new URL(feed.url).pathname;
     secrets.push(/calendar\/(.+)\.ics$/.exec(calendar)?.[1] ?? "");
     for (const url of [calendar, calendar.replace(".ics", ".ICS"), calendar.replace(".ics", "%2Eics"), `${calendar}/x`])
@@ -21,7 +21,7 @@ test("no secret that leaves by mail, text, push or calendar stands in a line of 
     await stage.offer();
     await server.settle();
     await ways.wait(10);
-    const [mail] = await ways.mailsTo(stage.player);
+    const [mail] = await ways.mailsTo(stage.dayplayer);
     const unsubscribe = new URL(mail?.unsubscribeUrl ?? "").pathname;
     secrets.push(unsubscribe.split("/").at(-1) ?? "");
     for (const url of [unsubscribe, `${unsubscribe}x`, `${unsubscribe}/undo`]) {
@@ -44,7 +44,7 @@ test("no secret that leaves by mail, text, push or calendar stands in a line of 
     const log = server.lines.join("\n");
     expect(log).toContain("/calendar/[token].ics");
     expect(log).toContain("/api/notifications/unsubscribe/[token]");
-    for (const secret of [...secrets, stage.head, stage.player, stage.rival]) {
+    for (const secret of [...secrets, stage.head, stage.dayplayer, stage.rival]) {
       expect(secret.length).toBeGreaterThan(5);
       expect(log).not.toContain(secret);
     }

@@ -4,7 +4,7 @@ import type { AnsweredFile, Limit, Received, RefusalOf, Reply, Route, Who, WhoOf
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../modules/accounts/policy.ts";
-import type { PlayerScope } from "../modules/dayplayers/policy.ts";
+import type { DayplayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 import type { Refused, Result } from "../result.ts";
 import { bodyLimitsOf } from "./body-limits.ts";
@@ -28,7 +28,7 @@ export interface Contexts {
   session: { caller: Caller; actor: Actor };
   head: { caller: Caller; actor: Actor };
   department: { caller: Caller; actor: Actor; scope: DepartmentScope };
-  dayplayer: { caller: Caller; actor: Actor; player: PlayerScope };
+  dayplayer: { caller: Caller; actor: Actor; dayplayer: DayplayerScope };
 }
 
 /** Decides who a request is and what it may reach, before its body is looked at. */

@@ -132,10 +132,10 @@ test("days older than a week are dropped once notices were made of them, and the
     "insert into feed (day, at, type, data, audiences) values ($1, now(), 'dayplan.saved', '{}', '{}') returning pos",
     [day],
   );
-  await database.pool.query("update notice_cursor set pos = 0");
+  await database.pool.query("update notification_cursor set pos = 0");
   await purgeFeed(database.pool, Temporal.Now.instant());
   expect((await database.pool.query("select 1 from feed where day = $1", [day])).rows.length).toBe(1);
-  await database.pool.query("update notice_cursor set pos = (select max(pos) from feed)");
+  await database.pool.query("update notification_cursor set pos = (select max(pos) from feed)");
   await purgeFeed(database.pool, Temporal.Now.instant());
   expect(await feedFloor(database.pool)).toBe(rows[0]?.pos);
   expect((await database.pool.query("select 1 from feed where day = $1", [day])).rows).toEqual([]);

@@ -11,7 +11,7 @@ import { passOnNotices, passOnReminders } from "../modules/notices/pass-on-notic
 import { purgeNotices } from "../modules/notices/purge-notices.ts";
 import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
-import { expireOpenOffers } from "../modules/offers/expire-open-offers.ts";
+import { expireStandingOffers } from "../modules/offers/expire-open-offers.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
 import { purgeEvents } from "../modules/payments/receive-event.ts";
 import { settleOpenPayments } from "../modules/payments/settle-open-payments.ts";
@@ -38,7 +38,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       name: "expire offers",
       number: 2,
       everyMs: seconds,
-      run: thenPoke(async (on) => (await expireOffers(on)) + (await expireOpenOffers(on))),
+      run: thenPoke(async (on) => (await expireOffers(on)) + (await expireStandingOffers(on))),
     },
     { name: "count kept bookings", number: 3, everyMs: 60 * seconds, run: () => countKeptBookings(db) },
     {

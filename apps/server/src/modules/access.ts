@@ -6,7 +6,7 @@ import type { Access, Caller, Contexts } from "../http/serve.ts";
 import { done, type Result, refused } from "../result.ts";
 import type { Actor } from "./accounts/policy.ts";
 import { authenticate } from "./accounts/sessions.ts";
-import { playerScope } from "./dayplayers/policy.ts";
+import { dayplayerScope } from "./dayplayers/policy.ts";
 import { departmentScope } from "./productions/policy.ts";
 
 type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
@@ -43,8 +43,8 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
     async dayplayer(request) {
       const session = await signedIn(request);
       if (!session.ok) return session;
-      const player = playerScope(session.value.actor);
-      return player.ok ? done({ ...session.value, player: player.value }) : player;
+      const dayplayer = dayplayerScope(session.value.actor);
+      return dayplayer.ok ? done({ ...session.value, dayplayer: dayplayer.value }) : dayplayer;
     },
   };
   return (who, request) => by[who](request);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await aDayplayer(server, { positions: ["Costumer"], available: ["2026-11-25"] });
   const staffing = await aStaffing(server.db);
   const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
-  await staffing.offeredToEach(await staffing.players(3), day.positionId);
+  await staffing.offeredToEach(await staffing.dayplayers(3), day.positionId);
   await transaction(server.db, (tx) =>
     queueMail(tx, {
       to: "ana@example.com",

@@ -58,9 +58,9 @@ test("the position is that of the moment when a request came, however long its r
   await expect.poll(async () => (await feedEnd(server.pool)) === server.hub.pos).toBe(true);
   const before = server.hub.pos;
   const held = await transaction(server.db, async (tx) => {
-    await sql`lock table player_months in access exclusive mode`.execute(tx);
+    await sql`lock table availability_months in access exclusive mode`.execute(tx);
     const reply = server.call(dayplayerRoutes.getAvailability, { token, query: { from: day(0), to: day(9) } });
-    const waiting = sql`select from pg_locks where relation = 'player_months'::regclass and not granted`;
+    const waiting = sql`select from pg_locks where relation = 'availability_months'::regclass and not granted`;
     await expect.poll(async () => (await waiting.execute(server.db)).rows.length).toBe(1);
     await transaction(server.db, (other) =>
       recordEvent(other, { type: "availability.saved", data: { dayplayer_id: account.id, dates: [] } }, [

@@ -1,5 +1,5 @@
 import { eventRoutes } from "@callboard/contract/events";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aStaffing } from "../testing/staffing.ts";
@@ -20,15 +20,15 @@ const check = (token: string, since?: string, headers = {}) =>
 describe("check-new-offers", () => {
   test("tells a head which offers of the department changed, a dayplayer their own, each once with its latest state", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
-    const [one = "", other = ""] = await staffing.players(2);
-    const player = await staffing.tokenOf(one, server.clock.now());
+    const [one = "", other = ""] = await staffing.dayplayers(2);
+    const dayplayer = await staffing.tokenOf(one, server.clock.now());
     await server.settle();
-    const start = { head: (await check(head)).data, player: (await check(player)).data };
+    const start = { head: (await check(head)).data, dayplayer: (await check(dayplayer)).data };
     expect(start.head).toMatchObject({ status: false, offers: [] });
 
     const [mine = ""] = await staffing.offered(one, [day.positionId]);
     const [theirs = ""] = await staffing.offered(other, [day.positionId]);
-    await server.call(playerOfferRoutes.declineOffer, { token: player, params: { id: mine }, body: {} });
+    await server.call(dayplayerOfferRoutes.declineOffer, { token: dayplayer, params: { id: mine }, body: {} });
     await server.settle();
 
     const toHead = (await check(head, start.head.since)).data;
@@ -40,8 +40,8 @@ describe("check-new-offers", () => {
       ]),
     );
     expect(toHead.offers[0]).toMatchObject({ position_id: day.positionId, date: "2026-11-25" });
-    const toPlayer = (await check(player, start.player.since)).data;
-    expect(toPlayer.offers.map(({ id }) => id)).toEqual([mine]);
+    const toDayplayer = (await check(dayplayer, start.dayplayer.since)).data;
+    expect(toDayplayer.offers.map(({ id }) => id)).toEqual([mine]);
     expect((await check(head, toHead.since)).data).toEqual({ status: false, since: toHead.since, offers: [] });
   });
 
@@ -63,11 +63,11 @@ describe("check-new-offers", () => {
 
 test("the dashboard counts activated positions, bookings of coming days, and who works today", async () => {
   const today = await staffing.day({ date: "2026-11-21", positions: { "Set Costumer": 1 } });
-  const [player = ""] = await staffing.players(1);
-  const token = await staffing.tokenOf(player, server.clock.now());
+  const [dayplayer = ""] = await staffing.dayplayers(1);
+  const token = await staffing.tokenOf(dayplayer, server.clock.now());
   const before = (await server.call(eventRoutes.getDashboardData, { token: head })).data;
-  const [offer = ""] = await staffing.offered(player, [today.positionId], { expiresAt: "2026-11-21T22:00:00Z" });
-  const accepted = await server.call(playerOfferRoutes.acceptOffer, { token, params: { id: offer }, body: {} });
+  const [offer = ""] = await staffing.offered(dayplayer, [today.positionId], { expiresAt: "2026-11-21T22:00:00Z" });
+  const accepted = await server.call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: offer }, body: {} });
   expect(accepted.status).toBe(200);
   const after = (await server.call(eventRoutes.getDashboardData, { token: head })).data;
   expect(after).toEqual({ ...before, booked_dayplayers: before.booked_dayplayers + 1, dayplayers_today: 1 });

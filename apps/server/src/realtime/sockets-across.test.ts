@@ -21,32 +21,32 @@ afterAll(async () => {
 test("two people on two processes hear one another in one order, also when one process is killed in between", async () => {
   const { db } = database;
   const staffing = await aStaffing(db);
-  const [playerId = ""] = await staffing.players(1);
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
   const now = Temporal.Now.instant();
-  const tokens = [await staffing.tokenOf(staffing.headId, now), await staffing.tokenOf(playerId, now)];
+  const tokens = [await staffing.tokenOf(staffing.headId, now), await staffing.tokenOf(dayplayerId, now)];
   const { id: conversationId } = await db
     .insertInto("conversations")
-    .values({ head_id: staffing.headId, player_id: playerId })
+    .values({ head_id: staffing.headId, dayplayer_id: dayplayerId })
     .returning("id")
     .executeTakeFirstOrThrow();
   const at = (peer: number, who: number) => aSocket(peers[peer]?.address ?? "", { token: tokens[who] });
 
-  const [head, player] = [await at(0, 0), await at(1, 1)];
+  const [head, dayplayer] = [await at(0, 0), await at(1, 1)];
   const talk = async (client: SocketClient, from: number) => {
     for (let n = 0; n < each; n++)
       await client.send({ body: `${from}: ${n}`, conversationId, clientId: crypto.randomUUID() });
   };
-  await Promise.all([talk(head, 0), talk(player, 1)]);
+  await Promise.all([talk(head, 0), talk(dayplayer, 1)]);
   const all = Array.from({ length: 2 * each }, (_, seq) => seq + 1);
-  for (const { heard } of [head, player]) await expect.poll(() => heard.map(({ seq }) => seq)).toEqual(all);
+  for (const { heard } of [head, dayplayer]) await expect.poll(() => heard.map(({ seq }) => seq)).toEqual(all);
 
   // The answer of this one is lost with its process; sent again elsewhere it is the same message.
   const clientId = crypto.randomUUID();
   const lost = { body: "On my way", conversationId, clientId };
-  const unanswered = player.send(lost).catch(() => undefined);
+  const unanswered = dayplayer.send(lost).catch(() => undefined);
   await sleep(5);
   await peers[1]?.kill();
-  await Promise.all([unanswered, player.ended]);
+  await Promise.all([unanswered, dayplayer.ended]);
   const again = await at(0, 1);
   const answer = await again.send(lost);
   expect(answer).toMatchObject({ persisted_message: { seq: 2 * each + 1 } });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { recordEvents } from "../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSocket, type SocketClient } from "../testing/a-socket.ts";
-import { aDepartment, aHead, aPlayerAccount } from "../testing/factories.ts";
+import { aDayplayerAccount, aDepartment, aHead } from "../testing/factories.ts";
 import { addressOf } from "../testing/listen-to-stream.ts";
 
 let server: TestServer;
@@ -29,12 +29,12 @@ async function connect(way: Parameters<typeof aSocket>[1]) {
 async function aConversation() {
   const head = await aHead(server);
   await aDepartment(server, head);
-  const player = await aPlayerAccount(server);
+  const dayplayer = await aDayplayerAccount(server);
   const begun = await server.call(messagingRoutes.startConversation, {
-    body: { user_id: player.account.id },
+    body: { user_id: dayplayer.account.id },
     token: head.token,
   });
-  return { head, player, conversationId: begun.data.id };
+  return { head, dayplayer, conversationId: begun.data.id };
 }
 const stored = async ({ token }: { token: string }, id: string) =>
   (await server.call(messagingRoutes.getConversation, { params: { id }, token })).data.messages;
@@ -42,7 +42,7 @@ const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
 
 describe("a socket opens", () => {
   test.each(["websocket", "polling"] as const)("over %s with a session's token", async (transport) => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     expect((await connect({ token, transport })).socket.connected).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe("a socket opens", () => {
 
   test("not with one that is none, or of a session that ended", async () => {
     await expect(connect({ token: "A".repeat(43) })).rejects.toThrow("Unauthenticated. Check token.");
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     await server.call(accountRoutes.signOut, { token });
     await expect(connect({ token })).rejects.toThrow("Unauthenticated. Check token.");
   });
@@ -61,8 +61,8 @@ describe("a socket opens", () => {
 
 describe("a message", () => {
   test("is acknowledged with what was sent and the row it became, and reaches both sides once", async () => {
-    const { head, player, conversationId } = await aConversation();
-    const [from, to] = [await connect(head), await connect({ ...player, transport: "polling" })];
+    const { head, dayplayer, conversationId } = await aConversation();
+    const [from, to] = [await connect(head), await connect({ ...dayplayer, transport: "polling" })];
     const sent = { body: "Are you free on Friday?", conversationId, clientId: crypto.randomUUID() };
     const answer = await from.send(sent);
     const persisted = "persisted_message" in answer ? answer.persisted_message : undefined;
@@ -73,8 +73,8 @@ describe("a message", () => {
   });
 
   test("sent fifty times with one client id, over sockets and HTTP at once, is stored and heard once", async () => {
-    const { head, player, conversationId } = await aConversation();
-    const [from, also, to] = [await connect(head), await connect(head), await connect(player)];
+    const { head, dayplayer, conversationId } = await aConversation();
+    const [from, also, to] = [await connect(head), await connect(head), await connect(dayplayer)];
     const clientId = crypto.randomUUID();
     const ids = await Promise.all(
       Array.from({ length: 50 }, async (_, at) => {
@@ -100,9 +100,9 @@ describe("a message", () => {
   });
 
   test("of 32 writers at once is heard by everybody in the one order of the server", async () => {
-    const { head, player, conversationId } = await aConversation();
-    const writers = await Promise.all([connect(head), connect(head), connect(player), connect(player)]);
-    const listeners = [...writers, await connect({ ...player, transport: "polling" })];
+    const { head, dayplayer, conversationId } = await aConversation();
+    const writers = await Promise.all([connect(head), connect(head), connect(dayplayer), connect(dayplayer)]);
+    const listeners = [...writers, await connect({ ...dayplayer, transport: "polling" })];
     await Promise.all(
       Array.from({ length: 32 }, async (_, at) => {
         for (let n = 0; n < 5; n++) await writers[at % writers.length]?.send({ body: `${at}: ${n}`, conversationId });
@@ -121,19 +121,19 @@ describe("a message", () => {
   });
 
   test("that a client missed while it was away is read by the last seq it has", async () => {
-    const { head, player, conversationId } = await aConversation();
+    const { head, dayplayer, conversationId } = await aConversation();
     const from = await connect(head);
-    const to = await connect(player);
+    const to = await connect(dayplayer);
     await from.send({ body: "One", conversationId });
     await expect.poll(() => to.heard.length).toBe(1);
     to.close();
     await from.send({ body: "Two", conversationId });
     await from.send({ body: "Three", conversationId });
-    const again = await connect(player);
+    const again = await connect(dayplayer);
     const missed = await server.call(messagingRoutes.getConversation, {
       params: { id: conversationId },
       query: { after: String(to.heard.at(-1)?.seq) },
-      token: player.token,
+      token: dayplayer.token,
     });
     expect(missed.data.messages.map(({ body }) => body)).toEqual(["Two", "Three"]);
     await from.send({ body: "Four", conversationId });
@@ -167,8 +167,8 @@ describe("refused is", () => {
   });
 
   test("what is written to somebody who blocked", async () => {
-    const { head, player, conversationId } = await aConversation();
-    await server.call(messagingRoutes.block, { params: { id: conversationId }, token: player.token });
+    const { head, dayplayer, conversationId } = await aConversation();
+    await server.call(messagingRoutes.block, { params: { id: conversationId }, token: dayplayer.token });
     const answer = await (await connect(head)).send({ body: "Hello", conversationId });
     expect(answer).toMatchObject({ error: { status: 403, reason: "blocks_you" } });
   });
@@ -176,8 +176,8 @@ describe("refused is", () => {
 
 describe("a connection ends", () => {
   test("with its session, and no other's does", async () => {
-    const { head, player } = await aConversation();
-    const [mine, theirs] = [await connect(head), await connect(player)];
+    const { head, dayplayer } = await aConversation();
+    const [mine, theirs] = [await connect(head), await connect(dayplayer)];
     await server.call(accountRoutes.signOut, { token: head.token });
     await mine.ended;
     expect(theirs.socket.connected).toBe(true);
@@ -204,7 +204,7 @@ describe("a connection ends", () => {
   });
 
   test("of the oldest, where a session has more than eight", async () => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     const oldest = await connect({ token });
     for (let at = 0; at < 8; at++) await connect({ token });
     await oldest.ended;
@@ -212,8 +212,8 @@ describe("a connection ends", () => {
   });
 
   test("when it does not read, before it costs memory, and hurts no other", async () => {
-    const { head, player, conversationId } = await aConversation();
-    const [slow, other] = [await connect(player), await connect(player)];
+    const { head, dayplayer, conversationId } = await aConversation();
+    const [slow, other] = [await connect(dayplayer), await connect(dayplayer)];
     const { engine } = slow.socket.io;
     const { ws } = engine.transport as unknown as { ws: { _socket: Socket } };
     ws._socket.pause();
@@ -230,7 +230,7 @@ describe("a connection ends", () => {
           created_at: "",
         },
       },
-      audience: [`account:${player.account.id}`] as const,
+      audience: [`account:${dayplayer.account.id}`] as const,
     };
     // The kernel takes some megabytes for the client; after those they would stay here.
     for (let n = 0; n < 30 && server.hub.count("socket") === sockets; n++) {
@@ -245,7 +245,7 @@ describe("a connection ends", () => {
 
   test("when the server stops, which waits for nobody", async () => {
     const other = await aServer({ background: true });
-    const { token } = await aPlayerAccount(other);
+    const { token } = await aDayplayerAccount(other);
     const client = await aSocket(other, { token });
     await other.stop();
     await client.ended;
@@ -257,9 +257,9 @@ test("one session's messages over sockets and HTTP count against one limit", asy
   const limited = await aServer({ now: "2026-11-20T20:00:00Z", env: { RATE_LIMIT_FACTOR: "1" } });
   const head = await aHead(limited);
   await aDepartment(limited, head);
-  const player = await aPlayerAccount(limited);
+  const dayplayer = await aDayplayerAccount(limited);
   const begun = await limited.call(messagingRoutes.startConversation, {
-    body: { user_id: player.account.id },
+    body: { user_id: dayplayer.account.id },
     token: head.token,
   });
   const conversationId = begun.data.id;

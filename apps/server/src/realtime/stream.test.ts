@@ -6,7 +6,7 @@ import { transaction } from "../db/transaction.ts";
 import { authenticate } from "../modules/accounts/sessions.ts";
 import { type Audience, type Recorded, recordAccessChange, recordEvents } from "../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../testing/factories.ts";
 import { addressOf, listenToStream, type StreamClient, streamToken } from "../testing/listen-to-stream.ts";
 import { aStaffing } from "../testing/staffing.ts";
 
@@ -42,7 +42,7 @@ const withVersion =
     data.data?.version === version;
 
 test("an event reaches its audience, with type, data and a position, and nobody else", async () => {
-  const [one, other] = [await aPlayerAccount(server), await aPlayerAccount(server)];
+  const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const [mine, theirs] = [await listen({ token: one.token }), await listen({ token: other.token })];
   await Promise.all([mine.next("ready"), theirs.next("ready")]);
   await record(
@@ -113,7 +113,7 @@ test.each([
   ["after, in the address", (id: string | undefined) => ({ after: id })],
   ["Last-Event-ID, in the header", (id: string | undefined) => ({ lastEventId: id ?? "" })],
 ])("a stream resumes by %s: what was missed comes once, in order", async (_how, resume) => {
-  const { account, token } = await aPlayerAccount(server);
+  const { account, token } = await aDayplayerAccount(server);
   const audience: Audience[] = [`account:${account.id}`];
   const first = await listen({ token });
   await first.next("ready");
@@ -130,7 +130,7 @@ test.each([
 });
 
 test("events that come while a stream resumes are neither lost nor told twice", async () => {
-  const { account, token } = await aPlayerAccount(server);
+  const { account, token } = await aDayplayerAccount(server);
   const audience: Audience[] = [`account:${account.id}`];
   const first = await listen({ token });
   const { id } = await first.next("ready");
@@ -147,7 +147,7 @@ test("events that come while a stream resumes are neither lost nor told twice", 
 });
 
 test("who is further behind than the feed goes back, or ahead of it, is told to read everything anew", async () => {
-  const { token } = await aPlayerAccount(server);
+  const { token } = await aDayplayerAccount(server);
   const ahead = await listen({ token, after: "999999999" });
   await ahead.next("resync");
   await server.pool.query("update feed_floor set pos = 5");
@@ -159,14 +159,14 @@ test("who is further behind than the feed goes back, or ahead of it, is told to 
 test.each(["9007199254740993", "-1", "12.5", "none"])(
   "after=%s is no position of this feed: the client is told to read everything anew",
   async (after) => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     const stream = await listen({ token, after });
     expect((await stream.next("resync")).id).toBe(String(server.hub.pos));
   },
 );
 
 test("of too many streams of one session the oldest end, and no other session's", async () => {
-  const [one, other] = [await aPlayerAccount(server), await aPlayerAccount(server)];
+  const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const theirs = await listen({ token: other.token });
   await theirs.next("ready");
   const mine: Awaited<ReturnType<typeof listen>>[] = [];
@@ -181,7 +181,7 @@ test("of too many streams of one session the oldest end, and no other session's"
 });
 
 test("who missed more than can be told at once is told to read everything anew", async () => {
-  const { account, token } = await aPlayerAccount(server);
+  const { account, token } = await aDayplayerAccount(server);
   const before = server.hub.pos ?? 0;
   await record(...Array.from({ length: 1_001 }, (_, n) => saved(n, [`account:${account.id}`])));
   await expect.poll(() => server.hub.pos).toBe(before + 1_001);
@@ -191,14 +191,14 @@ test("who missed more than can be told at once is told to read everything anew",
 });
 
 test("a stream token works once", async () => {
-  const { token } = await aPlayerAccount(server);
+  const { token } = await aDayplayerAccount(server);
   const spent = await streamToken(server, token);
   const tries = await Promise.all(Array.from({ length: 10 }, () => listen({ token, spent })));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
 });
 
 test("a stream token works for 30 seconds", async () => {
-  const { token } = await aPlayerAccount(server);
+  const { token } = await aDayplayerAccount(server);
   const late = await streamToken(server, token);
   await server.pool.query(
     "update tokens set expires_at = now() - interval '1 second' where purpose = 'stream' and used_at is null",
@@ -207,7 +207,7 @@ test("a stream token works for 30 seconds", async () => {
 });
 
 test("a session's end ends its streams and no other's", async () => {
-  const [one, other] = [await aPlayerAccount(server), await aPlayerAccount(server)];
+  const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const [mine, theirs] = [await listen({ token: one.token }), await listen({ token: other.token })];
   await Promise.all([mine.next("ready"), theirs.next("ready")]);
   await server.call(accountRoutes.signOut, { token: one.token });
@@ -227,7 +227,7 @@ test("DELETE /api/stream ends this session's streams, and the session goes on", 
 });
 
 test("a client that does not read is dropped before it costs memory", async () => {
-  const { account, token } = await aPlayerAccount(server);
+  const { account, token } = await aDayplayerAccount(server);
   const spent = await streamToken(server, token);
   const address = new URL(await addressOf(server));
   const socket = createConnection({ host: address.hostname, port: Number(address.port) });
@@ -252,7 +252,7 @@ test("a client that does not read is dropped before it costs memory", async () =
 });
 
 test("the token of a stream stands in no line of the log", async () => {
-  const { token } = await aPlayerAccount(server);
+  const { token } = await aDayplayerAccount(server);
   const spent = await streamToken(server, token);
   const stream = await listen({ token, spent });
   await stream.next("ready");

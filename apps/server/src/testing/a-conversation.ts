@@ -1,6 +1,6 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
 import type { TestServer } from "./a-server.ts";
-import { aDepartment, aHead, aPlayerAccount } from "./factories.ts";
+import { aDayplayerAccount, aDepartment, aHead } from "./factories.ts";
 
 /** Somebody who is signed in. */
 export type Signed = Awaited<ReturnType<typeof aHead>>;
@@ -12,6 +12,6 @@ export const startConversation = (server: TestServer, from: Signed, to: Signed) 
 export async function aConversation(server: TestServer) {
   const head = await aHead(server);
   await aDepartment(server, head);
-  const player = await aPlayerAccount(server);
-  return { head, player, id: (await startConversation(server, head, player)).data.id };
+  const dayplayer = await aDayplayerAccount(server);
+  return { head, dayplayer, id: (await startConversation(server, head, dayplayer)).data.id };
 }

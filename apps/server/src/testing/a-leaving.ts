@@ -44,8 +44,8 @@ async function aLeaving(server: TestServer) {
       .execute();
     return { id: accountId, email, token: await staffing.tokenOf(accountId, server.clock.now()) };
   }
-  async function aPlayer() {
-    const [id = ""] = await staffing.players(1);
+  async function aDayplayer() {
+    const [id = ""] = await staffing.dayplayers(1);
     return signedIn(id);
   }
   async function aHead(name: string) {
@@ -66,8 +66,8 @@ async function aLeaving(server: TestServer) {
     server.call(accountDeletionRoutes.deleteAccount, { token, body: { current_pass } });
   const outcomeOf = async (token: string) =>
     (await server.call(accountDeletionRoutes.getDeletionOutcome, { token })).data;
-  const offered = async (playerId: string, positionId: string) => {
-    const [id = ""] = await staffing.offered(playerId, [positionId], { expiresAt: "2026-11-22T08:00:00Z" });
+  const offered = async (dayplayerId: string, positionId: string) => {
+    const [id = ""] = await staffing.offered(dayplayerId, [positionId], { expiresAt: "2026-11-22T08:00:00Z" });
     return id;
   };
   const offer = (id: string) =>
@@ -110,7 +110,7 @@ async function aLeaving(server: TestServer) {
     staffing,
     passwordHash,
     signedIn,
-    aPlayer,
+    aDayplayer,
     aHead,
     remove,
     outcomeOf,

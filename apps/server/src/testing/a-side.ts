@@ -1,7 +1,7 @@
 import { messagingRoutes } from "@callboard/contract/messaging";
-import { openOfferRoutes } from "@callboard/contract/open-offers";
+import { standingOfferRoutes } from "@callboard/contract/open-offers";
 import { paymentRoutes } from "@callboard/contract/payments";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { TestServer } from "./a-server.ts";
 import { aStaffing } from "./staffing.ts";
@@ -12,26 +12,26 @@ export type Side = Awaited<ReturnType<typeof aSide>>;
 export async function aSide(server: TestServer) {
   const { db, clock } = server;
   const staffing = await aStaffing(db);
-  const [asked = "", booked = ""] = await staffing.players(2);
+  const [asked = "", booked = ""] = await staffing.dayplayers(2);
   const day = await staffing.day({ date: "2026-11-22", positions: { Costumer: 3 } });
   const [offerId = ""] = await staffing.offered(asked, [day.positionId]);
   const [bookingId = ""] = await staffing.offered(booked, [day.positionId]);
-  const [head, player, bookedPlayer] = [
+  const [head, dayplayer, bookedDayplayer] = [
     await staffing.tokenOf(staffing.headId, clock.now()),
     await staffing.tokenOf(asked, clock.now()),
     await staffing.tokenOf(booked, clock.now()),
   ];
-  const accepted = await server.call(playerOfferRoutes.acceptOffer, {
-    token: bookedPlayer,
+  const accepted = await server.call(dayplayerOfferRoutes.acceptOffer, {
+    token: bookedDayplayer,
     params: { id: bookingId },
     body: {},
   });
   if (accepted.status !== 200) throw new Error(`The booking was refused: ${accepted.body}`);
 
   const conversation = await server.call(messagingRoutes.startConversation, { token: head, body: { user_id: asked } });
-  const [openOffer, withdrawnOffer] = [
-    await server.call(openOfferRoutes.sendOpenOffer, { token: head, query: { receiver_id: asked }, body: {} }),
-    await server.call(openOfferRoutes.sendOpenOffer, { token: head, query: { receiver_id: booked }, body: {} }),
+  const [standingOffer, withdrawnOffer] = [
+    await server.call(standingOfferRoutes.sendStandingOffer, { token: head, query: { receiver_id: asked }, body: {} }),
+    await server.call(standingOfferRoutes.sendStandingOffer, { token: head, query: { receiver_id: booked }, body: {} }),
   ];
   const sessions = await server.call(profileSettingRoutes.listSessions, { token: head });
   const { id: unpaidId } = await db
@@ -66,9 +66,9 @@ export async function aSide(server: TestServer) {
   return {
     head,
     headId: staffing.headId,
-    player,
-    bookedPlayer,
-    playerId: asked,
+    dayplayer,
+    bookedDayplayer,
+    dayplayerId: asked,
     productionId: staffing.productionId,
     departmentId: staffing.departmentId,
     unpaidId,
@@ -80,7 +80,7 @@ export async function aSide(server: TestServer) {
     offerId,
     bookingId,
     conversationId: conversation.data.id,
-    openOfferId: openOffer.data.id,
+    standingOfferId: standingOffer.data.id,
     withdrawnOfferId: withdrawnOffer.data.id,
     sessionId: sessions.data[0]?.id ?? "",
   };

@@ -15,7 +15,7 @@ export interface Row {
   /** With somebody else's thing in the place of one's own. Left out where a call can name nobody's. */
   foreign?: number;
   /** Of dayplayers: the one who is booked rather than the one who was asked. */
-  as?: "bookedPlayer";
+  as?: "bookedDayplayer";
 }
 
 const position = ({ dayplanId, positionId }: Side) => ({ params: { dayplanId, positionId } });
@@ -37,7 +37,7 @@ const aPlace = {
 };
 const noToken = { params: { token: "none", setupToken: "none", session: "none" } };
 const nobody = { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } };
-const openOffer = ({ openOfferId: id }: Side) => ({ params: { id } });
+const standingOffer = ({ standingOfferId: id }: Side) => ({ params: { id } });
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 
 /** Own things; somebody else's reads like one that is not there. */
@@ -185,20 +185,26 @@ export const authorizationTable: Record<string, Row> = {
   listPositionBookings: whose(position, 200),
   getMatchesAndBookings: whose(position, 200),
   offerJob: whose(
-    ({ dayplanId, positionId, playerId: dayplayerId }) => ({ params: { dayplanId, positionId, dayplayerId } }),
+    ({ dayplanId, positionId, dayplayerId }) => ({ params: { dayplanId, positionId, dayplayerId } }),
     409,
   ),
-  offerJobs: whose(({ positionId, playerId: user_id }) => ({ sent: { user_id, jobs: [positionId] } }), 409),
+  offerJobs: whose(({ positionId, dayplayerId: user_id }) => ({ sent: { user_id, jobs: [positionId] } }), 409),
   listMatchesByDate: plain(200),
   listGroupMatches: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   listGroupJobs: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
-  offerMany: whose(({ positionId, playerId }) => ({ sent: { dayplayer_ids: [playerId], jobs: [positionId] } }), 200),
+  offerMany: whose(
+    ({ positionId, dayplayerId }) => ({ sent: { dayplayer_ids: [dayplayerId], jobs: [positionId] } }),
+    200,
+  ),
   listDayplayerJobs: plain(404, { query: { id: nobody.params.userId } }),
   listOffers: plain(200),
-  listOpenOffers: plain(200),
+  listStandingOffers: plain(200),
   matchesOffers: plain(200),
-  sendOpenOffer: plain(404, { query: { receiver_id: nobody.params.userId } }),
-  changeOpenOffer: whose(({ withdrawnOfferId }) => ({ query: { offer_id: withdrawnOfferId, status_id: "5" } }), 200),
+  sendStandingOffer: plain(404, { query: { receiver_id: nobody.params.userId } }),
+  changeStandingOffer: whose(
+    ({ withdrawnOfferId }) => ({ query: { offer_id: withdrawnOfferId, status_id: "5" } }),
+    200,
+  ),
   listJobOffers: plain(200),
   listOffersFlat: plain(200),
   listBooked: plain(200),
@@ -216,26 +222,26 @@ export const authorizationTable: Record<string, Row> = {
 
   // Dayplayers, about themselves and the offers made to them
   changeToHead: plain(409),
-  getPlayerProfile: plain(200),
-  savePlayerProfile: plain(422),
+  getDayplayerProfile: plain(200),
+  saveDayplayerProfile: plain(422),
   getOwnPage: plain(200),
-  getPlayerPushKey: plain(200),
-  savePlayerPushSubscription: plain(422),
-  removePlayerPushSubscription: plain(422),
-  getPlayerRecord: plain(200),
+  getDayplayerPushKey: plain(200),
+  saveDayplayerPushSubscription: plain(422),
+  removeDayplayerPushSubscription: plain(422),
+  getDayplayerRecord: plain(200),
   listRankedOffers: plain(200),
   getAvailability: plain(200, aDay),
   saveAvailability: plain(422),
-  listPlayerOffers: plain(200),
+  listDayplayerOffers: plain(200),
   listPastOffers: plain(200),
-  listPlayerOpenOffers: plain(200),
-  acceptOpenOffer: whose(openOffer, 200),
-  declineOpenOffer: whose(openOffer, 200),
+  listDayplayerStandingOffers: plain(200),
+  acceptStandingOffer: whose(standingOffer, 200),
+  declineStandingOffer: whose(standingOffer, 200),
   acceptOffer: whose(offer, 200),
   declineOffer: whose(offer, 200),
-  listPlayerBookings: plain(200),
+  listDayplayerBookings: plain(200),
   listPastBookings: plain(200),
-  getPlayerBooking: whose(booking, 200, { as: "bookedPlayer" }),
-  acknowledgeChange: whose(booking, 422, { as: "bookedPlayer" }),
-  dropBooking: whose(booking, 422, { as: "bookedPlayer" }),
+  getDayplayerBooking: whose(booking, 200, { as: "bookedDayplayer" }),
+  acknowledgeChange: whose(booking, 422, { as: "bookedDayplayer" }),
+  dropBooking: whose(booking, 422, { as: "bookedDayplayer" }),
 };

@@ -240,8 +240,8 @@ export const documentedBodies: Record<string, (x: DocumentedScene) => Documented
     path: "/api/department/job-offer/cancel-many",
     body: { job_offer_ids: [x.offers[6]], message: "" },
   }),
-  sendOpenOffer: (x) => ({ path: `/api/offers/send-offer?receiver_id=${x.dayplayers[1]}` }),
-  changeOpenOffer: (x) => ({
+  sendStandingOffer: (x) => ({ path: `/api/offers/send-offer?receiver_id=${x.dayplayers[1]}` }),
+  changeStandingOffer: (x) => ({
     path: `/api/offers/change-offer-status?offer_id=${x.unpaidId}&receiver_id=${x.dayplayers[1]}&status_id=5`,
     answers: 404,
   }),

@@ -2,7 +2,7 @@ import type { ProductionInput } from "@callboard/contract/production-input";
 import type { SignUp } from "@callboard/contract/sign-up";
 import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
 import { openSession } from "../modules/accounts/sessions.ts";
-import { playerScope } from "../modules/dayplayers/policy.ts";
+import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { saveProfile } from "../modules/dayplayers/save-profile.ts";
 import { setAvailability } from "../modules/dayplayers/set-availability.ts";
 import { openCheckout } from "../modules/payments/open-checkout.ts";
@@ -30,7 +30,7 @@ interface Person {
 export const aHead = (server: TestServer, person: Person = {}) => anAccount(server, "department_head", person);
 
 /** A signed-in dayplayer without a profile. */
-export const aPlayerAccount = (server: TestServer, person: Person = {}) => anAccount(server, "dayplayer", person);
+export const aDayplayerAccount = (server: TestServer, person: Person = {}) => anAccount(server, "dayplayer", person);
 
 interface DayplayerWish extends Person {
   positions?: string[];
@@ -46,14 +46,14 @@ interface DayplayerWish extends Person {
 /** A signed-in dayplayer with a profile: a Costumer in Burbank who travels 50 miles, free on the dates named. */
 export async function aDayplayer(server: TestServer, wish: DayplayerWish = {}) {
   const { positions = ["Costumer"], city = "Burbank", state = "California", zip = "", radius = 50 } = wish;
-  const signed = await aPlayerAccount(server, wish);
-  const player = playerScope({ accountId: signed.account.id, type: "dayplayer", sessionId: "" });
-  if (!player.ok) throw new Error("A dayplayer is a dayplayer.");
+  const signed = await aDayplayerAccount(server, wish);
+  const dayplayer = dayplayerScope({ accountId: signed.account.id, type: "dayplayer", sessionId: "" });
+  if (!dayplayer.ok) throw new Error("A dayplayer is a dayplayer.");
   const home = { city, state, zip, country: "United States", travel_radius_miles: radius, about: "" };
-  await saveProfile(server.db, { player: player.value, input: { positions, ...home } });
+  await saveProfile(server.db, { dayplayer: dayplayer.value, input: { positions, ...home } });
   const days = (wish.available ?? []).map((date) => ({ date, available: true }));
   if (days.length > 0)
-    await server.db.transaction().execute((tx) => setAvailability(tx, { playerId: signed.account.id, days }));
+    await server.db.transaction().execute((tx) => setAvailability(tx, { dayplayerId: signed.account.id, days }));
   return signed;
 }
 

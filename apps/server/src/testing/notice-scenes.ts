@@ -2,14 +2,14 @@ import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { offerRoutes } from "@callboard/contract/offers";
-import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { remind } from "../modules/notices/remind.ts";
 import { closeDepartmentOffers } from "../modules/offers/close-department-offers.ts";
 import { expireOffers } from "../modules/offers/expire-offers.ts";
-import { expireOpenOffers } from "../modules/offers/expire-open-offers.ts";
+import { expireStandingOffers } from "../modules/offers/expire-open-offers.ts";
 import { aServer, type TestServer } from "./a-server.ts";
 import { aDayplayer } from "./factories.ts";
 import { aStaffing } from "./staffing.ts";
@@ -39,9 +39,9 @@ export function stageScenes(use: (stage: Stage) => void): void {
 /** A department with a day to staff, its head and two dayplayers, and what they can do. */
 export async function aStage(server: TestServer, { call = "08:00", count = 2 } = {}) {
   const staffing = await aStaffing(server.db);
-  const [playerId = "", rivalId = ""] = await staffing.players(2);
+  const [dayplayerId = "", rivalId = ""] = await staffing.dayplayers(2);
   const tokenOf = (id: string) => staffing.tokenOf(id, server.clock.now());
-  const [head, player, rival] = [await tokenOf(staffing.headId), await tokenOf(playerId), await tokenOf(rivalId)];
+  const [head, dayplayer, rival] = [await tokenOf(staffing.headId), await tokenOf(dayplayerId), await tokenOf(rivalId)];
   const planned = await staffing.day({ date: day, call, wrap: "18:00", positions: { Costumer: count } });
   const ok = async <T extends { status: number; body: string; data: unknown }>(
     asked: Promise<T>,
@@ -50,27 +50,27 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
     if (answer.status >= 300) throw new Error(`${answer.status} ${answer.body}`);
     return answer.data;
   };
-  const on = (id: string, token = player) => ({ params: { id }, token });
+  const on = (id: string, token = dayplayer) => ({ params: { id }, token });
   const byHead = (jobOfferId: string) => ({ params: { jobOfferId }, token: head });
   return {
     server,
     staffing,
     headId: staffing.headId,
-    playerId,
+    dayplayerId,
     rivalId,
     head,
-    player,
+    dayplayer,
     rival,
     planned,
-    offer: async (to = playerId) => (await staffing.offered(to, [planned.positionId], { expiresAt }))[0] ?? "",
-    accept: (id: string, token = player) =>
-      ok(server.call(playerOfferRoutes.acceptOffer, { ...on(id, token), body: {} })),
+    offer: async (to = dayplayerId) => (await staffing.offered(to, [planned.positionId], { expiresAt }))[0] ?? "",
+    accept: (id: string, token = dayplayer) =>
+      ok(server.call(dayplayerOfferRoutes.acceptOffer, { ...on(id, token), body: {} })),
     decline: (id: string, message = "") =>
-      ok(server.call(playerOfferRoutes.declineOffer, { ...on(id), body: { message } })),
+      ok(server.call(dayplayerOfferRoutes.declineOffer, { ...on(id), body: { message } })),
     drop: (id: string, message = "Ill.") =>
-      ok(server.call(playerOfferRoutes.dropBooking, { ...on(id), body: { message } })),
+      ok(server.call(dayplayerOfferRoutes.dropBooking, { ...on(id), body: { message } })),
     acknowledge: (id: string, terms_rev = 2) =>
-      ok(server.call(playerOfferRoutes.acknowledgeChange, { ...on(id), body: { terms_rev } })),
+      ok(server.call(dayplayerOfferRoutes.acknowledgeChange, { ...on(id), body: { terms_rev } })),
     reopen: (id: string) =>
       ok(server.call(offerRoutes.reopenOffer, { ...byHead(id), body: { expires_at: "2026-11-22 06:00" } })),
     extend: (id: string) =>
@@ -93,22 +93,24 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
     },
     askOpenly: (message = "") =>
       ok(
-        server.call(openOfferRoutes.sendOpenOffer, {
+        server.call(standingOfferRoutes.sendStandingOffer, {
           token: head,
-          query: { receiver_id: playerId },
+          query: { receiver_id: dayplayerId },
           body: { message },
         }),
       ),
     withdraw: (offer_id: string) =>
-      ok(server.call(openOfferRoutes.changeOpenOffer, { token: head, query: { offer_id, status_id: "5" } })),
-    acceptOpenly: (id: string) => ok(server.call(playerOpenOfferRoutes.acceptOpenOffer, { ...on(id), body: {} })),
-    declineOpenly: (id: string) => ok(server.call(playerOpenOfferRoutes.declineOpenOffer, { ...on(id), body: {} })),
+      ok(server.call(standingOfferRoutes.changeStandingOffer, { token: head, query: { offer_id, status_id: "5" } })),
+    acceptOpenly: (id: string) =>
+      ok(server.call(dayplayerStandingOfferRoutes.acceptStandingOffer, { ...on(id), body: {} })),
+    declineOpenly: (id: string) =>
+      ok(server.call(dayplayerStandingOfferRoutes.declineStandingOffer, { ...on(id), body: {} })),
     /** A message of the head to the dayplayer, or the other way round. */
     async write(from: "head" | "dayplayer", body = "Call is at 8.") {
       const begun = await ok(
-        server.call(messagingRoutes.startConversation, { token: head, body: { user_id: playerId } }),
+        server.call(messagingRoutes.startConversation, { token: head, body: { user_id: dayplayerId } }),
       );
-      const token = from === "head" ? head : player;
+      const token = from === "head" ? head : dayplayer;
       await ok(server.call(messagingRoutes.sendMessage, { token, params: { id: begun.id }, body: { body } }));
       return begun.id;
     },
@@ -160,7 +162,7 @@ export const noticeScenes: Record<string, Scene> = {
     async before(stage) {
       await stage.offer();
       await stage.accept(await stage.offer(stage.rivalId), stage.rival);
-      const [third = ""] = await stage.staffing.players(1);
+      const [third = ""] = await stage.staffing.dayplayers(1);
       const id = await stage.offer(third);
       return `${id} ${await stage.staffing.tokenOf(third, stage.server.clock.now())}`;
     },
@@ -202,7 +204,7 @@ export const noticeScenes: Record<string, Scene> = {
       await stage.offer();
       const elsewhere = await aStaffing(stage.server.db);
       const there = await elsewhere.day({ date: day });
-      const [id = ""] = await elsewhere.offered(stage.playerId, [there.positionId]);
+      const [id = ""] = await elsewhere.offered(stage.dayplayerId, [there.positionId]);
       return id;
     },
     move: (stage, id) => stage.accept(id),
@@ -235,7 +237,7 @@ export const noticeScenes: Record<string, Scene> = {
     before: openly,
     async move(stage) {
       await stage.at("2026-12-05T20:00:00Z");
-      await expireOpenOffers(stage.server.db);
+      await expireStandingOffers(stage.server.db);
     },
   },
   "head dayplayer_joined": {

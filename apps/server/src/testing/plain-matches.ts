@@ -15,26 +15,26 @@ export async function plainMatches(
   db: Db,
   { departmentId, headId, position, date, place }: MatchQuery,
 ): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ dayplayer_id: string }>`
     with everyone as (
-      select p.player_id,
-        exists (select from stars s where s.head_id = ${headId} and s.player_id = p.player_id) as starred,
-        exists (select from offers o where o.department_id = ${departmentId} and o.player_id = p.player_id
+      select p.dayplayer_id,
+        exists (select from stars s where s.head_id = ${headId} and s.dayplayer_id = p.dayplayer_id) as starred,
+        exists (select from offers o where o.department_id = ${departmentId} and o.dayplayer_id = p.dayplayer_id
           and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) as worked,
         (p.kept + 1.0) / (p.counted + 1) as reliability,
         (select count(*) from generate_series(1, 80) y where p.member_since + make_interval(years => y) <= app_now()::date) as years,
         miles_between(p.latitude, p.longitude, ${place.latitude}::float8, ${place.longitude}::float8) as miles,
         p.positions, p.travel_radius_miles, nullif(p.town, '') as town
-      from player_profiles p)
-    select e.player_id from everyone e
+      from dayplayer_profiles p)
+    select e.dayplayer_id from everyone e
     where ${position} = any(e.positions)
       and (miles <= travel_radius_miles or miles is null and e.town = ${townOf(place.city, place.state)})
-      and exists (select from player_months m where m.player_id = e.player_id
+      and exists (select from availability_months m where m.dayplayer_id = e.dayplayer_id
         and m.month = date_trunc('month', ${date}::date) and get_bit(m.free, extract(day from ${date}::date)::int - 1) = 1)
-      and not exists (select from offers o where o.player_id = e.player_id and o.date = ${date}::date and o.state = 'accepted')
-      and not exists (select from offers o join positions q on q.id = o.position_id where o.player_id = e.player_id
+      and not exists (select from offers o where o.dayplayer_id = e.dayplayer_id and o.date = ${date}::date and o.state = 'accepted')
+      and not exists (select from offers o join positions q on q.id = o.position_id where o.dayplayer_id = e.dayplayer_id
         and o.department_id = ${departmentId} and o.date = ${date}::date and q.name = ${position} and o.state = 'dropped')
-      and not exists (select from account_blocks b where (b.blocker_id, b.blocked_id) in ((${headId}, e.player_id), (e.player_id, ${headId})))
-    order by starred desc, worked desc, reliability desc, years desc, miles nulls last, player_id`.execute(db);
-  return rows.map(({ player_id }) => player_id);
+      and not exists (select from account_blocks b where (b.blocker_id, b.blocked_id) in ((${headId}, e.dayplayer_id), (e.dayplayer_id, ${headId})))
+    order by starred desc, worked desc, reliability desc, years desc, miles nulls last, dayplayer_id`.execute(db);
+  return rows.map(({ dayplayer_id }) => dayplayer_id);
 }

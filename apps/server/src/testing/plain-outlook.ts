@@ -17,36 +17,36 @@ interface Wanted {
  * What is wanted around a dayplayer as its rule says it: every place still to be filled is read with its day and counted
  * here, without any of the means that make it fast. Needs `installMiles`.
  */
-export async function plainOutlook(db: Db, playerId: string, today: string): Promise<Outlook> {
+export async function plainOutlook(db: Db, dayplayerId: string, today: string): Promise<Outlook> {
   const until = Temporal.PlainDate.from(today)
     .add({ days: outlookDays - 1 })
     .toString();
   const isFree = (date: string) => sql`coalesce((select get_bit(m.free, extract(day from ${sql.ref(date)})::int - 1) = 1
-    from player_months m where m.player_id = h.player_id and m.month = date_trunc('month', ${sql.ref(date)})), false)`;
+    from availability_months m where m.dayplayer_id = h.dayplayer_id and m.month = date_trunc('month', ${sql.ref(date)})), false)`;
   const isBooked = (date: string) => sql`exists (select from offers o
-    where o.player_id = h.player_id and o.date = ${sql.ref(date)} and o.state = 'accepted')`;
+    where o.dayplayer_id = h.dayplayer_id and o.date = ${sql.ref(date)} and o.state = 'accepted')`;
   const { rows } = await sql<Wanted>`
     select * from (
       select p.name, d.date, d.department_id, p.count - p.booked as places, ${isFree("d.date")} as free,
         ${isBooked("d.date")} as booked, h.travel_radius_miles as radius,
         miles_between(h.latitude, h.longitude, d.latitude, d.longitude) as miles
-      from player_profiles h, dayplans d
+      from dayplayer_profiles h, dayplans d
       join positions p on p.dayplan_id = d.id
       join departments t on t.id = d.department_id
       join productions s on s.id = t.production_id
-      where h.player_id = ${playerId} and d.date between ${today} and ${until} and d.passes_at > app_now()
+      where h.dayplayer_id = ${dayplayerId} and d.date between ${today} and ${until} and d.passes_at > app_now()
         and d.archived_at is null and p.archived_at is null and t.archived_at is null
         and p.activated and p.booked < p.count and s.payment_status in ('paid', 'disputed')
         and not exists (select from account_blocks b
-          where (b.blocker_id, b.blocked_id) in ((h.player_id, t.manager_id), (t.manager_id, h.player_id)))) w
+          where (b.blocker_id, b.blocked_id) in ((h.dayplayer_id, t.manager_id), (t.manager_id, h.dayplayer_id)))) w
     cross join lateral (select w.miles <= w.radius as within) n
     where w.miles <= w.radius + 25`.execute(db);
   const { rows: days } = await sql<{ free: number }>`
     select count(*)::int as free
-    from player_profiles h, generate_series(${today}::date::timestamp, ${until}::date, interval '1 day') g (date)
-    where h.player_id = ${playerId} and ${isFree("g.date")} and not ${isBooked("g.date")}`.execute(db);
+    from dayplayer_profiles h, generate_series(${today}::date::timestamp, ${until}::date, interval '1 day') g (date)
+    where h.dayplayer_id = ${dayplayerId} and ${isFree("g.date")} and not ${isBooked("g.date")}`.execute(db);
   const { rows: held } = await sql<{ positions: string[] }>`
-    select positions from player_profiles where player_id = ${playerId}`.execute(db);
+    select positions from dayplayer_profiles where dayplayer_id = ${dayplayerId}`.execute(db);
 
   const mine = rows.filter(({ name, booked }) => held[0]?.positions.includes(name) && !booked);
   const missed = mine.filter(({ within, free }) => within && !free);

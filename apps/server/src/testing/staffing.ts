@@ -9,7 +9,7 @@ import { acceptOffer } from "../modules/offers/accept-offer.ts";
 import { createOffers } from "../modules/offers/create-offers.ts";
 import { readOfferedPositions } from "../modules/offers/offered-position.ts";
 import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
-import { sharePlayers } from "../modules/offers/queries.ts";
+import { shareDayplayers } from "../modules/offers/queries.ts";
 import { departmentScope } from "../modules/productions/policy.ts";
 
 export type Staffing = Awaited<ReturnType<typeof aStaffing>>;
@@ -97,16 +97,16 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
     departmentId: department.id,
     productionId: production.id,
     /** Dayplayers who hold every position of the department. */
-    async players(count: number): Promise<string[]> {
+    async dayplayers(count: number): Promise<string[]> {
       const ids = await stageAccounts(db, count, "dayplayer");
-      await sql`insert into players (id) select unnest(${ids}::uuid[])`.execute(db);
-      await sql`insert into player_profiles (player_id, positions, member_since)
+      await sql`insert into dayplayers (id) select unnest(${ids}::uuid[])`.execute(db);
+      await sql`insert into dayplayer_profiles (dayplayer_id, positions, member_since)
         select unnest(${ids}::uuid[]), array['Costumer', 'Set Costumer'], '2024-01-01'`.execute(db);
       return ids;
     },
     /** One of them, signed in. */
-    async aPlayer(now: Temporal.Instant): Promise<{ id: string; token: string }> {
-      const [id = ""] = await this.players(1);
+    async aDayplayer(now: Temporal.Instant): Promise<{ id: string; token: string }> {
+      const [id = ""] = await this.dayplayers(1);
       return { id, token: await this.tokenOf(id, now) };
     },
     /** Signs an account in. */
@@ -149,15 +149,15 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
     },
     /** Offers of positions to one dayplayer, several as a block; open unless told otherwise. Answers their ids by date. */
     async offered(
-      playerId: string,
+      dayplayerId: string,
       positionIds: string[],
       { expiresAt = "2026-11-24T08:00:00Z", open = true }: { expiresAt?: string; open?: boolean } = {},
     ): Promise<string[]> {
       const ids = await db.transaction().execute(async (tx) => {
-        await sharePlayers(tx, [playerId]);
+        await shareDayplayers(tx, [dayplayerId]);
         await lockPositions(tx, positionIds);
         return createOffers(tx, {
-          playerId,
+          dayplayerId,
           positions: await readOfferedPositions(tx, positionIds),
           expiresAt: Temporal.Instant.from(expiresAt),
           message: "",
@@ -169,17 +169,19 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       return ids;
     },
     /** A booking: one position that was offered, and accepted at once. Answers its id. */
-    async booked(playerId: string, positionId: string, expiresAt?: string): Promise<string> {
-      const [offerId = ""] = await this.offered(playerId, [positionId], { ...(expiresAt && { expiresAt }) });
-      const accepted = await acceptOffer(db, { playerId, offerId });
+    async booked(dayplayerId: string, positionId: string, expiresAt?: string): Promise<string> {
+      const [offerId = ""] = await this.offered(dayplayerId, [positionId], { ...(expiresAt && { expiresAt }) });
+      const accepted = await acceptOffer(db, { dayplayerId, offerId });
       if (!accepted.ok) throw new Error(`The booking was refused: ${accepted.reason}`);
       return offerId;
     },
     /** One offer of one position to each of many dayplayers, open. */
-    async offeredToEach(playerIds: string[], positionId: string, expiresAt?: string): Promise<string[]> {
+    async offeredToEach(dayplayerIds: string[], positionId: string, expiresAt?: string): Promise<string[]> {
       const offers: string[] = [];
-      for (const playerId of playerIds) {
-        offers.push(...(await this.offered(playerId, [positionId], { open: false, ...(expiresAt && { expiresAt }) })));
+      for (const dayplayerId of dayplayerIds) {
+        offers.push(
+          ...(await this.offered(dayplayerId, [positionId], { open: false, ...(expiresAt && { expiresAt }) })),
+        );
       }
       await openCreatedOffers(db);
       return offers;

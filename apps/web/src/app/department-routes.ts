@@ -103,12 +103,12 @@ const myNetwork = createRoute({
   path: "/app/my-network",
   component: lazyScreen(() => import("../features/dayplayers/network-page.tsx"), "NetworkPage"),
 });
-const openOffers = createRoute({
+const standingOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/offers",
-  component: lazyScreen(() => import("../features/dayplayers/open-offers-page.tsx"), "OpenOffersPage"),
+  component: lazyScreen(() => import("../features/dayplayers/open-offers-page.tsx"), "StandingOffersPage"),
 });
-const openOffersToo = createRoute({
+const standingOffersToo = createRoute({
   getParentRoute: () => app,
   path: "/app/open-offers",
   beforeLoad: () => {
@@ -163,8 +163,8 @@ export const departmentRoutes = [
     matches,
     searchDayplayers,
     myNetwork,
-    openOffers,
-    openOffersToo,
+    standingOffers,
+    standingOffersToo,
     dayplayer,
     dayplayerOffer,
     messages,

@@ -12,7 +12,7 @@ import { useIsPastJob } from "./use-is-past-job.ts";
 
 /** Every screen there is, in the order of the day. `onGo` lets a drawer close itself. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
-  const { jobOffers, openOffers, unread, unseen } = useBadges();
+  const { jobOffers, standingOffers, unread, unseen } = useBadges();
   const { data: account } = useQuery(accountQuery);
   const inHistory = useIsPastJob();
   const entry = { className: styles.entry, activeProps: { className: styles.on }, ...(onGo && { onClick: onGo }) };
@@ -41,8 +41,8 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
             {texts.searchAll}
           </Link>
           <Link to="/app/offers" {...entry}>
-            {texts.openOffers}
-            <CountBadge count={openOffers} of={texts.waitingOpenOffers(openOffers)} />
+            {texts.standingOffers}
+            <CountBadge count={standingOffers} of={texts.waitingStandingOffers(standingOffers)} />
           </Link>
           <Link to="/app/matches" {...entry}>
             {texts.matches}

@@ -58,9 +58,9 @@ export const keys = {
   dayplayer: (id: string) => ["department", "people", "dayplayer", id],
   dayplayerJobs: ["department", "dayplayer-jobs"],
   dayplayerJobList: (id: string, only: string) => ["department", "dayplayer-jobs", id, only],
-  openOffers: ["department", "open-offers"],
-  openOfferList: (query: string, positions: string) => ["department", "open-offers", "waiting", query, positions],
-  endedOpenOffers: ["department", "open-offers", "ended"],
+  standingOffers: ["department", "open-offers"],
+  standingOfferList: (query: string, positions: string) => ["department", "open-offers", "waiting", query, positions],
+  endedStandingOffers: ["department", "open-offers", "ended"],
 
   conversations: ["conversations"],
   unread: ["unread"],

@@ -1,5 +1,5 @@
 import type { Account } from "@callboard/contract/accounts";
-import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -33,7 +33,7 @@ export default function EditProfilePage() {
   );
 }
 
-function EditProfile({ me, saved }: { me: Account; saved: PlayerProfile }) {
+function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const data = useQuery(appData);
   // Kept while it is typed: neither a reload nor a new version of the app loses it.
   const form = useProfileForm(saved, "profile-draft");

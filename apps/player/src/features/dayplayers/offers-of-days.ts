@@ -1,4 +1,4 @@
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import type { SaidDay } from "../../lib/said-days.ts";
@@ -8,14 +8,14 @@ export interface OfferOfDay {
   /** The day, which of a job of several days may not be the first. */
   date: string;
   /** By the day that was marked, where the job has several. */
-  offer: PlayerOffer;
+  offer: DayplayerOffer;
   /** Alone on its day, it is declined as "not that day": the department can ask again once the day is free. */
   alone: boolean;
 }
 
 /** The open offers that touch the days just marked as not free, each job once, in the order of the days. */
 export function offersOfDays(
-  all: PlayerOffer[],
+  all: DayplayerOffer[],
   said: readonly SaidDay[],
   answers: readonly KeptAnswer[],
   now = Date.now(),
@@ -31,5 +31,5 @@ export function offersOfDays(
   return found.map((each) => ({ ...each, alone: found.filter(({ date }) => date === each.date).length === 1 }));
 }
 
-const openDaysOf = ({ id, start_date, block_days }: PlayerOffer) =>
+const openDaysOf = ({ id, start_date, block_days }: DayplayerOffer) =>
   block_days.length === 0 ? [{ id, date: start_date }] : block_days.filter(({ state }) => state === "open");

@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
-import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Card } from "@callboard/ui/card";
 import { CountBadge } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -55,7 +55,7 @@ export default function ProfilePage() {
   );
 }
 
-const Me = ({ me, saved }: { me: Account; saved: PlayerProfile }) => (
+const Me = ({ me, saved }: { me: Account; saved: DayplayerProfile }) => (
   <Card roomy className={styles.me}>
     <div className={styles.who}>
       <b>{fullName(me)}</b>

@@ -1,7 +1,7 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import { useAttention } from "@callboard/client/use-attention";
-import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { ProblemProps } from "@callboard/ui/problem";
 import { useEffect, useState } from "react";
 import { type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
@@ -9,13 +9,13 @@ import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
 
-const inputOf = ({ place_known, ...input }: PlayerProfile): ProfileInput => input;
+const inputOf = ({ place_known, ...input }: DayplayerProfile): ProfileInput => input;
 
 /**
  * The profile being edited: what was typed stays whatever the server says. With `keptAs` it also stays over a reload of
  * the page and the end of the app, until it is saved.
  */
-export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
+export function useProfileForm(saved: DayplayerProfile, keptAs?: string) {
   const [kept] = useState(() => (keptAs ? session.memory.read<ProfileInput>(keptAs) : undefined));
   const [values, setValues] = useState(() => kept ?? inputOf(saved));
   const changed = JSON.stringify(values) !== JSON.stringify(inputOf(saved));
@@ -50,7 +50,7 @@ export function useProfileForm(saved: PlayerProfile, keptAs?: string) {
       setErrors({});
       save.reset();
     },
-    save: (onSaved: (profile: PlayerProfile) => void) => {
+    save: (onSaved: (profile: DayplayerProfile) => void) => {
       if (Number.isNaN(values.travel_radius_miles)) {
         return show({ travel_radius_miles: texts.noRadius });
       }

@@ -1,7 +1,7 @@
 import { addDays, monthPage, weekdayName } from "@callboard/client/days";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { Account } from "@callboard/contract/accounts";
-import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { Problem } from "@callboard/ui/problem";
@@ -41,7 +41,7 @@ export default function WelcomePage() {
   );
 }
 
-function Welcome({ me, saved }: { me: Account; saved: PlayerProfile }) {
+function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const [search] = useSearchParams();
   const [, go] = useLocation();
   const form = useProfileForm(saved, "welcome");

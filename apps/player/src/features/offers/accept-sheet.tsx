@@ -1,7 +1,7 @@
 import { plainDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { wordsOf } from "@callboard/client/server-errors";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
@@ -25,9 +25,9 @@ const doubleTap = 700;
 interface AcceptSheetProps {
   open: boolean;
   /** The offer as it was when the sheet was opened. */
-  offer: PlayerOffer;
+  offer: DayplayerOffer;
   /** The offer as it is now. */
-  now: PlayerOffer;
+  now: DayplayerOffer;
   onClose: () => void;
   /** Reads the offers again. */
   again: () => void;

@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
-import type { BlockDay, PlayerOffer } from "@callboard/contract/player-offers";
+import type { BlockDay, DayplayerOffer } from "@callboard/contract/player-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { Changes } from "./changes.tsx";
@@ -8,13 +8,13 @@ import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
 
 /** The days of a job of several days that one answers for, in order; for a single day the day itself. */
-export const answeredDates = ({ start_date, block_days }: PlayerOffer): string[] =>
+export const answeredDates = ({ start_date, block_days }: DayplayerOffer): string[] =>
   block_days.length === 0 ? [start_date] : block_days.filter(isLeft).map(({ date }) => date);
 
 export const isLeft = ({ state }: BlockDay) => state === "open" || state === "accepted";
 
 /** Every day with its own call, place and rate; a day that was lost stays visible and says why. */
-export function BlockDays({ offer }: { offer: PlayerOffer }) {
+export function BlockDays({ offer }: { offer: DayplayerOffer }) {
   if (offer.block_days.length < 2) return null;
   return (
     <ul className={styles.days} aria-label={texts.days}>

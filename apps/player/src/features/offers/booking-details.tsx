@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/player-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
@@ -16,7 +16,7 @@ import { paths } from "../../lib/paths.ts";
 import { kept as keptForLater, reasonOf, useAcknowledgeChange } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
-import { can, type PlayerState } from "../../lib/texts/states.ts";
+import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { Changes, termsOf } from "./changes.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
@@ -25,8 +25,8 @@ import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 
 interface BookingDetailsProps {
-  booking: PlayerBooking;
-  standing: PlayerState;
+  booking: DayplayerBooking;
+  standing: DayplayerState;
   /** A confirmation that waits on this device. */
   kept?: KeptAnswer | undefined;
 }
@@ -110,7 +110,7 @@ export function BookingDetails({ booking, standing, kept }: BookingDetailsProps)
 const telOf = (phone: string) => phone.replace(/[^\d+]/g, "");
 
 /** Something changed after it was accepted: until it is confirmed, the head sees "not confirmed". */
-function Change({ booking, confirms, onDrop }: { booking: PlayerBooking; confirms: boolean; onDrop: () => void }) {
+function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; confirms: boolean; onDrop: () => void }) {
   const acknowledge = useAcknowledgeChange();
   const late = lateConfirmation(reasonOf(acknowledge.error));
   const confirm = () =>

@@ -1,12 +1,12 @@
 import { addDays, plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/player-offers";
 import { BookingCard } from "../../components/booking-card.tsx";
 import { texts } from "../../lib/texts/bookings.ts";
 import styles from "./offer.module.css";
 
 /** Bookings in the order given, each under its day; today and tomorrow say so. */
-export const BookingList = ({ bookings }: { bookings: PlayerBooking[] }) => (
+export const BookingList = ({ bookings }: { bookings: DayplayerBooking[] }) => (
   <ul className={styles.list}>
     {bookings.map((booking) => {
       const now = todayIn(booking.zone);

@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { todayIn } from "@callboard/client/zoned";
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/player-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
@@ -24,7 +24,7 @@ export default function BookingPage({ id }: { id: string }) {
   return <Found key={id} id={id} listed={query.data.find((each) => each.id === id)} />;
 }
 
-function Found({ id, listed }: { id: string; listed: PlayerBooking | undefined }) {
+function Found({ id, listed }: { id: string; listed: DayplayerBooking | undefined }) {
   const [wasListed, setWasListed] = useState(false);
   if (listed && !wasListed) setWasListed(true);
   if (listed) return <Booking booking={listed} />;
@@ -60,7 +60,7 @@ function Gone() {
   );
 }
 
-function Booking({ booking: shown }: { booking: PlayerBooking }) {
+function Booking({ booking: shown }: { booking: DayplayerBooking }) {
   const { answers } = useOutbox();
   const reached = useReached();
   const kept = keptFor(answers, shown);

@@ -1,13 +1,13 @@
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/player-offers";
 import { bookingStates } from "../../lib/texts/booking-states.ts";
-import type { PlayerState } from "../../lib/texts/states.ts";
+import type { DayplayerState } from "../../lib/texts/states.ts";
 import { pastStanding, type Seen } from "./standing.ts";
 
 /** How a booking stands. */
 export function bookingStanding(
-  booking: PlayerBooking,
+  booking: DayplayerBooking,
   { kept, online, today }: Seen & { online: boolean; today: string },
-): PlayerState {
+): DayplayerState {
   if (booking.has_passed) return pastStanding(booking);
   if (booking.changed) {
     if (kept?.kind !== "acknowledge") return bookingStates.changed;

@@ -1,4 +1,4 @@
-import { type PlayerBooking, pastBookingsShown } from "@callboard/contract/player-offers";
+import { type DayplayerBooking, pastBookingsShown } from "@callboard/contract/player-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -56,7 +56,7 @@ export default function BookingsPage() {
   );
 }
 
-function Bookings({ title, bookings: shown }: { title: string; bookings: PlayerBooking[] }) {
+function Bookings({ title, bookings: shown }: { title: string; bookings: DayplayerBooking[] }) {
   if (shown.length === 0) return null;
   return (
     <section aria-label={title}>

@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import type { BlockDay, PlayerOffer } from "@callboard/contract/player-offers";
+import type { BlockDay, DayplayerOffer } from "@callboard/contract/player-offers";
 import { useEffect, useRef } from "react";
 import { texts } from "../../lib/texts/answer-sheets.ts";
 import { isLeft } from "./block-days.tsx";
@@ -8,9 +8,9 @@ import styles from "./offer.module.css";
 
 interface ChangedWhileOpenProps {
   /** The offer with the terms that were on screen. */
-  seen: PlayerOffer;
+  seen: DayplayerOffer;
   /** The offer as it is now. */
-  now: PlayerOffer;
+  now: DayplayerOffer;
 }
 
 /** What changed since the sheet was opened. It takes the focus, so that nobody agrees to what they did not look at. */
@@ -48,7 +48,7 @@ export function ChangedWhileOpen({ seen, now }: ChangedWhileOpenProps) {
   );
 }
 
-const beforeOf = ({ rate, call_time, wrap_time, details: { street_address, city, state } }: PlayerOffer) => ({
+const beforeOf = ({ rate, call_time, wrap_time, details: { street_address, city, state } }: DayplayerOffer) => ({
   rate,
   call_time,
   wrap_time,

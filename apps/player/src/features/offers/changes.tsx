@@ -1,5 +1,5 @@
 import { dollars } from "@callboard/client/format";
-import type { PlayerOffer, TermsBefore } from "@callboard/contract/player-offers";
+import type { DayplayerOffer, TermsBefore } from "@callboard/contract/player-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
@@ -13,7 +13,7 @@ interface Terms {
   place: { street_address: string; city: string; state: string };
 }
 
-export const termsOf = (offer: PlayerOffer): Terms => ({ ...offer, place: offer.details });
+export const termsOf = (offer: DayplayerOffer): Terms => ({ ...offer, place: offer.details });
 
 /** What changed since it was agreed to, each line before and after. Nothing where nothing one sees did. */
 export function Changes({ now, before }: { now: Terms; before: TermsBefore | null }) {

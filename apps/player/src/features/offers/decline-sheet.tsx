@@ -1,7 +1,7 @@
 import { plainDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
@@ -24,9 +24,9 @@ const kinds = [
 interface DeclineSheetProps {
   open: boolean;
   /** The offer as it was when the sheet was opened. */
-  offer: PlayerOffer;
+  offer: DayplayerOffer;
   /** The offer as it is now. */
-  now: PlayerOffer;
+  now: DayplayerOffer;
   onClose: () => void;
 }
 

@@ -1,23 +1,23 @@
-import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/open-offers";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import styles from "./offer.module.css";
-import { OpenOfferCard } from "./open-offer-card.tsx";
-import { OpenOfferSheet } from "./open-offer-sheet.tsx";
+import { StandingOfferCard } from "./open-offer-card.tsx";
+import { StandingOfferSheet } from "./open-offer-sheet.tsx";
 
 /** Departments that ask one to work with them, those one works with, and what became of the others. */
-export default function Departments({ all, again }: { all: PlayerOpenOffer[]; again: () => void }) {
-  const [answering, setAnswering] = useState<{ offer: PlayerOpenOffer; yes: boolean; opened: number }>();
+export default function Departments({ all, again }: { all: DayplayerStandingOffer[]; again: () => void }) {
+  const [answering, setAnswering] = useState<{ offer: DayplayerStandingOffer; yes: boolean; opened: number }>();
   const [open, setOpen] = useState(false);
   const { answers } = useOutbox();
-  const answer = (offer: PlayerOpenOffer, yes: boolean) => {
+  const answer = (offer: DayplayerStandingOffer, yes: boolean) => {
     setAnswering((last) => ({ offer, yes, opened: (last?.opened ?? 0) + 1 }));
     setOpen(true);
   };
-  const list = (title: string, some: PlayerOpenOffer[]) =>
+  const list = (title: string, some: DayplayerStandingOffer[]) =>
     some.length > 0 && (
       <section aria-label={title}>
         <h2 className={styles.section}>{title}</h2>
@@ -26,7 +26,7 @@ export default function Departments({ all, again }: { all: PlayerOpenOffer[]; ag
             const kept = answers.findLast((each) => "offerId" in each && each.offerId === offer.id);
             return (
               <li key={offer.id}>
-                <OpenOfferCard
+                <StandingOfferCard
                   offer={offer}
                   kept={kept}
                   onAnswer={(yes) => answer(offer, yes)}
@@ -52,7 +52,7 @@ export default function Departments({ all, again }: { all: PlayerOpenOffer[]; ag
         all.filter(({ state }) => state !== "sent"),
       )}
       {answering && (
-        <OpenOfferSheet
+        <StandingOfferSheet
           key={answering.opened}
           open={open}
           offer={answering.offer}

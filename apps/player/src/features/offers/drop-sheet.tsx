@@ -2,7 +2,7 @@ import { Unreachable } from "@callboard/client/call";
 import { plainDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
-import type { PlayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/player-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
@@ -19,7 +19,7 @@ import styles from "./offer.module.css";
 
 interface DropSheetProps {
   open: boolean;
-  booking: PlayerBooking;
+  booking: DayplayerBooking;
   onClose: () => void;
 }
 

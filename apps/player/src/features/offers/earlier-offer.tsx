@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { texts } from "../../lib/texts/offers.ts";
@@ -7,7 +7,7 @@ import styles from "./offer.module.css";
 import { offerStanding } from "./standing.ts";
 
 /** An offer of a day that is over, in three lines. */
-export function EarlierOffer({ offer }: { offer: PlayerOffer }) {
+export function EarlierOffer({ offer }: { offer: DayplayerOffer }) {
   const standing = offerStanding(offer);
   return (
     <Card role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`} className={styles.earlier}>

@@ -1,5 +1,5 @@
 import { isRefused } from "@callboard/client/call";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import type { Refusal } from "@callboard/contract/refusals";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
@@ -8,7 +8,7 @@ import type { Answer } from "../../lib/outbox/kept-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookedElsewhere } from "../../lib/texts/answer-sheets.ts";
 import { answerStates } from "../../lib/texts/answer-states.ts";
-import { can, type PlayerState } from "../../lib/texts/states.ts";
+import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import styles from "./offer.module.css";
 import { offerStanding } from "./standing.ts";
 
@@ -19,20 +19,20 @@ interface LateAnswer {
 }
 
 /** What to say of an answer that was refused, where there is more to say than the server's words. */
-export const lateState = (reason: Refusal | string | undefined): PlayerState | undefined =>
+export const lateState = (reason: Refusal | string | undefined): DayplayerState | undefined =>
   reason !== undefined && reason in answerStates ? answerStates[reason as keyof typeof answerStates] : undefined;
 
 /**
  * The same of a confirmation. One whose reply was lost is sent again: it may have arrived before the booking ended, so
  * only what is true now is said.
  */
-export function lateConfirmation(reason: Refusal | string | undefined): PlayerState | undefined {
+export function lateConfirmation(reason: Refusal | string | undefined): DayplayerState | undefined {
   if (reason === "offer_gone" || reason === "not_found") return answerStates.bookingOver;
   return reason === "offer_changed" ? answerStates.changedAgain : lateState(reason);
 }
 
 /** The states in which an answer from another phone, or the department since, left an offer that one answers here. */
-const leftBy: Partial<Record<string, PlayerState>> = {
+const leftBy: Partial<Record<string, DayplayerState>> = {
   cancelled: answerStates.cancelledBefore,
   dropped: answerStates.droppedBefore,
 };
@@ -44,7 +44,10 @@ const noLeftBy: typeof leftBy = {
 };
 
 /** What a refused answer means, by what was answered. Undefined where the server's words have to do. */
-export function refusedState(kind: Answer["kind"], { reason, offerState = "" }: LateAnswer): PlayerState | undefined {
+export function refusedState(
+  kind: Answer["kind"],
+  { reason, offerState = "" }: LateAnswer,
+): DayplayerState | undefined {
   const ended = reason === "offer_gone" || reason === "offer_expired";
   switch (kind) {
     case "acknowledge":
@@ -68,15 +71,15 @@ export function lateAnswerOf(error: unknown): LateAnswer {
 }
 
 /** What ended an offer while the sheet to answer it was open. Undefined while it can be answered. */
-export function endedState(offer: PlayerOffer): PlayerState | undefined {
-  const standing: PlayerState = offerStanding(offer);
+export function endedState(offer: DayplayerOffer): DayplayerState | undefined {
+  const standing: DayplayerState = offerStanding(offer);
   if (standing.can.includes("accept")) return undefined;
   return offer.state === "accepted" ? bookedElsewhere : standing;
 }
 
 interface LateSheetProps {
   open: boolean;
-  late: PlayerState;
+  late: DayplayerState;
   /** Whose booking is shown, where the state leads to one. */
   offerId?: string;
   onClose: () => void;

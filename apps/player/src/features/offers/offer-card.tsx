@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
@@ -11,7 +11,7 @@ import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { can, type PlayerState } from "../../lib/texts/states.ts";
+import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { answeredDates, BlockDays } from "./block-days.tsx";
 import { Changes, termsOf } from "./changes.tsx";
 import styles from "./offer.module.css";
@@ -22,7 +22,7 @@ import { offerStanding } from "./standing.ts";
 const soonHours = 6;
 
 interface OfferCardProps {
-  offer: PlayerOffer;
+  offer: DayplayerOffer;
   /** An answer to it that waits on this device. */
   kept?: KeptAnswer | undefined;
   onAccept: () => void;
@@ -35,7 +35,7 @@ interface OfferCardProps {
 /** An offer in its state: what is promised, until when, and what one can do. */
 export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver }: OfferCardProps) {
   const [, again] = useState(0);
-  const standing: PlayerState = offerStanding(offer, { kept });
+  const standing: DayplayerState = offerStanding(offer, { kept });
   const counts = standing.can.includes("accept");
   const over = () => {
     again((times) => times + 1);
@@ -115,7 +115,7 @@ function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
 }
 
 /** The first day that is left, and how many more. */
-function DateOf({ offer }: { offer: PlayerOffer }) {
+function DateOf({ offer }: { offer: DayplayerOffer }) {
   const [first = offer.start_date, ...more] = answeredDates(offer);
   return (
     <div className={styles.date}>
@@ -125,4 +125,4 @@ function DateOf({ offer }: { offer: PlayerOffer }) {
   );
 }
 
-const isOwnWord = ({ state }: PlayerOffer) => state === "declined" || state === "dropped";
+const isOwnWord = ({ state }: DayplayerOffer) => state === "declined" || state === "dropped";

@@ -1,5 +1,5 @@
 import { dollars } from "@callboard/client/format";
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
@@ -7,7 +7,7 @@ import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
 
 /** What is promised; of a job of several days what they have in common, since each day tells the rest. */
-export function OfferFacts({ offer }: { offer: PlayerOffer }) {
+export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
   const { details } = offer;
   const job = (
     <>

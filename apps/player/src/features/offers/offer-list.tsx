@@ -1,4 +1,4 @@
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useEffect, useState } from "react";
@@ -16,16 +16,16 @@ const AcceptSheet = lazyPart(() => import("./accept-sheet.tsx"));
 const DeclineSheet = lazyPart(() => import("./decline-sheet.tsx"));
 
 interface OfferListProps {
-  offers: PlayerOffer[];
+  offers: DayplayerOffer[];
   /** Every offer that the server last told; those of the list without. */
-  all?: PlayerOffer[];
+  all?: DayplayerOffer[];
   /** Reads the offers again. */
   again: () => void;
 }
 
 interface Answering {
   /** As it was when its sheet was opened. */
-  offer: PlayerOffer;
+  offer: DayplayerOffer;
   how: "accept" | "decline";
   /** Each opening has a sheet of its own, which begins with what is on screen then. */
   opened: number;
@@ -44,7 +44,7 @@ export function OfferList({ offers, all = offers, again }: OfferListProps) {
     }, fetchPartsAfter);
     return () => clearTimeout(timer);
   }, []);
-  const answer = (offer: PlayerOffer, how: "accept" | "decline") => {
+  const answer = (offer: DayplayerOffer, how: "accept" | "decline") => {
     setAnswering((last) => ({ offer, how, opened: (last?.opened ?? 0) + 1 }));
     setOpen(true);
   };

@@ -7,11 +7,11 @@ import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
-import { answeredOffers, offersToAnswer, openOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
+import { answeredOffers, offersToAnswer, standingOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { offers, openOffers } from "../../lib/requests/offers.ts";
+import { offers, standingOffers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { NoOffers } from "./no-offers.tsx";
 import styles from "./offer.module.css";
@@ -20,15 +20,15 @@ import { OfferList } from "./offer-list.tsx";
 const Departments = lazyPart(() => import("./departments.tsx"));
 
 /** What it shows, asked for before it is drawn. */
-export const read = () => Promise.all([queryClient.prefetchQuery(offers), queryClient.prefetchQuery(openOffers)]);
+export const read = () => Promise.all([queryClient.prefetchQuery(offers), queryClient.prefetchQuery(standingOffers)]);
 
 /** What waits for an answer, then what was answered: jobs, and departments that ask for one. */
 export default function OffersPage() {
   const query = useQuery(offers);
-  const asked = useQuery(openOffers);
+  const asked = useQuery(standingOffers);
   const { answers } = useOutbox();
   const jobs = unanswered(offersToAnswer(query.data ?? []), answers);
-  const departments = unanswered(openOffersToAnswer(asked.data ?? []), answers);
+  const departments = unanswered(standingOffersToAnswer(asked.data ?? []), answers);
   const again = () => void query.refetch();
   return (
     <Page title={texts.title(jobs.length + departments.length)} actions={<Me />}>
@@ -38,7 +38,7 @@ export default function OffersPage() {
           const rest = answeredOffers(all);
           return (
             <>
-              {open.length === 0 && !asked.isPending && openOffersToAnswer(asked.data ?? []).length === 0 && (
+              {open.length === 0 && !asked.isPending && standingOffersToAnswer(asked.data ?? []).length === 0 && (
                 <NoOffers />
               )}
               <OfferList offers={open} all={all} again={again} />

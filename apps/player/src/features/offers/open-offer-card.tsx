@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/open-offers";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -11,12 +11,12 @@ import { Link } from "wouter";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { openOfferStates } from "../../lib/texts/open-offer-states.ts";
-import { can, type PlayerState } from "../../lib/texts/states.ts";
+import { standingOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import styles from "./offer.module.css";
 
-interface OpenOfferCardProps {
-  offer: PlayerOpenOffer;
+interface StandingOfferCardProps {
+  offer: DayplayerStandingOffer;
   kept?: KeptAnswer | undefined;
   onAnswer: (yes: boolean) => void;
   onTakeBack: () => void;
@@ -24,18 +24,21 @@ interface OpenOfferCardProps {
 }
 
 /** How a department's question stands, this device's unsent answer included. */
-export function openOfferStanding({ state, expires_at }: PlayerOpenOffer, kept?: KeptAnswer): PlayerState {
-  if (kept?.stuck) return openOfferStates.stuck;
-  if (kept?.kind === "accept-open") return openOfferStates.keptYes;
-  if (kept?.kind === "decline-open") return openOfferStates.keptNo;
-  if (state === "sent" && Date.parse(expires_at) <= Date.now()) return openOfferStates.expired;
-  return openOfferStates[state];
+export function standingOfferStanding(
+  { state, expires_at }: DayplayerStandingOffer,
+  kept?: KeptAnswer,
+): DayplayerState {
+  if (kept?.stuck) return standingOfferStates.stuck;
+  if (kept?.kind === "accept-open") return standingOfferStates.keptYes;
+  if (kept?.kind === "decline-open") return standingOfferStates.keptNo;
+  if (state === "sent" && Date.parse(expires_at) <= Date.now()) return standingOfferStates.expired;
+  return standingOfferStates[state];
 }
 
 /** A department asks to work with one, without a day. */
-export function OpenOfferCard({ offer, kept, onAnswer, onTakeBack, onOver }: OpenOfferCardProps) {
-  const standing = openOfferStanding(offer, kept);
-  const asks = standing === openOfferStates.sent;
+export function StandingOfferCard({ offer, kept, onAnswer, onTakeBack, onOver }: StandingOfferCardProps) {
+  const standing = standingOfferStanding(offer, kept);
+  const asks = standing === standingOfferStates.sent;
   const { head } = offer;
   return (
     <Card roomy className={styles.offer} role="article" aria-label={`${offer.department}, ${offer.production}`}>

@@ -1,38 +1,38 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
-import type { PlayerOpenOffer } from "@callboard/contract/open-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/open-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { kept, useAnswerOpenOffer } from "../../lib/requests/answer-offer.ts";
+import { kept, useAnswerStandingOffer } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/answer-sheets.ts";
-import { openOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { standingOfferStates } from "../../lib/texts/open-offer-states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
-import { openOfferStanding } from "./open-offer-card.tsx";
+import { standingOfferStanding } from "./open-offer-card.tsx";
 import { useEnded, useMoment } from "./use-answered-offer.ts";
 
-interface OpenOfferSheetProps {
+interface StandingOfferSheetProps {
   open: boolean;
   /** The question as it was when the sheet was opened. */
-  offer: PlayerOpenOffer;
+  offer: DayplayerStandingOffer;
   /** The question as it is now. */
-  now: PlayerOpenOffer;
+  now: DayplayerStandingOffer;
   yes: boolean;
   onClose: () => void;
 }
 
 /** Yes or no to a department, with a few words if wanted. */
-export function OpenOfferSheet({ open, offer, now, yes, onClose }: OpenOfferSheetProps) {
+export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingOfferSheetProps) {
   const [message, setMessage] = useState("");
   useHoldUnsaved(open && message !== "");
-  const answer = useAnswerOpenOffer();
+  const answer = useAnswerStandingOffer();
   const late = refusedState(yes ? "accept-open" : "decline-open", lateAnswerOf(answer.error));
   useMoment(now.expires_at);
-  const standing = openOfferStanding(now);
+  const standing = standingOfferStanding(now);
   const leaves = !yes && offer.state === "accepted";
   const asks = standing.can.includes(yes ? "agree" : leaves ? "leave" : "refuse");
   const ended = useEnded(open, answer.isPending || answer.isSuccess, asks ? undefined : standing);
@@ -61,7 +61,7 @@ export function OpenOfferSheet({ open, offer, now, yes, onClose }: OpenOfferShee
       onClose={close}
       locked={answer.isPending}
       title={title(offer.department)}
-      description={yes ? openOfferStates.sent.sentence : leaves ? texts.leaveLead : texts.declineLead}
+      description={yes ? standingOfferStates.sent.sentence : leaves ? texts.leaveLead : texts.declineLead}
       footer={
         <Button
           look={yes ? "go" : "outlined"}

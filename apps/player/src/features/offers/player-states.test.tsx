@@ -1,22 +1,22 @@
 import { closedReasons, offerStates as contractStates } from "@callboard/contract/lifecycle";
-import { openOfferStates as contractOpenStates } from "@callboard/contract/open-offers";
+import { standingOfferStates as contractOpenStates } from "@callboard/contract/open-offers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { aBlockDay, anOffer, anOpenOffer } from "../../lib/an-offer.fixture.ts";
+import { aBlockDay, anOffer, anStandingOffer } from "../../lib/an-offer.fixture.ts";
 import { keys } from "../../lib/keys.ts";
 import type { Answer, KeptAnswer, Outcome } from "../../lib/outbox/kept-answer.ts";
 import { type AnswerKey, answerStates } from "../../lib/texts/answer-states.ts";
 import { type BookingKey, bookingStates } from "../../lib/texts/booking-states.ts";
 import { closedStates, type OfferKey, offerStates } from "../../lib/texts/offer-states.ts";
-import { type OpenOfferKey, openOfferStates } from "../../lib/texts/open-offer-states.ts";
-import { can, type PlayerState } from "../../lib/texts/states.ts";
+import { type StandingOfferKey, standingOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import BookingPage from "./booking-page.tsx";
 import { bookingStanding } from "./booking-standing.ts";
 import { OfferCard } from "./offer-card.tsx";
-import { OpenOfferCard } from "./open-offer-card.tsx";
+import { StandingOfferCard } from "./open-offer-card.tsx";
 import { offerStanding } from "./standing.ts";
 import { outcomeState, ToldAnswer } from "./told-answers.tsx";
 
@@ -103,12 +103,18 @@ const bookingScenes: Record<BookingKey, ReactNode> = {
   gone: <BookingPage id="nobody's" />,
 };
 
-const open = (changes: Parameters<typeof anOpenOffer>[0], kept?: KeptAnswer) => (
-  <OpenOfferCard offer={anOpenOffer(changes)} kept={kept} onAnswer={nothing} onTakeBack={nothing} onOver={nothing} />
+const open = (changes: Parameters<typeof anStandingOffer>[0], kept?: KeptAnswer) => (
+  <StandingOfferCard
+    offer={anStandingOffer(changes)}
+    kept={kept}
+    onAnswer={nothing}
+    onTakeBack={nothing}
+    onOver={nothing}
+  />
 );
-const openId = anOpenOffer().id;
+const openId = anStandingOffer().id;
 const agree = keptAnswer({ kind: "accept-open", offerId: openId, message: "" });
-const openOfferScenes: Record<OpenOfferKey, ReactNode> = {
+const standingOfferScenes: Record<StandingOfferKey, ReactNode> = {
   sent: open({}),
   keptYes: open({}, agree),
   keptNo: open({}, keptAnswer({ kind: "decline-open", offerId: openId, message: "" })),
@@ -170,7 +176,7 @@ const offered = () =>
     .flatMap(({ textContent }) => Object.values<string>(can).find((label) => textContent?.startsWith(label)) ?? [])
     .toSorted();
 
-function expectState(container: HTMLElement, state: PlayerState) {
+function expectState(container: HTMLElement, state: DayplayerState) {
   expect(container.textContent).toContain(state.sentence);
   if (state !== offerStates.open) expect(container.textContent).toContain(state.name);
   expect(offered()).toEqual(state.can.map((each) => can[each]).toSorted());
@@ -195,8 +201,8 @@ describe("a booking that is", () => {
 });
 
 describe("a department's question that is", () => {
-  test.each(Object.entries(openOfferScenes))("%s says what it means and what one can do", (key, scene) => {
-    expectState(show(scene).container, openOfferStates[key as OpenOfferKey]);
+  test.each(Object.entries(standingOfferScenes))("%s says what it means and what one can do", (key, scene) => {
+    expectState(show(scene).container, standingOfferStates[key as StandingOfferKey]);
   });
 });
 
@@ -249,11 +255,11 @@ test("every state and every reason of the contract has its place in the table", 
     expect(offerStanding(anOffer({ state })), state).toBe(offerStates[state]);
   for (const closed_reason of closedReasons)
     expect(offerStanding(anOffer({ state: "closed", closed_reason }))).toBe(closedStates[closed_reason]);
-  expect(Object.keys(openOfferStates)).toEqual(expect.arrayContaining([...contractOpenStates]));
+  expect(Object.keys(standingOfferStates)).toEqual(expect.arrayContaining([...contractOpenStates]));
 });
 
 test("docs/player-states.md is what the table says", async () => {
-  const table = (title: string, states: Record<string, PlayerState>) =>
+  const table = (title: string, states: Record<string, DayplayerState>) =>
     [
       `## ${title}`,
       "",
@@ -272,7 +278,7 @@ test("docs/player-states.md is what the table says", async () => {
     "",
     table("Offers", { ...offerStates, ...closedStates }),
     table("Bookings", bookingStates),
-    table("Departments that ask", openOfferStates),
+    table("Departments that ask", standingOfferStates),
     table("What becomes of an answer", answerStates),
   ].join("\n");
   await expect(page).toMatchFileSnapshot("../../../../../docs/player-states.md");

@@ -1,7 +1,7 @@
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
-import { type PlayerState, pastStates } from "../../lib/texts/states.ts";
+import { type DayplayerState, pastStates } from "../../lib/texts/states.ts";
 
 export interface Seen {
   /** The answer to it that waits on this device. */
@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 /** How an offer stands for the person it was made to, this device's unsent answer included. */
-export function offerStanding(offer: PlayerOffer, { kept, now = Date.now() }: Seen = {}): PlayerState {
+export function offerStanding(offer: DayplayerOffer, { kept, now = Date.now() }: Seen = {}): DayplayerState {
   const { state, closed_reason, block_days, whole_day } = offer;
   switch (state) {
     case "open":
@@ -34,10 +34,11 @@ export function offerStanding(offer: PlayerOffer, { kept, now = Date.now() }: Se
 }
 
 /** How the day of a booking ended. */
-export const pastStanding = ({ no_show }: PlayerOffer): PlayerState => (no_show ? pastStates.noShow : pastStates.kept);
+export const pastStanding = ({ no_show }: DayplayerOffer): DayplayerState =>
+  no_show ? pastStates.noShow : pastStates.kept;
 
 /** The answer to an offer, or to the job of several days it is part of, that waits on this device. */
-export const keptFor = (answers: readonly KeptAnswer[], offer: PlayerOffer): KeptAnswer | undefined => {
+export const keptFor = (answers: readonly KeptAnswer[], offer: DayplayerOffer): KeptAnswer | undefined => {
   const ids = new Set([offer.id, ...offer.block_days.map(({ id }) => id)]);
   return answers.findLast((answer) => "offerId" in answer && ids.has(answer.offerId));
 };

@@ -9,7 +9,7 @@ import type { Outcome } from "../../lib/outbox/kept-answer.ts";
 import { outcomeRead, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { answerStates } from "../../lib/texts/answer-states.ts";
-import { can, type PlayerState } from "../../lib/texts/states.ts";
+import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { texts } from "../../lib/texts/told-answers.ts";
 import { refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
@@ -91,7 +91,7 @@ export function ToldAnswer({ outcome }: { outcome: Outcome }) {
 }
 
 /** What an outcome says, by what was answered and how the server took it. */
-export function outcomeState({ answer, result }: Outcome): PlayerState {
+export function outcomeState({ answer, result }: Outcome): DayplayerState {
   if (result.ok) {
     if (answer.kind === "accept-open") return answerStates.withdrawnSince;
     if (result.state === "accepted") return answerStates.booked;

@@ -1,6 +1,6 @@
-import type { PlayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/player-offers";
 import { useEffect, useState } from "react";
-import type { PlayerState } from "../../lib/texts/states.ts";
+import type { DayplayerState } from "../../lib/texts/states.ts";
 
 /** Renders again at a moment (ISO 8601), such as the expiry of what is shown. */
 export function useMoment(moment: string): void {
@@ -18,8 +18,12 @@ export function useMoment(moment: string): void {
  * What ended an offer while its sheet is open, from then until the sheet is closed. While an answer is on its way, and
  * after it was taken, the offer ends by that answer, which is not told here.
  */
-export function useEnded(open: boolean, answering: boolean, ended: PlayerState | undefined): PlayerState | undefined {
-  const [told, setTold] = useState<PlayerState>();
+export function useEnded(
+  open: boolean,
+  answering: boolean,
+  ended: DayplayerState | undefined,
+): DayplayerState | undefined {
+  const [told, setTold] = useState<DayplayerState>();
   if (open && !answering && ended && !told) setTold(ended);
   return told;
 }
@@ -38,7 +42,7 @@ export function useJustChanged(key: string, ms: number): boolean {
  * The offer as it is now, of those that the server last told. Of a job of several days whose first day was lost, the
  * first day that is left stands for the job.
  */
-export function currentOffer(all: PlayerOffer[], seen: PlayerOffer): PlayerOffer {
+export function currentOffer(all: DayplayerOffer[], seen: DayplayerOffer): DayplayerOffer {
   const same = all.find(({ id }) => id === seen.id);
   if (!same) return seen;
   if (same.state === "open" || same.block_id === null) return same;

@@ -1,6 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
-import type { PlayerProfile } from "@callboard/contract/dayplayers";
-import type { PlayerRecord } from "@callboard/contract/player-record";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerRecord } from "@callboard/contract/player-record";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/record.ts";
 
@@ -12,8 +12,8 @@ interface Advice {
 /** What would bring more offers, what helps most first. Only what is true of this person now. */
 export function adviceFor(
   me: Pick<Account, "profile_picture_url">,
-  profile: Pick<PlayerProfile, "place_known" | "about">,
-  { outlook, offers, kept, of }: Pick<PlayerRecord, "outlook" | "offers" | "kept" | "of">,
+  profile: Pick<DayplayerProfile, "place_known" | "about">,
+  { outlook, offers, kept, of }: Pick<DayplayerRecord, "outlook" | "offers" | "kept" | "of">,
 ): Advice[] {
   const found: (Advice | false | null)[] = [
     !profile.place_known && { text: texts.place, action: { label: texts.fixPlace, to: paths.editProfile } },

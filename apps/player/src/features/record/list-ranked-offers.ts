@@ -1,4 +1,4 @@
-import { playerRecordRoutes } from "@callboard/contract/player-record";
+import { dayplayerRecordRoutes } from "@callboard/contract/player-record";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
@@ -7,7 +7,7 @@ import { keys } from "../../lib/keys.ts";
 export const rankedOffers = infiniteQueryOptions({
   queryKey: keys.rankedOffers,
   queryFn: ({ pageParam, signal }) =>
-    call(playerRecordRoutes.listRankedOffers, { query: pageParam ? { after: pageParam } : {} }, signal),
+    call(dayplayerRecordRoutes.listRankedOffers, { query: pageParam ? { after: pageParam } : {} }, signal),
   initialPageParam: "",
   getNextPageParam: ({ next }) => next ?? undefined,
 });

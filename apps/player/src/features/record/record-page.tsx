@@ -1,6 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
-import type { PlayerProfile } from "@callboard/contract/dayplayers";
-import type { Outlook, PlayerRecord } from "@callboard/contract/player-record";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerRecord, Outlook } from "@callboard/contract/player-record";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -42,7 +42,15 @@ export default function RecordPage() {
   );
 }
 
-function WhatHelps({ me, profile, record: found }: { me: Account; profile: PlayerProfile; record: PlayerRecord }) {
+function WhatHelps({
+  me,
+  profile,
+  record: found,
+}: {
+  me: Account;
+  profile: DayplayerProfile;
+  record: DayplayerRecord;
+}) {
   const advice = adviceFor(me, profile, found);
   return (
     <section className={styles.part} aria-labelledby="what-helps">
@@ -94,7 +102,7 @@ function Nearby({ outlook }: { outlook: Outlook }) {
   );
 }
 
-function Standing({ record: { kept, of, years, bookings, offers } }: { record: PlayerRecord }) {
+function Standing({ record: { kept, of, years, bookings, offers } }: { record: DayplayerRecord }) {
   return (
     <>
       <section className={styles.part} aria-labelledby="my-record">

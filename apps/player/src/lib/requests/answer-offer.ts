@@ -1,6 +1,6 @@
 import { isRefused, Unreachable } from "@callboard/client/call";
-import { type PlayerOpenOffer, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
-import { type PlayerBooking, type PlayerOffer, playerOfferRoutes } from "@callboard/contract/player-offers";
+import { type DayplayerStandingOffer, dayplayerStandingOfferRoutes } from "@callboard/contract/open-offers";
+import { type DayplayerBooking, type DayplayerOffer, dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
@@ -19,13 +19,13 @@ const patience = 12_000;
  * are repeated until the server is back, and an answer that did not arrive would never be told.
  */
 function readAgain(client: QueryClient): void {
-  for (const queryKey of [keys.offers, keys.openOffers]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
   rereadJobs(client);
 }
 
 /** What was just taken or left shows at once on the next screen. */
-const changeBookings = (client: QueryClient, change: (all: PlayerBooking[]) => PlayerBooking[]) =>
-  client.setQueryData<PlayerBooking[]>(keys.bookings, (all) => all && change(all));
+const changeBookings = (client: QueryClient, change: (all: DayplayerBooking[]) => DayplayerBooking[]) =>
+  client.setQueryData<DayplayerBooking[]>(keys.bookings, (all) => all && change(all));
 
 /** Sends an answer; one that finds no server is kept. */
 async function sendOrKeep<T>(
@@ -44,7 +44,7 @@ async function sendOrKeep<T>(
   }
 }
 
-const aboutOf = ({ position, production, start_date }: PlayerOffer): About => ({
+const aboutOf = ({ position, production, start_date }: DayplayerOffer): About => ({
   what: position,
   where: production,
   date: start_date,
@@ -53,11 +53,11 @@ const aboutOf = ({ position, production, start_date }: PlayerOffer): About => ({
 export function useAcceptOffer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (offer: PlayerOffer) => {
+    mutationFn: (offer: DayplayerOffer) => {
       const { id, terms_rev } = offer;
       const answer = { kind: "accept", offerId: id, termsRev: terms_rev } as const;
       return sendOrKeep(answer, aboutOf(offer), (answer_id, signal) =>
-        call(playerOfferRoutes.acceptOffer, { params: { id }, body: { terms_rev, answer_id } }, signal),
+        call(dayplayerOfferRoutes.acceptOffer, { params: { id }, body: { terms_rev, answer_id } }, signal),
       );
     },
     onSuccess: (booking) => {
@@ -68,7 +68,7 @@ export function useAcceptOffer() {
 }
 
 interface Decline {
-  offer: PlayerOffer;
+  offer: DayplayerOffer;
   message: string;
   /** Not that day: the day is marked as not free. */
   wholeDay: boolean;
@@ -81,7 +81,7 @@ export function useDeclineOffer() {
       const answer = { kind: "decline", offerId: offer.id, message, wholeDay } as const;
       return sendOrKeep(answer, aboutOf(offer), (answer_id, signal) =>
         call(
-          playerOfferRoutes.declineOffer,
+          dayplayerOfferRoutes.declineOffer,
           { params: { id: offer.id }, body: { message, whole_day: wholeDay, answer_id } },
           signal,
         ),
@@ -94,11 +94,11 @@ export function useDeclineOffer() {
 export function useAcknowledgeChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (booking: PlayerOffer) => {
+    mutationFn: (booking: DayplayerOffer) => {
       const { id, terms_rev } = booking;
       const answer = { kind: "acknowledge", offerId: id, termsRev: terms_rev } as const;
       return sendOrKeep(answer, aboutOf(booking), (_id, signal) =>
-        call(playerOfferRoutes.acknowledgeChange, { params: { id }, body: { terms_rev } }, signal),
+        call(dayplayerOfferRoutes.acknowledgeChange, { params: { id }, body: { terms_rev } }, signal),
       );
     },
     onSettled: () => readAgain(client),
@@ -106,18 +106,20 @@ export function useAcknowledgeChange() {
 }
 
 interface OpenAnswer {
-  offer: PlayerOpenOffer;
+  offer: DayplayerStandingOffer;
   yes: boolean;
   message: string;
 }
 
 /** Yes or no to a department; the same also later, for "no longer". */
-export function useAnswerOpenOffer() {
+export function useAnswerStandingOffer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ offer: { id, department, production }, yes, message }: OpenAnswer) => {
       const answer = { kind: yes ? "accept-open" : "decline-open", offerId: id, message } as const;
-      const route = yes ? playerOpenOfferRoutes.acceptOpenOffer : playerOpenOfferRoutes.declineOpenOffer;
+      const route = yes
+        ? dayplayerStandingOfferRoutes.acceptStandingOffer
+        : dayplayerStandingOfferRoutes.declineStandingOffer;
       return sendOrKeep(answer, { what: department, where: production }, (answer_id, signal) =>
         call(route, { params: { id }, body: { message, answer_id } }, signal),
       );
@@ -134,7 +136,7 @@ export function useDropBooking(onLeft: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, message, answer_id }: { id: string; message: string; answer_id: string }) =>
-      call(playerOfferRoutes.dropBooking, { params: { id }, body: { message, answer_id } }),
+      call(dayplayerOfferRoutes.dropBooking, { params: { id }, body: { message, answer_id } }),
     onSuccess: (_left, { id }) => {
       onLeft();
       changeBookings(client, (all) => all.filter((booking) => booking.id !== id));

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
-import { playerOpenOfferRoutes } from "@callboard/contract/open-offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
@@ -8,21 +8,21 @@ import { keys } from "../keys.ts";
 /** My offers of coming days in every state; those to answer first. */
 export const offers = queryOptions({
   queryKey: keys.offers,
-  queryFn: ({ signal }) => call(playerOfferRoutes.listPlayerOffers, {}, signal),
+  queryFn: ({ signal }) => call(dayplayerOfferRoutes.listDayplayerOffers, {}, signal),
   gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** Departments that ask me to work with them. */
-export const openOffers = queryOptions({
-  queryKey: keys.openOffers,
-  queryFn: ({ signal }) => call(playerOpenOfferRoutes.listPlayerOpenOffers, {}, signal),
+export const standingOffers = queryOptions({
+  queryKey: keys.standingOffers,
+  queryFn: ({ signal }) => call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, {}, signal),
 });
 
 /** My offers of days that have passed, latest first. */
 export const pastOffers = infiniteQueryOptions({
   queryKey: keys.pastOffers,
   queryFn: ({ pageParam, signal }) =>
-    call(playerOfferRoutes.listPastOffers, { query: pageParam ? { after: pageParam } : {} }, signal),
+    call(dayplayerOfferRoutes.listPastOffers, { query: pageParam ? { after: pageParam } : {} }, signal),
   initialPageParam: "",
   getNextPageParam: ({ next }) => next,
 });
@@ -30,7 +30,7 @@ export const pastOffers = infiniteQueryOptions({
 /** My bookings, today and next first, then the latest of those past. */
 export const bookings = queryOptions({
   queryKey: keys.bookings,
-  queryFn: ({ signal }) => call(playerOfferRoutes.listPlayerBookings, {}, signal),
+  queryFn: ({ signal }) => call(dayplayerOfferRoutes.listDayplayerBookings, {}, signal),
   gcTime: Number.POSITIVE_INFINITY,
 });
 
@@ -38,7 +38,7 @@ export const bookings = queryOptions({
 export const pastBookings = infiniteQueryOptions({
   queryKey: keys.pastBookings,
   queryFn: ({ pageParam, signal }) =>
-    call(playerOfferRoutes.listPastBookings, { query: pageParam ? { after: pageParam } : {} }, signal),
+    call(dayplayerOfferRoutes.listPastBookings, { query: pageParam ? { after: pageParam } : {} }, signal),
   initialPageParam: "",
   getNextPageParam: ({ next }) => next,
 });
@@ -49,7 +49,7 @@ export const booking = (id: string) =>
     queryKey: keys.booking(id),
     queryFn: async ({ signal }) => {
       try {
-        return await call(playerOfferRoutes.getPlayerBooking, { params: { id } }, signal);
+        return await call(dayplayerOfferRoutes.getDayplayerBooking, { params: { id } }, signal);
       } catch (error) {
         // 422: no id at all, from an address that was typed or cut.
         if (isRefused(error) && (error.refusal.status === 404 || error.refusal.status === 422)) return null;

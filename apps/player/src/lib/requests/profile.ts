@@ -5,7 +5,7 @@ import { keys } from "../keys.ts";
 
 export const profile = queryOptions({
   queryKey: keys.profile,
-  queryFn: ({ signal }) => call(dayplayerRoutes.getPlayerProfile, {}, signal),
+  queryFn: ({ signal }) => call(dayplayerRoutes.getDayplayerProfile, {}, signal),
   staleTime: 5 * 60_000,
 });
 

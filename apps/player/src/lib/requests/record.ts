@@ -1,4 +1,4 @@
-import { playerRecordRoutes } from "@callboard/contract/player-record";
+import { dayplayerRecordRoutes } from "@callboard/contract/player-record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
@@ -6,5 +6,5 @@ import { keys } from "../keys.ts";
 /** My record, how I answered, and what departments near me look for. */
 export const record = queryOptions({
   queryKey: keys.record,
-  queryFn: ({ signal }) => call(playerRecordRoutes.getPlayerRecord, {}, signal),
+  queryFn: ({ signal }) => call(dayplayerRecordRoutes.getDayplayerRecord, {}, signal),
 });

@@ -1,14 +1,14 @@
-import { dayplayerRoutes, type PlayerProfile } from "@callboard/contract/dayplayers";
+import { type DayplayerProfile, dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-export type ProfileInput = Omit<PlayerProfile, "place_known">;
+export type ProfileInput = Omit<DayplayerProfile, "place_known">;
 
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileInput) => call(dayplayerRoutes.savePlayerProfile, { body }),
+    mutationFn: (body: ProfileInput) => call(dayplayerRoutes.saveDayplayerProfile, { body }),
     onSuccess: (saved) => {
       client.setQueryData(keys.profile, saved);
       void client.invalidateQueries({ queryKey: keys.ownPage });

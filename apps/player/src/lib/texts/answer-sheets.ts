@@ -1,7 +1,7 @@
-import type { PlayerState } from "./states.ts";
+import type { DayplayerState } from "./states.ts";
 
 /** Somebody accepted the offer on another phone while the sheet to answer it was open on this one. */
-export const bookedElsewhere: PlayerState = {
+export const bookedElsewhere: DayplayerState = {
   screen: "Offers",
   name: "You are booked",
   sentence: "You said yes to this job on another phone. Can't come? See the booking.",

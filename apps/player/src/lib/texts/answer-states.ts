@@ -1,4 +1,4 @@
-import type { Can, PlayerState } from "./states.ts";
+import type { Can, DayplayerState } from "./states.ts";
 
 const late = (name: string, sentence: string, ...more: Can[]) =>
   ({ screen: "On every screen", name, sentence, look: "lost", can: [...more, "understood"] }) as const;
@@ -82,6 +82,6 @@ export const answerStates = {
     "They were booked or over by the time your word arrived. The others are saved.",
   ),
   failed: late("Your answer was not taken", "Nothing happened. Please answer again."),
-} as const satisfies Record<string, PlayerState>;
+} as const satisfies Record<string, DayplayerState>;
 
 export type AnswerKey = keyof typeof answerStates;

@@ -1,5 +1,5 @@
 import { changedBooking } from "./changed-booking.ts";
-import { type PlayerState, pastStates } from "./states.ts";
+import { type DayplayerState, pastStates } from "./states.ts";
 
 const booked = ["directions", "write", "drop"] as const;
 
@@ -38,6 +38,6 @@ export const bookingStates = {
     look: "neutral",
     can: [],
   },
-} as const satisfies Record<string, PlayerState>;
+} as const satisfies Record<string, DayplayerState>;
 
 export type BookingKey = keyof typeof bookingStates;

@@ -1,4 +1,4 @@
-import type { PlayerState } from "./states.ts";
+import type { DayplayerState } from "./states.ts";
 
 /** The one state of a coming booking that its card tells too; apart, so that a card costs no more. */
 export const changedBooking = {
@@ -8,4 +8,4 @@ export const changedBooking = {
     "The department changed this job after you accepted it. Until you confirm, they don't know whether you come.",
   look: "needs",
   can: ["confirm", "leaveForChange", "directions", "write"],
-} as const satisfies PlayerState;
+} as const satisfies DayplayerState;

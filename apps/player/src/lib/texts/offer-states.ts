@@ -1,5 +1,5 @@
 import type { ClosedReason } from "@callboard/contract/lifecycle";
-import type { PlayerState } from "./states.ts";
+import type { DayplayerState } from "./states.ts";
 
 const answerable = ["accept", "decline"] as const;
 
@@ -106,7 +106,7 @@ export const offerStates = {
     look: "neutral",
     can: ["write"],
   },
-} as const satisfies Record<string, PlayerState>;
+} as const satisfies Record<string, DayplayerState>;
 
 /** Why an offer was closed without anybody's doing. */
 export const closedStates = {
@@ -145,6 +145,6 @@ export const closedStates = {
     look: "neutral",
     can: [],
   },
-} as const satisfies Record<ClosedReason, PlayerState>;
+} as const satisfies Record<ClosedReason, DayplayerState>;
 
 export type OfferKey = keyof typeof offerStates | keyof typeof closedStates;

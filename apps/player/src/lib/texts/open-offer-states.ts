@@ -1,8 +1,8 @@
-import type { OpenOfferState } from "@callboard/contract/open-offers";
-import type { PlayerState } from "./states.ts";
+import type { StandingOfferState } from "@callboard/contract/open-offers";
+import type { DayplayerState } from "./states.ts";
 
 /** Work with a department, without a day. */
-export const openOfferStates = {
+export const standingOfferStates = {
   sent: {
     screen: "Offers",
     name: "Asks you to work with them",
@@ -67,6 +67,6 @@ export const openOfferStates = {
     look: "neutral",
     can: [],
   },
-} as const satisfies Record<OpenOfferState | "keptYes" | "keptNo" | "stuck", PlayerState>;
+} as const satisfies Record<StandingOfferState | "keptYes" | "keptNo" | "stuck", DayplayerState>;
 
-export type OpenOfferKey = keyof typeof openOfferStates;
+export type StandingOfferKey = keyof typeof standingOfferStates;

@@ -55,7 +55,7 @@ export const texts = {
 
   sessionsTitle: "Where you are signed in",
   here: "This device",
-  apps: { web: "Office", player: "Dayplayers' app" } as Record<string, string>,
+  apps: { web: "Office", dayplayer: "Dayplayers' app" } as Record<string, string>,
   lastSeen: (ago: string) => `last seen ${ago}`,
   end: "Sign out",
   endOf: (device: string) => `Sign out ${device}`,

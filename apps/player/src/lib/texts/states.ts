@@ -27,7 +27,7 @@ export const can = {
 } as const;
 export type Can = keyof typeof can;
 
-export interface PlayerState {
+export interface DayplayerState {
   screen: Screen;
   /** In a pill. */
   name: string;
@@ -53,4 +53,4 @@ export const pastStates = {
     look: "lost",
     can: ["write"],
   },
-} as const satisfies Record<string, PlayerState>;
+} as const satisfies Record<string, DayplayerState>;

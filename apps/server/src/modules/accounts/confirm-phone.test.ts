@@ -1,7 +1,7 @@
 import { profileSettingRoutes as routes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function somebody(phone_number: string, of = aHead) {
 
 test.each([
   ["a head", aHead, "2135550201"],
-  ["a dayplayer", aPlayerAccount, "2135550202"],
+  ["a dayplayer", aDayplayerAccount, "2135550202"],
 ])("%s confirms a number by the code that was texted to it", async (_who, of, phone) => {
   const { token, number } = await somebody(phone, of);
   expect(await dataOf(token)).toMatchObject({ phone_confirmed: false, texts_offered: true });
@@ -75,7 +75,7 @@ test("a code can be tried five times and works for 15 minutes; a new one superse
 });
 
 test("a number gets five codes a day at most, whoever asks", async () => {
-  const [one, two] = [await somebody("2135550206"), await somebody("2135550206", aPlayerAccount)];
+  const [one, two] = [await somebody("2135550206"), await somebody("2135550206", aDayplayerAccount)];
   const asked = await Promise.all([one, two, one, two, one, two, one].map(({ token }) => send(token)));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(asked.find(({ status }) => status !== 200)).toMatchObject({ status: 409, reason: "number_had_enough" });

@@ -51,7 +51,7 @@ export async function addVerifiedAccount(tx: Tx, fields: Fields & { passwordHash
   if (!account) return undefined;
   if (fields.type === "dayplayer") {
     await createProfile(tx, account.id, fields.memberSince);
-    await welcomeInvited(tx, { playerId: account.id, email, name: `${fields.firstName} ${fields.lastName}` });
+    await welcomeInvited(tx, { dayplayerId: account.id, email, name: `${fields.firstName} ${fields.lastName}` });
   } else await claimDepartments(tx, { accountId: account.id, email });
   return account;
 }

@@ -3,7 +3,7 @@ import { accountRoutes } from "@callboard/contract/accounts";
 import { productionRoutes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPaidProduction, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead, aPaidProduction } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -149,14 +149,14 @@ describe("the invitation", () => {
   });
 
   test("tells a dayplayer that a head needs another address", async () => {
-    const [creator, player] = [await aHead(server), await aPlayerAccount(server)];
+    const [creator, dayplayer] = [await aHead(server), await aDayplayerAccount(server)];
     await aPaidProduction(server, creator, {
       departments: [
         { name: "Costume", manager_email: creator.email },
-        { name: "Props", manager_email: player.email },
+        { name: "Props", manager_email: dayplayer.email },
       ],
     });
-    const { text } = await server.mailbox.latest(player.email, "manager_invitation");
+    const { text } = await server.mailbox.latest(dayplayer.email, "manager_invitation");
     expect(text).toContain("another address");
     expect(text).not.toMatch(/\/account\/setup\/|\/sign-in/);
   });

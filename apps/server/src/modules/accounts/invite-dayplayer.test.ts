@@ -3,7 +3,7 @@ import { invitationsADay } from "@callboard/contract/pay-invitations";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageOnce } from "../../testing/stage.ts";
 import { purgeLapsed } from "./purge-lapsed.ts";
@@ -46,7 +46,7 @@ describe("an invitation to join", () => {
     const theirs = await other.tokenOf(other.headId, server.clock.now());
     await invite("Joins@Example.com");
     await invite("joins@example.com", theirs);
-    const { account } = await aPlayerAccount(server, { email: "joins@example.com" });
+    const { account } = await aDayplayerAccount(server, { email: "joins@example.com" });
     expect(await network()).toContain(account.id);
     expect(await network(theirs)).toEqual([account.id]);
     const { rows } = await sql<{ audiences: string[] }>`
@@ -66,7 +66,7 @@ describe("an invitation to join", () => {
   });
 
   test("is answered alike for an address with an account, and then says so in the mail alone", async () => {
-    const { account } = await aPlayerAccount(server, { email: "here.already@example.com" });
+    const { account } = await aDayplayerAccount(server, { email: "here.already@example.com" });
     await aHead(server, { email: "a.head@example.com" });
     for (const email of ["here.already@example.com", "a.head@example.com"])
       expect(await invite(email)).toMatchObject({ status: 204, body: "" });
@@ -90,7 +90,7 @@ describe("an invitation to join", () => {
   test("raced by the sign-up it leads to is followed or mailed as to somebody here, never lost", async () => {
     for (let round = 0; round < 6; round++) {
       const email = `racer-${round}@example.com`;
-      const [, joined] = await Promise.all([invite(email), aPlayerAccount(server, { email })]);
+      const [, joined] = await Promise.all([invite(email), aDayplayerAccount(server, { email })]);
       const [mail] = await mailsTo(email);
       const starred = (await network()).includes(joined.account.id);
       expect(starred).toBe(mail?.text.includes("Join as a dayplayer"));

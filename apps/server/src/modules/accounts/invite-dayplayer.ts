@@ -30,13 +30,13 @@ export const inviteDayplayer = (db: Db, { headId, email, now, publicUrl }: Invit
     if (!allowed.ok) return allowed;
     const inviterName = (await findPerson(tx, headId))?.name ?? "";
     const type = (await findTypes(tx, [to])).get(to);
-    const player = appAddress(publicUrl, { type: "dayplayer" });
+    const dayplayer = appAddress(publicUrl, { type: "dayplayer" });
     const mail = { to: email, inviterName, ...allowed.value };
-    if (type === "dayplayer") await queueMail(tx, alreadyJoinedMail({ ...mail, url: `${player}/profile` }));
-    else if (type) await queueMail(tx, invitedHeadMail({ ...mail, url: `${player}/account` }));
+    if (type === "dayplayer") await queueMail(tx, alreadyJoinedMail({ ...mail, url: `${dayplayer}/profile` }));
+    else if (type) await queueMail(tx, invitedHeadMail({ ...mail, url: `${dayplayer}/account` }));
     else {
       await noteInvitation(tx, headId, to);
-      await queueMail(tx, joinMail({ ...mail, url: `${player}/account?${new URLSearchParams({ email })}` }));
+      await queueMail(tx, joinMail({ ...mail, url: `${dayplayer}/account?${new URLSearchParams({ email })}` }));
     }
     return done(undefined);
   });

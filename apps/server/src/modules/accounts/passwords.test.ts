@@ -3,7 +3,7 @@ import { passwordRoutes as routes } from "@callboard/contract/passwords";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("a forgotten password", () => {
   });
 
   test("is chosen anew in the app of whoever forgot it", async () => {
-    const [head, player] = [await aHead(server), await aPlayerAccount(server)];
+    const [head, dayplayer] = [await aHead(server), await aDayplayerAccount(server)];
     const linkTo = async (email: string) => {
       await forgot(email);
       const { text } = await server.mailbox.latest(email, "password_reset");
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
     };
     const { publicUrl } = server.config;
     expect(await linkTo(head.email)).toBe(`${publicUrl}/password/reset/`);
-    expect(await linkTo(player.email)).toBe(`${publicUrl}/player/password/reset/`);
+    expect(await linkTo(dayplayer.email)).toBe(`${publicUrl}/player/password/reset/`);
   });
 
   test("is replaced by the link that was mailed, and every session ends", async () => {

@@ -1,7 +1,7 @@
 import { accountRoutes as routes } from "@callboard/contract/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 import { purgeLapsed } from "./purge-lapsed.ts";
 
 let server: TestServer;
@@ -158,7 +158,7 @@ describe("a session", () => {
 
 test.each([
   ["head", aHead],
-  ["dayplayer", aPlayerAccount],
+  ["dayplayer", aDayplayerAccount],
 ] as const)("a %s reads the own account", async (_, make) => {
   const { token, account } = await make(server);
   expect((await server.call(routes.getAccount, { token })).data).toMatchObject({ id: account.id, type: account.type });

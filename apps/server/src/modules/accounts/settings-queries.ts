@@ -5,7 +5,7 @@ export const findSettings = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("accounts as a")
     .leftJoin("email_changes as e", "e.account_id", "a.id")
-    .leftJoin("player_profiles as f", "f.player_id", "a.id")
+    .leftJoin("dayplayer_profiles as f", "f.dayplayer_id", "a.id")
     .leftJoin("productions as r", "r.id", "a.selected_production_id")
     .where("a.id", "=", accountId)
     .where("a.deleted_at", "is", null)

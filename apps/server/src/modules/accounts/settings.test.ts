@@ -2,7 +2,7 @@ import { accountRoutes } from "@callboard/contract/accounts";
 import { defaultNotifications, profileSettingRoutes as routes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 import { describeDevice } from "./describe-device.ts";
 
 let server: TestServer;
@@ -37,7 +37,7 @@ describe("settings", () => {
   });
 
   test("keep what is sent and leave the rest", async () => {
-    const { token, email } = await aPlayerAccount(server);
+    const { token, email } = await aDayplayerAccount(server);
     const reply = await server.call(routes.updateProfileSetting, {
       token,
       body: { account_info: { ...info, email: email.toUpperCase() }, notification: { notify_by_text: true } },

@@ -6,14 +6,14 @@ import { takeInvitations } from "./invitation-queries.ts";
 /** Stars a dayplayer who just joined for the heads who had invited them, and tells these. The caller holds the address. */
 export async function welcomeInvited(
   tx: Tx,
-  { playerId, email, name }: { playerId: string; email: string; name: string },
+  { dayplayerId, email, name }: { dayplayerId: string; email: string; name: string },
 ): Promise<void> {
   const heads = await takeInvitations(tx, email);
-  for (const headId of heads) await starDayplayer(tx, { headId, playerId });
+  for (const headId of heads) await starDayplayer(tx, { headId, dayplayerId });
   await recordEvents(
     tx,
     heads.map((id) => ({
-      event: { type: "dayplayer.joined", data: { dayplayer_id: playerId, dayplayer_name: name } },
+      event: { type: "dayplayer.joined", data: { dayplayer_id: dayplayerId, dayplayer_name: name } },
       audience: [`account:${id}`],
     })),
   );

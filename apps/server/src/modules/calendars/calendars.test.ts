@@ -22,8 +22,9 @@ stageEach(
   { now },
 );
 
-const booked = (playerId: string, positionId: string) => staffing.booked(playerId, positionId, "2026-10-24T08:00:00Z");
-const aPlayer = () => staffing.aPlayer(server.clock.now());
+const booked = (dayplayerId: string, positionId: string) =>
+  staffing.booked(dayplayerId, positionId, "2026-10-24T08:00:00Z");
+const aDayplayer = () => staffing.aDayplayer(server.clock.now());
 
 describe("a head's calendar", () => {
   test("shows the department's days: how full they are, from call to wrap", async () => {
@@ -33,7 +34,7 @@ describe("a head's calendar", () => {
       wrap: "18:30",
       positions: { Costumer: 3, "Set Costumer": 1 },
     });
-    await booked((await aPlayer()).id, day.positionId);
+    await booked((await aDayplayer()).id, day.positionId);
     const { events, calendar, zones, reply } = await feeds.read(await feeds.urlOf(head));
     expect(zones).toEqual(["America/Los_Angeles"]);
     expect(events).toEqual([
@@ -112,10 +113,10 @@ describe("a dayplayer's calendar", () => {
   test("shows bookings and no offers; a night shoot ends the next morning", async () => {
     const night = await staffing.day({ date: "2026-10-28", call: "18:00", wrap: "05:00", positions: { Costumer: 2 } });
     const asked = await staffing.day({ date: "2026-10-29" });
-    const player = await aPlayer();
-    const offerId = await booked(player.id, night.positionId);
-    await staffing.offered(player.id, [asked.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
-    const { events } = await feeds.read(await feeds.urlOf(player.token));
+    const dayplayer = await aDayplayer();
+    const offerId = await booked(dayplayer.id, night.positionId);
+    await staffing.offered(dayplayer.id, [asked.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
+    const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(events).toMatchObject([
       {
         uid: `booking-${offerId}@callboard`,
@@ -131,12 +132,12 @@ describe("a dayplayer's calendar", () => {
   });
 
   test("of a day without a call shows the whole day, without a wrap the hours that days usually have", async () => {
-    const player = await aPlayer();
+    const dayplayer = await aDayplayer();
     const whole = await staffing.day({ date: "2026-10-28" });
     const open = await staffing.day({ date: "2026-10-30", call: "07:00" });
-    await booked(player.id, whole.positionId);
-    await booked(player.id, open.positionId);
-    const { events } = await feeds.read(await feeds.urlOf(player.token));
+    await booked(dayplayer.id, whole.positionId);
+    await booked(dayplayer.id, open.positionId);
+    const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(events).toMatchObject([
       { start: "2026-10-28", end: "2026-10-29", local: null },
       { local: "2026-10-30T07:00:00 – 2026-10-30T17:00:00" },
@@ -149,12 +150,12 @@ describe("a dayplayer's calendar", () => {
     ["dropped", "drop"],
   ] as const)("tells a booking that was %s as cancelled, with a higher sequence, for 30 days", async (_how, how) => {
     const day = await staffing.day({ date: "2026-11-28", call: "06:30", wrap: "18:30" });
-    const player = await aPlayer();
-    const offerId = await booked(player.id, day.positionId);
-    const url = await feeds.urlOf(player.token);
+    const dayplayer = await aDayplayer();
+    const offerId = await booked(dayplayer.id, day.positionId);
+    const url = await feeds.urlOf(dayplayer.token);
     const before = (await feeds.read(url)).events[0];
     if (how === "cancel") await cancelBooking(server.db, { scope: staffing.scope, offerId });
-    else await dropBooking(server.db, { playerId: player.id, offerId, message: "Ill." });
+    else await dropBooking(server.db, { dayplayerId: dayplayer.id, offerId, message: "Ill." });
     const [after] = (await feeds.read(url)).events;
     expect(after).toMatchObject({ uid: before?.uid, status: "CANCELLED", transp: "TRANSPARENT", start: before?.start });
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
@@ -164,8 +165,8 @@ describe("a dayplayer's calendar", () => {
 
   test("marks what changed since they agreed", async () => {
     const day = await staffing.day({ date: "2026-10-28", call: "06:30", wrap: "18:30" });
-    const player = await aPlayer();
-    const offerId = await booked(player.id, day.positionId);
+    const dayplayer = await aDayplayer();
+    const offerId = await booked(dayplayer.id, day.positionId);
     await server.pool.query(
       `with more as (insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day,
           street_address, apt_suite, city, state, zip)
@@ -174,7 +175,7 @@ describe("a dayplayer's calendar", () => {
        update offers set terms_rev = 2 where id = $1`,
       [offerId],
     );
-    const { events } = await feeds.read(await feeds.urlOf(player.token));
+    const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(events).toMatchObject([
       {
         status: "TENTATIVE",
@@ -185,14 +186,14 @@ describe("a dayplayer's calendar", () => {
   });
 
   test("has the zone of each production", async () => {
-    const player = await aPlayer();
+    const dayplayer = await aDayplayer();
     const here = await staffing.day({ date: "2026-10-28", call: "06:30", wrap: "18:30" });
-    await booked(player.id, here.positionId);
+    await booked(dayplayer.id, here.positionId);
     const there = await aStaffing(server.db, { zone: "Europe/London" });
     const day = await there.day({ date: "2026-10-30", call: "06:30", wrap: "18:30" });
-    const [offerId = ""] = await there.offered(player.id, [day.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
-    await acceptOffer(server.db, { playerId: player.id, offerId });
-    const { events, zones } = await feeds.read(await feeds.urlOf(player.token));
+    const [offerId = ""] = await there.offered(dayplayer.id, [day.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
+    await acceptOffer(server.db, { dayplayerId: dayplayer.id, offerId });
+    const { events, zones } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(zones).toEqual(["America/Los_Angeles", "Europe/London"]);
     expect(events.map(({ start }) => start)).toEqual(["2026-10-28T13:30:00.000Z", "2026-10-30T06:30:00.000Z"]);
   });

@@ -129,7 +129,7 @@ export interface FeedBooking extends Place {
 }
 
 /** A dayplayer's bookings: as far back as `feedDays.past`, and those that were cancelled or dropped for `feedDays.cancelled`. */
-export async function listFeedBookings(db: Db, playerId: string, today: string): Promise<FeedBooking[]> {
+export async function listFeedBookings(db: Db, dayplayerId: string, today: string): Promise<FeedBooking[]> {
   const { rows } = await sql<FeedBooking>`
     select o.id, o.date, o.state as offer_state, q.name as position, z.name as production, t.name as department, z.zone, f.call_time,
       f.wrap_time, f.time_of_day, f.street_address, f.apt_suite, f.city, f.state, f.zip, o.terms_rev, o.ack_rev,
@@ -140,7 +140,7 @@ export async function listFeedBookings(db: Db, playerId: string, today: string):
     join productions z on z.id = t.production_id
     join offer_terms f on f.offer_id = o.id and f.rev = o.terms_rev
     cross join lateral (select count(*)::int as changes from offer_history h where h.offer_id = o.id) h
-    where o.player_id = ${playerId} and o.date >= ${today}::date - ${feedDays.past}::int
+    where o.dayplayer_id = ${dayplayerId} and o.date >= ${today}::date - ${feedDays.past}::int
       and (o.state = 'accepted' or o.state in ('cancelled', 'dropped')
         and o.changed_at > app_now() - ${feedDays.cancelled} * interval '1 day')
     order by o.date, o.id`.execute(db);

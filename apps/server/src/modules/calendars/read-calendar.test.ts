@@ -18,8 +18,9 @@ stageEach(
   { now },
 );
 
-const booked = (playerId: string, positionId: string) => staffing.booked(playerId, positionId, "2026-10-24T08:00:00Z");
-const aPlayer = () => staffing.aPlayer(server.clock.now());
+const booked = (dayplayerId: string, positionId: string) =>
+  staffing.booked(dayplayerId, positionId, "2026-10-24T08:00:00Z");
+const aDayplayer = () => staffing.aDayplayer(server.clock.now());
 
 test.each([
   // Clocks go back on 1 November 2026 at 02:00, forward on 14 March 2027.
@@ -96,9 +97,9 @@ describe("the file", () => {
   test("tells nothing by which anybody could be reached, and no name or note of anybody", async () => {
     const day = await staffing.day({ date: "2026-10-28", call: "06:00", wrap: "18:00" });
     await server.db.updateTable("dayplans").set({ notes: "Call Bo: 323 555 0199" }).where("id", "=", day.id).execute();
-    const player = await aPlayer();
-    await booked(player.id, day.positionId);
-    for (const token of [head, player.token]) {
+    const dayplayer = await aDayplayer();
+    await booked(dayplayer.id, day.positionId);
+    for (const token of [head, dayplayer.token]) {
       const { reply } = await feeds.read(await feeds.urlOf(token));
       expect(reply.body).not.toMatch(/5550100|0199|example\.com|Reyes|Dana|Bo/);
     }
@@ -112,7 +113,7 @@ describe("the file", () => {
     await server.clock.set("2026-10-20T20:30:00Z");
     const again = await feeds.fetchFeed(url, { "if-none-match": `"other", W/${etag}` });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
-    await booked((await aPlayer()).id, day.positionId);
+    await booked((await aDayplayer()).id, day.positionId);
     const changed = await feeds.fetchFeed(url, { "if-none-match": etag });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);
@@ -122,13 +123,13 @@ describe("the file", () => {
 
 describe("the address", () => {
   test("is the same at every asking, also for 20 who ask at once, until it is reset", async () => {
-    const player = await aPlayer();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => feeds.urlOf(player.token)));
+    const dayplayer = await aDayplayer();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => feeds.urlOf(dayplayer.token)));
     expect(new Set(asked).size).toBe(1);
     const [url = ""] = asked;
-    const reset = await server.call(calendarFeedRoutes.resetCalendarFeed, { token: player.token });
+    const reset = await server.call(calendarFeedRoutes.resetCalendarFeed, { token: dayplayer.token });
     expect(reset.data.url).not.toBe(url);
-    expect(await feeds.urlOf(player.token)).toBe(reset.data.url);
+    expect(await feeds.urlOf(dayplayer.token)).toBe(reset.data.url);
     expect([(await feeds.fetchFeed(url)).statusCode, (await feeds.fetchFeed(reset.data.url)).statusCode]).toEqual([
       404, 200,
     ]);
@@ -159,12 +160,12 @@ describe("the address", () => {
   });
 
   test("ends when its owner's account does", async () => {
-    const player = await aPlayer();
-    const url = await feeds.urlOf(player.token);
+    const dayplayer = await aDayplayer();
+    const url = await feeds.urlOf(dayplayer.token);
     await server.db
       .updateTable("accounts")
       .set({ deleted_at: server.clock.now() })
-      .where("id", "=", player.id)
+      .where("id", "=", dayplayer.id)
       .execute();
     expect((await feeds.fetchFeed(url)).statusCode).toBe(404);
   });
@@ -182,8 +183,8 @@ describe("the address", () => {
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
       const over = replies.find(({ statusCode }) => statusCode === 429);
       expect(Number(over?.headers["retry-after"])).toBeGreaterThan(0);
-      const [player = ""] = await theirs.players(1);
-      const other = await ask(await theirs.tokenOf(player, strict.clock.now()));
+      const [dayplayer = ""] = await theirs.dayplayers(1);
+      const other = await ask(await theirs.tokenOf(dayplayer, strict.clock.now()));
       expect((await strict.inject({ url: other })).statusCode).toBe(200);
     } finally {
       await strict.stop();

@@ -38,8 +38,8 @@ const moved = (date: string) => ({ start_date: date, end_date: date });
 describe("a job to be edited", () => {
   test("begins and ends on its dayplan's date, and tells what else stands on that day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
-    const [player = ""] = await staffing.players(1);
-    await staffing.offered(player, [day.idOf("Set Costumer")]);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    await staffing.offered(dayplayer, [day.idOf("Set Costumer")]);
     expect((await read(day.idOf("Costumer"))).data).toMatchObject({
       start_date: "2026-11-25",
       end_date: "2026-11-25",
@@ -76,7 +76,7 @@ describe("an update", () => {
 
   test("changes how many are needed, not below what is offered or booked", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 4 } });
-    for (const player of await staffing.players(3)) await staffing.offered(player, [day.positionId]);
+    for (const dayplayer of await staffing.dayplayers(3)) await staffing.offered(dayplayer, [day.positionId]);
     const low = await update(day.positionId, { positions_available: 2 });
     expect([low.status, low.reason]).toEqual([422, "count_below_offers"]);
     expect(low.errors?.positions_available?.[0]).toContain("3");
@@ -86,8 +86,8 @@ describe("an update", () => {
 
   test("of the place changes the whole day, and asks everybody asked or booked to look again", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
-    const [player = ""] = await staffing.players(1);
-    await staffing.offered(player, [day.idOf("Set Costumer")]);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    await staffing.offered(dayplayer, [day.idOf("Set Costumer")]);
     const reply = await update(day.idOf("Costumer"), { street_address: "100 Universal City Plz", zip: "91608" });
     expect(reply.data).toMatchObject({ street_address: "100 Universal City Plz", version: 2 });
     const offers = await server.call(offerRoutes.listJobOffers, { query: {}, token });
@@ -112,9 +112,9 @@ describe("an update", () => {
 
   test("of the date moves the whole day, and what was said of the old date is not held against the new one", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
-    const [player = ""] = await staffing.players(1);
-    const [offerId = ""] = await staffing.offered(player, [day.positionId]);
-    await declineOffer(server.db, { playerId: player, offerId, wholeDay: true });
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
+    await declineOffer(server.db, { dayplayerId: dayplayer, offerId, wholeDay: true });
     expect((await update(day.positionId, moved("2026-11-27"))).data).toMatchObject({ start_date: "2026-11-27" });
     expect([await jobsOn("2026-11-25"), await jobsOn("2026-11-27")]).toEqual([[], ["Costumer", "Set Costumer"]]);
     const again = await server.call(offerRoutes.reopenOffer, {
@@ -127,11 +127,11 @@ describe("an update", () => {
 
   test("of the date is refused while offers or bookings live anywhere on the day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
-    const [player = ""] = await staffing.players(1);
-    const [offerId = ""] = await staffing.offered(player, [day.idOf("Set Costumer")]);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    const [offerId = ""] = await staffing.offered(dayplayer, [day.idOf("Set Costumer")]);
     const open = await update(day.idOf("Costumer"), moved("2026-11-27"));
     expect([open.status, open.reason]).toEqual([409, "date_has_offers"]);
-    await acceptOffer(server.db, { playerId: player, offerId });
+    await acceptOffer(server.db, { dayplayerId: dayplayer, offerId });
     expect((await update(day.idOf("Costumer"), moved("2026-11-27"))).reason).toBe("date_has_offers");
     expect(await jobsOn("2026-11-27")).toEqual([]);
   });
@@ -177,11 +177,11 @@ describe("an update", () => {
 describe("a job", () => {
   test("is not taken off its day while offers or bookings live; then it is, and the day stays", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
-    const [player = ""] = await staffing.players(1);
-    const [offerId = ""] = await staffing.offered(player, [day.positionId]);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
     const refused = await remove(day.positionId);
     expect([refused.status, refused.reason]).toEqual([409, "position_in_use"]);
-    await declineOffer(server.db, { playerId: player, offerId });
+    await declineOffer(server.db, { dayplayerId: dayplayer, offerId });
     expect((await remove(day.positionId)).status).toBe(204);
     expect(await jobsOn("2026-11-25")).toEqual(["Set Costumer"]);
     expect((await remove(day.positionId)).status).toBe(404);
@@ -192,8 +192,8 @@ describe("a job", () => {
 
   test("is deactivated unless it has offers", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
-    const [player = ""] = await staffing.players(1);
-    await staffing.offered(player, [day.positionId]);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    await staffing.offered(dayplayer, [day.positionId]);
     expect((await deactivate(day.positionId)).reason).toBe("position_in_use");
     expect((await deactivate(day.idOf("Set Costumer"))).data.activated).toBe(false);
   });
@@ -203,8 +203,8 @@ test("moved to another date while it is offered, a job goes with no offer for th
   for (let round = 0; round < 5; round++) {
     const [from, to] = [`2026-12-0${round + 1}`, `2026-12-1${round}`];
     const day = await staffing.day({ date: from, positions: { Costumer: 9 } });
-    const players = await staffing.players(6);
-    const offers = players.map((dayplayerId) =>
+    const dayplayers = await staffing.dayplayers(6);
+    const offers = dayplayers.map((dayplayerId) =>
       server.call(offerRoutes.offerJob, {
         params: { dayplanId: day.id, positionId: day.positionId, dayplayerId },
         token,

@@ -60,13 +60,13 @@ describe("clearing a day", () => {
 
   test("is refused while an offer or a booking lives, and tells how many", async () => {
     const day = await staffing.day({ date, positions: both });
-    const [asked = "", booked = ""] = await staffing.players(2);
+    const [asked = "", booked = ""] = await staffing.dayplayers(2);
     const [offerId = ""] = await staffing.offered(asked, [day.positionId]);
     const bookingId = await staffing.booked(booked, day.idOf("Set Costumer"));
     const refused = await clear(day.id);
     expect([refused.status, refused.reason]).toEqual([409, "dayplan_in_use"]);
     expect(JSON.parse(refused.body)).toMatchObject({ open_offers: 1, accepted_offers: 1 });
-    await declineOffer(server.db, { playerId: asked, offerId });
+    await declineOffer(server.db, { dayplayerId: asked, offerId });
     expect((await clear(day.id)).reason).toBe("dayplan_in_use");
     await cancelBooking(server.db, { scope: staffing.scope, offerId: bookingId });
     expect((await clear(day.id)).status).toBe(204);
@@ -75,9 +75,9 @@ describe("clearing a day", () => {
 
   test("ends what could be asked again: a declined offer of the day can't be re-opened", async () => {
     const day = await staffing.day({ date });
-    const [player = ""] = await staffing.players(1);
-    const [offerId = ""] = await staffing.offered(player, [day.positionId]);
-    await declineOffer(server.db, { playerId: player, offerId });
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
+    await declineOffer(server.db, { dayplayerId: dayplayer, offerId });
     await clear(day.id);
     const reopened = await server.call(offerRoutes.reopenOffer, {
       params: { jobOfferId: offerId },

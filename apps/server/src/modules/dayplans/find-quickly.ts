@@ -27,8 +27,8 @@ async function findDayplayers(db: Db, { scope, query }: Asked): Promise<QuickFin
   const text = query.trim();
   if (!text) return [];
   const { accountId: headId, departmentId } = scope;
-  const { players } = await searchDayplayers(db, { headId, departmentId, text, limit: most.dayplayers });
-  const ids = players.map(({ playerId }) => playerId);
+  const { dayplayers } = await searchDayplayers(db, { headId, departmentId, text, limit: most.dayplayers });
+  const ids = dayplayers.map(({ dayplayerId }) => dayplayerId);
   const presented = await presentDayplayers(db, ids, { headId });
   return ids.flatMap((id) => presented.get(id) ?? []);
 }

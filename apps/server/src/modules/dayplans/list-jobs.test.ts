@@ -133,8 +133,8 @@ describe("activating", () => {
 
   test("a position with open offers can't be deactivated", async () => {
     const params = await position("2026-12-05");
-    const [player = ""] = await staffing.players(1);
-    await staffing.offered(player, [params.positionId]);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    await staffing.offered(dayplayer, [params.positionId]);
     const refused = await server.call(dayplanRoutes.deactivatePosition, { params, token });
     expect([refused.status, refused.reason]).toEqual([409, "position_in_use"]);
   });

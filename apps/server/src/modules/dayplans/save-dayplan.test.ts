@@ -206,7 +206,7 @@ describe("offers on the day", () => {
     const own = await staffing.tokenOf(staffing.headId, server.clock.now());
     const date = aDay();
     const day = await staffing.day({ date, positions: { Costumer: count } });
-    for (const player of await staffing.players(offers)) await staffing.offered(player, [day.positionId]);
+    for (const dayplayer of await staffing.dayplayers(offers)) await staffing.offered(dayplayer, [day.positionId]);
     const saveOwn = (changes: Partial<DayplanInput>) =>
       server.call(dayplanRoutes.saveDayplan, { body: { ...input(), date, ...changes }, token: own });
     return { own, date, saveOwn };

@@ -10,22 +10,22 @@ import * as q from "./match-queries.ts";
  */
 export async function describeMatch(
   db: Db | Tx,
-  { playerId, ...call }: MatchQuery & { playerId: string },
+  { dayplayerId, ...call }: MatchQuery & { dayplayerId: string },
 ): Promise<{ rank: number | null; reasons: MatchReasons } | undefined> {
   const wanted = wantedOf(call);
-  const row = await q.findCandidate(db, wanted, playerId);
+  const row = await q.findCandidate(db, wanted, dayplayerId);
   if (!row) return undefined;
   const today = await q.readToday(db);
   const known = (await q.findKnown(db, wanted)).map((each) => standingOf(each, today));
-  const own = known.find((each) => each.playerId === playerId) ?? standingOf(row, today);
+  const own = known.find((each) => each.dayplayerId === dayplayerId) ?? standingOf(row, today);
   const ahead = known.filter((each) => compareMatches(each, own) < 0).length + (isKnown(own) ? 0 : await countRest());
-  const records = await q.findRecords(db, [playerId]);
-  return { rank: ahead < matchTotalCap ? ahead + 1 : null, reasons: reasonsOf(own, records.get(playerId)) };
+  const records = await q.findRecords(db, [dayplayerId]);
+  return { rank: ahead < matchTotalCap ? ahead + 1 : null, reasons: reasonsOf(own, records.get(dayplayerId)) };
 
   async function countRest() {
     const group = { reliability: own.reliability, ...sinceOf(own.years, today) };
     return q.countBefore(db, wanted, {
-      known: known.map((each) => each.playerId),
+      known: known.map((each) => each.dayplayerId),
       group,
       own,
       limit: matchTotalCap,

@@ -1,7 +1,7 @@
 import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { openOfferRoutes } from "@callboard/contract/open-offers";
+import { standingOfferRoutes } from "@callboard/contract/open-offers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
@@ -20,13 +20,13 @@ stageOnce(
   { now },
 );
 
-async function aPlayer(first = "Dana", last = "Reyes"): Promise<string> {
-  const [id = ""] = await staffing.players(1);
+async function aDayplayer(first = "Dana", last = "Reyes"): Promise<string> {
+  const [id = ""] = await staffing.dayplayers(1);
   await sql`update accounts set first_name = ${first}, last_name = ${last} where id = ${id}`.execute(server.db);
   return id;
 }
-const star = (playerId: string, headId = staffing.headId) =>
-  server.db.insertInto("stars").values({ head_id: headId, player_id: playerId }).execute();
+const star = (dayplayerId: string, headId = staffing.headId) =>
+  server.db.insertInto("stars").values({ head_id: headId, dayplayer_id: dayplayerId }).execute();
 const network = async (query: object = {}) =>
   (await server.call(findDayplayerRoutes.listNetwork, { token, query })).data;
 const profileOf = (userId: string, by = token) =>
@@ -35,7 +35,7 @@ const profileOf = (userId: string, by = token) =>
 describe("a head without payment", () => {
   test("finds nobody, sees nobody, invites nobody", async () => {
     const { token: poor } = await aHead(server);
-    const userId = await aPlayer();
+    const userId = await aDayplayer();
     const answers = [
       await server.call(findDayplayerRoutes.searchDayplayers, { token: poor, query: { query: "dana" } }),
       await server.call(findDayplayerRoutes.listDayplayers, { token: poor, query: {} }),
@@ -49,10 +49,14 @@ describe("a head without payment", () => {
 
 describe("the search", () => {
   test("tells how the department stands towards whom it finds", async () => {
-    const id = await aPlayer("Perpetua", "Lindqvist");
+    const id = await aDayplayer("Perpetua", "Lindqvist");
     const day = await staffing.day({ date: "2026-11-24" });
     const [offerId = ""] = await staffing.offered(id, [day.positionId]);
-    const sent = await server.call(openOfferRoutes.sendOpenOffer, { token, query: { receiver_id: id }, body: {} });
+    const sent = await server.call(standingOfferRoutes.sendStandingOffer, {
+      token,
+      query: { receiver_id: id },
+      body: {},
+    });
     const { data } = await server.call(findDayplayerRoutes.searchDayplayers, { token, query: { query: "lindqvist" } });
     expect(data).toMatchObject({
       data: [
@@ -71,8 +75,8 @@ describe("the search", () => {
   });
 
   test("filters by positions and takes at most 100 characters", async () => {
-    const id = await aPlayer("Ottoline", "Vanterpool");
-    await sql`update player_profiles set positions = '{Tailor}' where player_id = ${id}`.execute(server.db);
+    const id = await aDayplayer("Ottoline", "Vanterpool");
+    await sql`update dayplayer_profiles set positions = '{Tailor}' where dayplayer_id = ${id}`.execute(server.db);
     const list = async (query: object) =>
       (await server.call(findDayplayerRoutes.listDayplayers, { token, query })).data.data.map((each) => each.id);
     expect(await list({ positions: "Tailor,Set_Decorator" })).toEqual([id]);
@@ -88,12 +92,12 @@ describe("the network", () => {
     const ids = new Map<string, string>();
     for (let at = 0; at < 60; at++) {
       const name = `N${String(Math.floor(at / 2)).padStart(2, "0")}`;
-      const id = await aPlayer(at % 2 ? "Ann" : "Zoe", name);
+      const id = await aDayplayer(at % 2 ? "Ann" : "Zoe", name);
       ids.set(`${name} ${at % 2}`, id);
       await star(id);
     }
-    await star(await aPlayer("Not", "Mine"), other.headId);
-    const gone = await aPlayer("Gone", "Aaron");
+    await star(await aDayplayer("Not", "Mine"), other.headId);
+    const gone = await aDayplayer("Gone", "Aaron");
     await star(gone);
     await sql`update accounts set deleted_at = app_now() where id = ${gone}`.execute(server.db);
     const first = await network();
@@ -110,7 +114,7 @@ describe("the network", () => {
 
 describe("a dayplayer's page", () => {
   test("tells neither phone nor e-mail before they are booked, and both until 30 days after", async () => {
-    const id = await aPlayer();
+    const id = await aDayplayer();
     const day = await staffing.day({ date: "2026-11-21" });
     const [offerId = ""] = await staffing.offered(id, [day.positionId]);
     expect((await profileOf(id)).data.contact).toBe(null);
@@ -132,7 +136,7 @@ describe("a dayplayer's page", () => {
   });
 
   test("tells how often and when last they worked with the department", async () => {
-    const id = await aPlayer();
+    const id = await aDayplayer();
     const day = await staffing.day({ date: "2026-10-12" });
     const [offerId = ""] = await staffing.offered(id, [day.positionId]);
     await sql`update offers set state = 'accepted', counted_at = app_now() where id = ${offerId}`.execute(server.db);
@@ -140,7 +144,7 @@ describe("a dayplayer's page", () => {
   });
 
   test("of nobody, of a head and of a deleted account is not there", async () => {
-    const gone = await aPlayer();
+    const gone = await aDayplayer();
     await sql`update accounts set deleted_at = app_now() where id = ${gone}`.execute(server.db);
     for (const id of ["0198f3a0-0000-7000-8000-000000000000", staffing.headId, gone])
       expect((await profileOf(id)).status).toBe(404);
@@ -151,8 +155,8 @@ describe("the jobs of one dayplayer", () => {
   test("say what can be offered and what stands in the way", async () => {
     const other = await aStaffing(server.db);
     const theirs = await other.tokenOf(other.headId, server.clock.now());
-    const [id = "", rival = ""] = await other.players(2);
-    await sql`update player_profiles set positions = '{Costumer}' where player_id = ${id}`.execute(server.db);
+    const [id = "", rival = ""] = await other.dayplayers(2);
+    await sql`update dayplayer_profiles set positions = '{Costumer}' where dayplayer_id = ${id}`.execute(server.db);
     const free = await other.day({ date: "2026-12-01", positions: { Costumer: 2, "Set Costumer": 1 } });
     const asked = await other.day({ date: "2026-12-02" });
     const full = await other.day({ date: "2026-12-03" });
@@ -166,7 +170,7 @@ describe("the jobs of one dayplayer", () => {
     await sql`update positions set booked = 1, live = 0 where id in (${full.positionId}, ${booked.positionId})`.execute(
       server.db,
     );
-    await sql`insert into player_months (player_id, month, said, free)
+    await sql`insert into availability_months (dayplayer_id, month, said, free)
       values (${id}, '2026-12-01', B'1100000000000000000000000000000', B'1000000000000000000000000000000')`.execute(
       server.db,
     );

@@ -18,7 +18,7 @@ export interface ToldOfPeople {
   readStandings: ReadStandings;
   readAcquaintance(
     db: Db,
-    of: { headId: string; departmentId: string | undefined; playerId: string },
+    of: { headId: string; departmentId: string | undefined; dayplayerId: string },
   ): Promise<Pick<DayplayerProfile, "last_worked" | "contact">>;
   inviteDayplayer(
     db: Db,
@@ -58,13 +58,13 @@ export function findDayplayers(app: FastifyInstance, deps: Deps & ToldOfPeople):
     getDayplayer: {
       may: entitled,
       async run({ actor, params }) {
-        const [headId, playerId] = [actor.accountId, params.userId];
+        const [headId, dayplayerId] = [actor.accountId, params.userId];
         const departmentId = await departmentOf(db, actor);
-        const page = await readDayplayer(db, { headId, playerId });
+        const page = await readDayplayer(db, { headId, dayplayerId });
         if (!page) return refused("not_found");
-        const standings = await readStandings(db, departmentId, [playerId]);
-        const acquaintance = await deps.readAcquaintance(db, { headId, departmentId, playerId });
-        return done({ ...page, ...(standings.get(playerId) ?? noStanding), ...acquaintance });
+        const standings = await readStandings(db, departmentId, [dayplayerId]);
+        const acquaintance = await deps.readAcquaintance(db, { headId, departmentId, dayplayerId });
+        return done({ ...page, ...(standings.get(dayplayerId) ?? noStanding), ...acquaintance });
       },
     },
     inviteDayplayer: {

@@ -6,8 +6,8 @@ import { deleteMonths, deleteStarsBy, deleteStarsOf, updateProfile } from "./que
  * Empties what a dayplayer said about themselves, because they leave for good: nobody matches or finds them any more, and no
  * head keeps them in a network. The record stays with their past bookings. Called with the player's row held.
  */
-export async function forgetDayplayer(tx: Tx, playerId: string): Promise<void> {
-  await updateProfile(tx, playerId, {
+export async function forgetDayplayer(tx: Tx, dayplayerId: string): Promise<void> {
+  await updateProfile(tx, dayplayerId, {
     positions: [],
     city: "",
     state: "",
@@ -22,9 +22,9 @@ export async function forgetDayplayer(tx: Tx, playerId: string): Promise<void> {
     about: "",
     in_trade_since: null,
   });
-  await deleteMonths(tx, playerId);
-  await indexCandidates(tx, [playerId]);
-  await deleteStarsOf(tx, playerId);
+  await deleteMonths(tx, dayplayerId);
+  await indexCandidates(tx, [dayplayerId]);
+  await deleteStarsOf(tx, dayplayerId);
 }
 
 /** A head's network is theirs alone, so it goes with them. */

@@ -56,7 +56,7 @@ export async function findGroup(
   ]);
   const { rows } = await sql<GroupRow>`
     with fit as materialized (
-      select f.player_id, f.reliability, greatest(${farthest}) as distance,
+      select f.dayplayer_id, f.reliability, greatest(${farthest}) as distance,
         greatest(0, extract(year from age((app_now() at time zone 'UTC')::date, f.member_since)))::int as years
       from (
         select f.* from unnest(${first.areas}::bigint[]) a (area)
@@ -69,25 +69,25 @@ export async function findGroup(
         sql` `,
       )}
       where not exists (select from offers o
-        where o.player_id = f.player_id and o.date = any(${wanted.dates}::date[]) and o.state = 'accepted' offset 0)
-        and f.player_id <> all(array(select o.player_id from offers o join positions q on q.id = o.position_id
+        where o.dayplayer_id = f.dayplayer_id and o.date = any(${wanted.dates}::date[]) and o.state = 'accepted' offset 0)
+        and f.dayplayer_id <> all(array(select o.dayplayer_id from offers o join positions q on q.id = o.position_id
           where o.department_id = ${wanted.departmentId} and o.state = 'dropped' and (o.date, q.name) in (
             select * from unnest(${wanted.dates}::date[], ${wanted.names}::text[]))))
         ${name ? sql`and ${isNamed(name)}` : sql``}),
     ranked as (
-      select f.player_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,
+      select f.dayplayer_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,
         coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
-      from fit f left join ${acquainted(wanted)} k using (player_id))
+      from fit f left join ${acquainted(wanted)} k using (dayplayer_id))
     select r.*, (select count(*)::int from fit) as total from ranked r
     where ${after ? sql`(${order}) > (${orderOf(after)})` : sql`true`}
     order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
 /** Ascending in all its parts, as `compareMatches` orders. */
-const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'), r.player_id`;
-const orderOf = ({ starred, worked, reliability, years, distance, playerId }: Standing) =>
+const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'), r.dayplayer_id`;
+const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: Standing) =>
   sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
-    ${distance ?? "Infinity"}::float8, ${playerId}::uuid`;
+    ${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid`;
 
 const other = (n: number) => sql.ref(`also_${n}`);
 
@@ -97,12 +97,12 @@ const isFree = ({ position, month, days }: GroupPart) => sql<boolean>`
 const alsoFits = (at: Omit<Wanted, "position">, part: GroupPart, name: RawBuilder<unknown>) => sql`
   cross join lateral (
     select coalesce(${distance(at)}, 'Infinity') as distance from candidates c
-    where c.player_id = f.player_id and ${isFree(part)} and ${comes(at)}) ${name}`;
+    where c.dayplayer_id = f.dayplayer_id and ${isFree(part)} and ${comes(at)}) ${name}`;
 
 /** Those whose home is known, of a location's town that is not. */
 const inTown = (at: Omit<Wanted, "position">, part: GroupPart) => sql`
-  select ${columns(at)} from player_profiles t join candidates c using (player_id)
+  select ${columns(at)} from dayplayer_profiles t join candidates c using (dayplayer_id)
   where ${at.town} <> '' and t.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isAtPeace(at)}`;
 
-const isNamed = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.player_id
+const isNamed = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.dayplayer_id
   and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)})`;

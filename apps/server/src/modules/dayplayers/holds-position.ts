@@ -2,5 +2,5 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { findHolder } from "./queries.ts";
 
 /** Whether a dayplayer holds each of some positions. */
-export const holdsPositions = (db: Db | Tx, playerId: string, positions: string[]): Promise<boolean> =>
-  findHolder(db, playerId, positions);
+export const holdsPositions = (db: Db | Tx, dayplayerId: string, positions: string[]): Promise<boolean> =>
+  findHolder(db, dayplayerId, positions);

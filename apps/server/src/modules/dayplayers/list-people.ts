@@ -11,15 +11,15 @@ import { findStarred } from "./search-queries.ts";
 export type ReadStandings = (
   db: Db,
   departmentId: string | undefined,
-  playerIds: string[],
+  dayplayerIds: string[],
 ) => Promise<Map<string, Omit<ListedDayplayer, keyof Dayplayer>>>;
 
 const pageSize = 50;
 
 /** The dayplayers of a search, as a head sees them. */
 export async function listFound(db: Db, search: Search, readStandings: ReadStandings): Promise<Page<ListedDayplayer>> {
-  const { players, ...page } = await searchDayplayers(db, { ...search, limit: pageSize });
-  const ids = players.map(({ playerId }) => playerId);
+  const { dayplayers, ...page } = await searchDayplayers(db, { ...search, limit: pageSize });
+  const ids = dayplayers.map(({ dayplayerId }) => dayplayerId);
   return { data: await listed(db, search, ids, readStandings), ...page };
 }
 
@@ -37,7 +37,7 @@ export async function listNetwork(
   });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
-  const ids = page.map(({ player_id }) => player_id);
+  const ids = page.map(({ dayplayer_id }) => dayplayer_id);
   return {
     data: await listed(db, search, ids, readStandings),
     next: last && rows.length > pageSize ? writeNameCursor(last) : null,
@@ -67,18 +67,18 @@ export const noStanding: Omit<ListedDayplayer, keyof Dayplayer> = {
 interface NameCursor {
   last_name: string;
   first_name: string;
-  player_id: string;
+  dayplayer_id: string;
 }
-const writeNameCursor = ({ last_name, first_name, player_id }: NameCursor): string =>
-  Buffer.from(JSON.stringify([last_name, first_name, player_id])).toString("base64url");
+const writeNameCursor = ({ last_name, first_name, dayplayer_id }: NameCursor): string =>
+  Buffer.from(JSON.stringify([last_name, first_name, dayplayer_id])).toString("base64url");
 /** Undefined for what no page gave out. */
 function readNameCursor(text: string | undefined): NameCursor | undefined {
   if (!text) return undefined;
   try {
     const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    const [last_name, first_name, player_id] = Array.isArray(read) ? (read as unknown[]) : [];
-    if (typeof last_name !== "string" || typeof first_name !== "string" || !isId(player_id)) return undefined;
-    return /\0/.test(last_name + first_name) ? undefined : { last_name, first_name, player_id };
+    const [last_name, first_name, dayplayer_id] = Array.isArray(read) ? (read as unknown[]) : [];
+    if (typeof last_name !== "string" || typeof first_name !== "string" || !isId(dayplayer_id)) return undefined;
+    return /\0/.test(last_name + first_name) ? undefined : { last_name, first_name, dayplayer_id };
   } catch {
     return undefined;
   }

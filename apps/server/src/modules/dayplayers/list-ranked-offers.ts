@@ -2,7 +2,7 @@ import type { RankedOffer } from "@callboard/contract/player-record";
 import type { Page } from "@callboard/contract/route";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import type { PlayerScope } from "./policy.ts";
+import type { DayplayerScope } from "./policy.ts";
 import { presentRankedOffer } from "./present.ts";
 import * as q from "./record-queries.ts";
 
@@ -11,9 +11,9 @@ const pageSize = 50;
 /** Offers a dayplayer got, latest day first, with where they stood among those who could be asked, and why. */
 export async function listRankedOffers(
   db: Db,
-  { player, after }: { player: PlayerScope; after: string | undefined },
+  { dayplayer, after }: { dayplayer: DayplayerScope; after: string | undefined },
 ): Promise<Page<RankedOffer>> {
-  const rows = await q.listRankedRows(db, player.playerId, { after: readDateCursor(after), limit: pageSize + 1 });
+  const rows = await q.listRankedRows(db, dayplayer.dayplayerId, { after: readDateCursor(after), limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {

@@ -12,7 +12,7 @@ export interface Cursor {
 export const writeCursor = ({ last, rank, total, capped }: Cursor): string =>
   Buffer.from(
     JSON.stringify([
-      last.playerId,
+      last.dayplayerId,
       last.starred,
       last.worked > 0,
       last.reliability,
@@ -30,13 +30,18 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     if (!Array.isArray(read)) return undefined;
-    const [playerId, starred, worked, reliability, years, distance, rank, total, capped] = read as unknown[];
-    if (!isId(playerId)) return undefined;
+    const [dayplayerId, starred, worked, reliability, years, distance, rank, total, capped] = read as unknown[];
+    if (!isId(dayplayerId)) return undefined;
     if (typeof starred !== "boolean" || typeof worked !== "boolean" || typeof capped !== "boolean") return undefined;
     if (!isNumber(reliability) || !isCount(years, mostYears) || !(distance === null || isNumber(distance)))
       return undefined;
     if (!isCount(rank) || !isCount(total)) return undefined;
-    return { last: { playerId, starred, worked: Number(worked), reliability, years, distance }, rank, total, capped };
+    return {
+      last: { dayplayerId, starred, worked: Number(worked), reliability, years, distance },
+      rank,
+      total,
+      capped,
+    };
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { aStaffing } from "../../testing/staffing.ts";
 import { findGroupMatches, type GroupDay } from "./match-group.ts";
 import type { MatchPlace } from "./match-position.ts";
 import { resolvePlace } from "./places.ts";
-import type { PlayerScope } from "./policy.ts";
+import type { DayplayerScope } from "./policy.ts";
 import { saveProfile } from "./save-profile.ts";
 import { setAvailability } from "./set-availability.ts";
 
@@ -33,24 +33,24 @@ beforeAll(async () => {
   await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
   staffing = await aStaffing(db);
   random = seeded(4);
-  const players: string[] = [];
-  for (let made = 0; made < 160; made++) players.push(await aDayplayer(made));
+  const dayplayers: string[] = [];
+  for (let made = 0; made < 160; made++) dayplayers.push(await aDayplayer(made));
   const busy = await staffing.day({ date: "2026-11-25", positions: { Costumer: 200 } });
-  for (const playerId of players.slice(0, 20)) {
-    await sql`insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by)
-      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${playerId}, ${busy.date}, 'accepted', app_now(), ${staffing.headId})`.execute(
+  for (const dayplayerId of dayplayers.slice(0, 20)) {
+    await sql`insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
+      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${dayplayerId}, ${busy.date}, 'accepted', app_now(), ${staffing.headId})`.execute(
       db,
     );
   }
-  for (const playerId of players.slice(20, 60)) {
-    await sql`insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by)
-      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${playerId}, ${busy.date}, 'dropped', app_now(), ${staffing.headId})`.execute(
+  for (const dayplayerId of dayplayers.slice(20, 60)) {
+    await sql`insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
+      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${dayplayerId}, ${busy.date}, 'dropped', app_now(), ${staffing.headId})`.execute(
       db,
     );
   }
-  for (const playerId of players.slice(15, 45))
-    await db.insertInto("stars").values({ head_id: staffing.headId, player_id: playerId }).execute();
-  for (const blocked_id of players.slice(40, 50))
+  for (const dayplayerId of dayplayers.slice(15, 45))
+    await db.insertInto("stars").values({ head_id: staffing.headId, dayplayer_id: dayplayerId }).execute();
+  for (const blocked_id of dayplayers.slice(40, 50))
     await db.insertInto("account_blocks").values({ blocker_id: staffing.headId, blocked_id }).execute();
 });
 afterAll(() => database.drop());
@@ -106,10 +106,10 @@ async function pageThrough(days: GroupDay[], limit: number) {
   const miles = new Map<string, number | null>();
   for (let after: string | null | undefined; after !== null; ) {
     const page = await findGroupMatches(database.db, { ...asker(), days, limit, ...(after && { after }) });
-    for (const { playerId, rank, reasons } of page.matches) {
-      ids.push(playerId);
+    for (const { dayplayerId, rank, reasons } of page.matches) {
+      ids.push(dayplayerId);
       ranks.push(rank);
-      miles.set(playerId, reasons.distance_miles);
+      miles.set(dayplayerId, reasons.distance_miles);
     }
     totals.add(page.total);
     after = page.next;
@@ -122,7 +122,7 @@ async function aDayplayer(number: number): Promise<string> {
   const since = some(["2026-11-01", "2024-02-29", "2019-05-05"]);
   const id = await aMember(db, since, number % 9 === 0 ? "Wilhelmina" : "Ada");
   await saveProfile(db, {
-    player: { playerId: id } as PlayerScope,
+    dayplayer: { dayplayerId: id } as DayplayerScope,
     input: {
       ...some(places),
       country: "United States",
@@ -132,7 +132,7 @@ async function aDayplayer(number: number): Promise<string> {
     },
   });
   const days = dates.map((date) => ({ date, available: random() < 0.8 }));
-  await db.transaction().execute((tx) => setAvailability(tx, { playerId: id, days }));
+  await db.transaction().execute((tx) => setAvailability(tx, { dayplayerId: id, days }));
   return id;
 }
 

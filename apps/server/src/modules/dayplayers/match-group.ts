@@ -32,10 +32,10 @@ export async function findGroupMatches(
     },
     { after: cursor?.last, name: call.query?.trim() || undefined, limit: call.limit + 1 },
   );
-  const found = rows.map((row): Standing => ({ ...row, playerId: row.player_id })).slice(0, call.limit);
+  const found = rows.map((row): Standing => ({ ...row, dayplayerId: row.dayplayer_id })).slice(0, call.limit);
   const records = await findRecords(
     db,
-    found.map(({ playerId }) => playerId),
+    found.map(({ dayplayerId }) => dayplayerId),
   );
   const before = cursor?.rank ?? 0;
   const all = rows[0]?.total ?? 0;
@@ -43,9 +43,9 @@ export async function findGroupMatches(
   const last = found.at(-1);
   return {
     matches: found.map((each, index) => ({
-      playerId: each.playerId,
+      dayplayerId: each.dayplayerId,
       rank: before + index + 1,
-      reasons: reasonsOf(each, records.get(each.playerId)),
+      reasons: reasonsOf(each, records.get(each.dayplayerId)),
     })),
     next: last && rows.length > call.limit ? writeCursor({ last, rank: before + found.length, total, capped }) : null,
     total,

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from "./match-cursor.ts";
 import { compareMatches, type Standing, sinceOf, yearsBetween } from "./match-order.ts";
 
 const someone: Standing = {
-  playerId: "01a1fbaf-0000-7000-8000-000000000005",
+  dayplayerId: "01a1fbaf-0000-7000-8000-000000000005",
   starred: false,
   worked: 0,
   reliability: 0.9,
@@ -19,7 +19,7 @@ describe("the order of matches", () => {
     ["reliability goes before years", { reliability: 0.91, years: 0, distance: null }],
     ["years go before distance", { years: 4, distance: null }],
     ["the nearer comes first", { distance: 19.99 }],
-    ["equals stand by id", { playerId: "01a1fbaf-0000-7000-8000-000000000004" }],
+    ["equals stand by id", { dayplayerId: "01a1fbaf-0000-7000-8000-000000000004" }],
   ])("%s", (_, better) => {
     const other = { ...someone, ...better };
     expect(compareMatches(other, someone)).toBeLessThan(0);

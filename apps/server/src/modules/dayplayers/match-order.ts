@@ -1,6 +1,6 @@
 /** Where a dayplayer stands among the matches of one position. */
 export interface Standing {
-  playerId: string;
+  dayplayerId: string;
   starred: boolean;
   /** Bookings kept with the department before. */
   worked: number;
@@ -26,7 +26,7 @@ export function compareMatches(a: Standing, b: Standing): number {
     b.reliability - a.reliability ||
     b.years - a.years ||
     compareDistances(a.distance, b.distance) ||
-    (a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0)
+    (a.dayplayerId < b.dayplayerId ? -1 : a.dayplayerId > b.dayplayerId ? 1 : 0)
   );
 }
 
@@ -58,7 +58,7 @@ export function sinceOf(years: number, today: string): { after: string; until: s
 /** A row as it stands; without the columns that tell so it is somebody the head does not know. */
 export const standingOf = (
   row: {
-    player_id: string;
+    dayplayer_id: string;
     reliability: number;
     member_since: string;
     distance: number | null;
@@ -67,7 +67,7 @@ export const standingOf = (
   },
   today: string,
 ): Standing => ({
-  playerId: row.player_id,
+  dayplayerId: row.dayplayer_id,
   starred: row.starred ?? false,
   worked: row.worked ?? 0,
   reliability: row.reliability,

@@ -10,7 +10,7 @@ import { describeMatch } from "./describe-match.ts";
 import { indexCandidates } from "./index-candidates.ts";
 import { countMatches, findMatches, type MatchPlace, type MatchQuery } from "./match-position.ts";
 import { resolvePlace } from "./places.ts";
-import type { PlayerScope } from "./policy.ts";
+import type { DayplayerScope } from "./policy.ts";
 import { countKept } from "./record.ts";
 import { saveProfile } from "./save-profile.ts";
 import { setAvailability } from "./set-availability.ts";
@@ -33,7 +33,7 @@ const dates = ["2026-11-24", "2026-11-25", "2026-12-31"];
 let database: TestDatabase;
 let db: Db;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
-let players: string[];
+let dayplayers: string[];
 let random: () => number;
 
 beforeAll(async () => {
@@ -43,15 +43,15 @@ beforeAll(async () => {
   await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
   staffing = await aStaffing(db);
   random = seeded(20_261_120);
-  players = [];
-  for (let made = 0; made < 240; made++) players.push(await aRandomDayplayer());
+  dayplayers = [];
+  for (let made = 0; made < 240; made++) dayplayers.push(await aRandomDayplayer());
   const day = await staffing.day({ date: "2026-10-01", positions: { Costumer: 200 } });
-  for (const playerId of players.slice(0, 20)) await worked(playerId, day, some([true, true, false]));
+  for (const dayplayerId of dayplayers.slice(0, 20)) await worked(dayplayerId, day, some([true, true, false]));
   const today = await staffing.day({ date: "2026-11-24", positions: { Costumer: 200 } });
-  for (const playerId of players.slice(10, 30)) await booked(playerId, today);
-  for (const playerId of players.slice(20, 90)) if (random() < 0.5) await dropped(playerId, today);
-  for (const playerId of players.slice(5, 40)) if (random() < 0.4) await star(playerId);
-  for (const playerId of players.slice(30, 60)) if (random() < 0.2) await block(playerId);
+  for (const dayplayerId of dayplayers.slice(10, 30)) await booked(dayplayerId, today);
+  for (const dayplayerId of dayplayers.slice(20, 90)) if (random() < 0.5) await dropped(dayplayerId, today);
+  for (const dayplayerId of dayplayers.slice(5, 40)) if (random() < 0.4) await star(dayplayerId);
+  for (const dayplayerId of dayplayers.slice(30, 60)) if (random() < 0.2) await block(dayplayerId);
 });
 afterAll(() => database.drop());
 
@@ -74,9 +74,9 @@ describe("the list of matches", () => {
 
   test("reads nothing but what profiles, records and months mean", async () => {
     const { rows } = await sql`
-      (select * from candidates_meant except select player_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates)
+      (select * from expected_candidates except select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates)
       union all
-      (select player_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates except select * from candidates_meant)`.execute(
+      (select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates except select * from expected_candidates)`.execute(
       db,
     );
     expect(rows).toEqual([]);
@@ -86,9 +86,9 @@ describe("the list of matches", () => {
     for (let round = 0; round < 12; round++) {
       const call = aRandomCall();
       const expected = await plainMatches(db, call);
-      for (const playerId of players.slice(round * 20, round * 20 + 20)) {
-        const described = await describeMatch(db, { ...call, playerId });
-        expect(described?.rank ?? 0).toBe(expected.indexOf(playerId) + 1);
+      for (const dayplayerId of dayplayers.slice(round * 20, round * 20 + 20)) {
+        const described = await describeMatch(db, { ...call, dayplayerId });
+        expect(described?.rank ?? 0).toBe(expected.indexOf(dayplayerId) + 1);
       }
     }
   });
@@ -125,18 +125,18 @@ describe("the list of matches", () => {
   });
 
   test("counts no further than its cap, and says so", async () => {
-    const [first = "", ...others] = await staffing.players(520);
+    const [first = "", ...others] = await staffing.dayplayers(520);
     await saveProfile(db, {
-      player: { playerId: first } as PlayerScope,
+      dayplayer: { dayplayerId: first } as DayplayerScope,
       input: profile({ home: homes[4], radius: 20, holds: ["Set Costumer"] }),
     });
     // One by one through the product they would take the most of this file's time.
     await sql`
-      update player_profiles p set (positions, city, state, latitude, longitude, town, area, travel_radius_miles) =
-        (select positions, city, state, latitude, longitude, town, area, travel_radius_miles from player_profiles where player_id = ${first})
-      where player_id = any(${others}::uuid[])`.execute(db);
+      update dayplayer_profiles p set (positions, city, state, latitude, longitude, town, area, travel_radius_miles) =
+        (select positions, city, state, latitude, longitude, town, area, travel_radius_miles from dayplayer_profiles where dayplayer_id = ${first})
+      where dayplayer_id = any(${others}::uuid[])`.execute(db);
     await sql`
-      insert into player_months (player_id, month, said, free)
+      insert into availability_months (dayplayer_id, month, said, free)
       select unnest(${[first, ...others]}::uuid[]), '2027-01-01', B'1'::bit(31) >> 14, B'1'::bit(31) >> 14`.execute(db);
     await db.transaction().execute((tx) => indexCandidates(tx, [first, ...others]));
     const call = { ...aRandomCall(), place: placeOf(homes[4]), position: "Set Costumer", date: "2027-01-15" };
@@ -147,8 +147,8 @@ describe("the list of matches", () => {
 
     // A busy day: of the first many are booked, more than are asked for beside a page.
     const busy = await staffing.day({ date: call.date, positions: { Costumer: 500 } });
-    for (const [index, playerId] of (await plainMatches(db, call)).entries())
-      if (index < 300 && index % 10) await booked(playerId, busy);
+    for (const [index, dayplayerId] of (await plainMatches(db, call)).entries())
+      if (index < 300 && index % 10) await booked(dayplayerId, busy);
     const left = await plainMatches(db, call);
     expect(left).toHaveLength(250);
     expect((await pageThrough(call, 7)).ids).toEqual(left);
@@ -172,7 +172,7 @@ async function pageThrough(call: MatchQuery & { query?: string }, limit: number)
   const totals: number[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const page = await findMatches(db, { ...call, limit, ...(after && { after }) });
-    ids.push(...page.matches.map(({ playerId }) => playerId));
+    ids.push(...page.matches.map(({ dayplayerId }) => dayplayerId));
     ranks.push(...page.matches.map(({ rank }) => rank));
     totals.push(page.total);
     after = page.next;
@@ -181,19 +181,19 @@ async function pageThrough(call: MatchQuery & { query?: string }, limit: number)
 }
 
 async function changeSomething() {
-  const playerId = some(players);
+  const dayplayerId = some(dayplayers);
   const change = Math.floor(random() * 5);
-  if (change === 0) await saveProfile(db, { player: { playerId } as PlayerScope, input: profile({}) });
-  else if (change === 1) await say(playerId);
-  else if (change === 2) await star(playerId);
+  if (change === 0) await saveProfile(db, { dayplayer: { dayplayerId } as DayplayerScope, input: profile({}) });
+  else if (change === 1) await say(dayplayerId);
+  else if (change === 2) await star(dayplayerId);
   else if (change === 3)
-    await db.transaction().execute((tx) => countKept(tx, playerId, { kept: some([0, 1]), counted: 1 }));
+    await db.transaction().execute((tx) => countKept(tx, dayplayerId, { kept: some([0, 1]), counted: 1 }));
 }
 
 async function aRandomDayplayer(): Promise<string> {
   const since = some(["2026-11-01", "2025-11-20", "2025-11-21", "2024-02-29", "2019-05-05", "2019-07-07"]);
   const id = await aMember(db, since);
-  await saveProfile(db, { player: { playerId: id } as PlayerScope, input: profile({}) });
+  await saveProfile(db, { dayplayer: { dayplayerId: id } as DayplayerScope, input: profile({}) });
   await say(id);
   for (let times = Math.floor(random() * 3); times > 0; times--) {
     await db.transaction().execute((tx) => countKept(tx, id, { kept: some([0, 1, 1]), counted: 1 }));
@@ -201,11 +201,11 @@ async function aRandomDayplayer(): Promise<string> {
   return id;
 }
 
-const say = (playerId: string) =>
+const say = (dayplayerId: string) =>
   db
     .transaction()
     .execute((tx) =>
-      setAvailability(tx, { playerId, days: dates.map((date) => ({ date, available: random() < 0.7 })) }),
+      setAvailability(tx, { dayplayerId, days: dates.map((date) => ({ date, available: random() < 0.7 })) }),
     );
 
 const profile = ({
@@ -226,16 +226,16 @@ function placeOf(home: (typeof homes)[number] | undefined): MatchPlace {
   return { city: home.city, state: home.state, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 
-const star = (playerId: string) =>
+const star = (dayplayerId: string) =>
   db
     .insertInto("stars")
-    .values({ head_id: staffing.headId, player_id: playerId })
+    .values({ head_id: staffing.headId, dayplayer_id: dayplayerId })
     .onConflict((at) => at.doNothing())
     .execute();
 /** Either side may have done it. */
-const block = (playerId: string) => {
-  const blocker = some([playerId, staffing.headId]);
-  const blocked = blocker === playerId ? staffing.headId : playerId;
+const block = (dayplayerId: string) => {
+  const blocker = some([dayplayerId, staffing.headId]);
+  const blocked = blocker === dayplayerId ? staffing.headId : dayplayerId;
   return db
     .insertInto("account_blocks")
     .values({ blocker_id: blocker, blocked_id: blocked })
@@ -245,7 +245,7 @@ const block = (playerId: string) => {
 
 type Day = Awaited<ReturnType<typeof staffing.day>>;
 const booked = (
-  playerId: string,
+  dayplayerId: string,
   day: Day,
   past: { counted_at?: Temporal.Instant; no_show_at?: Temporal.Instant; state?: "dropped" } = {},
 ) =>
@@ -255,7 +255,7 @@ const booked = (
       position_id: day.positionId,
       dayplan_id: day.id,
       department_id: staffing.departmentId,
-      player_id: playerId,
+      dayplayer_id: dayplayerId,
       date: day.date,
       state: "accepted",
       expires_at: Temporal.Instant.from("2026-11-23T00:00:00Z"),
@@ -263,10 +263,10 @@ const booked = (
       ...past,
     })
     .execute();
-const dropped = (playerId: string, day: Day) => booked(playerId, day, { state: "dropped" });
-const worked = (playerId: string, day: Day, kept: boolean) => {
+const dropped = (dayplayerId: string, day: Day) => booked(dayplayerId, day, { state: "dropped" });
+const worked = (dayplayerId: string, day: Day, kept: boolean) => {
   const at = Temporal.Instant.from("2026-10-02T08:00:00Z");
-  return booked(playerId, day, { counted_at: at, ...(!kept && { no_show_at: at }) });
+  return booked(dayplayerId, day, { counted_at: at, ...(!kept && { no_show_at: at }) });
 };
 
 function some<T>(from: readonly T[]): T {

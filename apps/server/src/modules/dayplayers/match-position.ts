@@ -26,7 +26,7 @@ export interface MatchQuery {
 }
 
 export interface Match {
-  playerId: string;
+  dayplayerId: string;
   /** 1 for the first of the list. */
   rank: number;
   reasons: MatchReasons;
@@ -63,7 +63,7 @@ export async function findMatches(
   if (!query) {
     const rest = await findRest(db, wanted, {
       today,
-      known: set.map(({ playerId }) => playerId),
+      known: set.map(({ dayplayerId }) => dayplayerId),
       after: cursor && !isKnown(cursor.last) ? cursor.last : undefined,
       limit: limit + 1 - found.length,
     });
@@ -112,14 +112,14 @@ async function page(db: Db | Tx, { found, limit, cursor, total, capped }: Found)
   const before = cursor?.rank ?? 0;
   const records = await q.findRecords(
     db,
-    shown.map(({ playerId }) => playerId),
+    shown.map(({ dayplayerId }) => dayplayerId),
   );
   const last = shown.at(-1);
   return {
     matches: shown.map((each, index) => ({
-      playerId: each.playerId,
+      dayplayerId: each.dayplayerId,
       rank: before + index + 1,
-      reasons: reasonsOf(each, records.get(each.playerId)),
+      reasons: reasonsOf(each, records.get(each.dayplayerId)),
     })),
     next: last && found.length > limit ? writeCursor({ last, rank: before + shown.length, total, capped }) : null,
     total,

@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 export interface CandidateRow {
-  player_id: string;
+  dayplayer_id: string;
   reliability: number;
   member_since: string;
   /** See `Standing`. */
@@ -48,7 +48,7 @@ export interface Group {
 /** Where somebody stands within a group. */
 interface Place {
   distance: number | null;
-  playerId: string;
+  dayplayerId: string;
 }
 
 /** The matches that are not known to the head: how many of them, and who is known. */
@@ -69,7 +69,7 @@ export async function readToday(db: Db | Tx): Promise<string> {
 export async function findKnown(db: Db | Tx, wanted: Wanted & Acquainted): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select ${columns(wanted)}, k.starred, k.worked
-    from ${acquainted(wanted)} k join candidates c using (player_id)
+    from ${acquainted(wanted)} k join candidates c using (dayplayer_id)
     where ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}`.execute(db);
   return rows;
 }
@@ -87,8 +87,8 @@ export async function findNamed(db: Db | Tx, wanted: Wanted & Acquainted, name: 
         select ${columns(wanted)} from candidates c
         where c.area = a.area and ${free(wanted)} and ${reaches(wanted)} and ${unbound(wanted)}) f
       ${wanted.at ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)}`}) f
-    join accounts n on n.id = f.player_id
-    left join ${acquainted(wanted)} k using (player_id)
+    join accounts n on n.id = f.dayplayer_id
+    left join ${acquainted(wanted)} k using (dayplayer_id)
     where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)}`.execute(db);
   return rows;
 }
@@ -115,7 +115,7 @@ export async function findFirst(
         and (c.reliability < ${below.reliability}::float8 or c.member_since > ${below.until}::date)`
     : sql`true`;
   const { rows } = await sql<PerhapsBooked>`
-    select f.*, ${isBooked(sql`f.player_id`, wanted)} as booked from (
+    select f.*, ${isBooked(sql`f.dayplayer_id`, wanted)} as booked from (
       select f.* from unnest(${wanted.areas}::bigint[]) a (area)
       cross join lateral (
         select ${columns(wanted)} from candidates c
@@ -133,15 +133,15 @@ export async function findNearest(
   wanted: Wanted,
   { known, group, after, limit }: Rest & { group: Group; after: Place | undefined },
 ): Promise<PerhapsBooked[]> {
-  const order = sql`coalesce(g.distance, 'Infinity'), g.player_id`;
+  const order = sql`coalesce(g.distance, 'Infinity'), g.dayplayer_id`;
   const { rows } = await sql<PerhapsBooked>`
-    select g.*, ${isBooked(sql`g.player_id`, wanted)} as booked from (
+    select g.*, ${isBooked(sql`g.dayplayer_id`, wanted)} as booked from (
       select g.* from unnest(${wanted.areas}::bigint[]) a (area)
       cross join lateral (
         select ${columns(wanted)} from candidates c
         where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)}
           and ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and ${isNot(known)}) g
-      where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.playerId}::uuid)` : sql`true`}
+      where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.dayplayerId}::uuid)` : sql`true`}
       order by ${order} limit ${limit}) g
     order by ${order}`.execute(db);
   return rows;
@@ -180,33 +180,38 @@ export async function countBefore(
         ${wanted.at ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)} and ${isNot(known)}`}) f
       where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
         and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
-          and (coalesce(f.distance, 'Infinity'), f.player_id) < (${own.distance ?? "Infinity"}::float8, ${own.playerId}::uuid))))
+          and (coalesce(f.distance, 'Infinity'), f.dayplayer_id) < (${own.distance ?? "Infinity"}::float8, ${own.dayplayerId}::uuid))))
       limit ${limit}) n`.execute(db);
   return rows[0]?.ahead ?? 0;
 }
 
 /** A candidate by id, if they match. */
-export async function findCandidate(db: Db | Tx, wanted: Wanted, playerId: string): Promise<CandidateRow | undefined> {
+export async function findCandidate(
+  db: Db | Tx,
+  wanted: Wanted,
+  dayplayerId: string,
+): Promise<CandidateRow | undefined> {
   const { rows } = await sql<CandidateRow>`
     select ${columns(wanted)} from candidates c
-    where c.player_id = ${playerId} and ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}`.execute(db);
+    where c.dayplayer_id = ${dayplayerId} and ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}`.execute(db);
   return rows[0];
 }
 
 /** Bookings that counted and were kept, by dayplayer. */
-export async function findRecords(db: Db | Tx, playerIds: string[]) {
+export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
   const rows = await db
-    .selectFrom("player_profiles")
-    .select(["player_id", "kept", "counted"])
-    .where((where) => where("player_id", "=", where.fn.any(where.val(playerIds))))
+    .selectFrom("dayplayer_profiles")
+    .select(["dayplayer_id", "kept", "counted"])
+    .where((where) => where("dayplayer_id", "=", where.fn.any(where.val(dayplayerIds))))
     .execute();
-  return new Map(rows.map((row) => [row.player_id, row]));
+  return new Map(rows.map((row) => [row.dayplayer_id, row]));
 }
 
 type Position = { position: string | RawBuilder<unknown> };
 type At = Omit<Wanted, "position">;
 
-export const columns = (wanted: At) => sql`c.player_id, c.reliability, c.member_since, ${distance(wanted)} as distance`;
+export const columns = (wanted: At) =>
+  sql`c.dayplayer_id, c.reliability, c.member_since, ${distance(wanted)} as distance`;
 
 export const distance = ({ at }: At) =>
   at
@@ -217,12 +222,12 @@ export const distance = ({ at }: At) =>
     : sql<number | null>`null::float8`;
 
 export const acquainted = ({ headId, departmentId }: Acquainted) => sql`(
-  select player_id, bool_or(starred) as starred, sum(worked)::int as worked from (
-    select s.player_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
+  select dayplayer_id, bool_or(starred) as starred, sum(worked)::int as worked from (
+    select s.dayplayer_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
     union all
-    select o.player_id, false, 1 from offers o
+    select o.dayplayer_id, false, 1 from offers o
     where o.department_id = ${departmentId} and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) k
-  group by player_id)`;
+  group by dayplayer_id)`;
 
 /** Holds the position and marked the date free. */
 const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
@@ -230,19 +235,19 @@ const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
 
 /** Neither at odds with the head, nor booked that date, nor somebody who dropped out of this job. */
 const unbound = (wanted: At & Position) => sql<boolean>`
-  ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and not ${isBooked(sql`c.player_id`, wanted)}`;
+  ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and not ${isBooked(sql`c.dayplayer_id`, wanted)}`;
 
 /** Asked once a statement, as `isAtPeace` is: the few who dropped out of the department's job of this name and date. */
-const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.player_id <> all(array(
-  select o.player_id from offers o join positions q on q.id = o.position_id
+const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
+  select o.dayplayer_id from offers o join positions q on q.id = o.position_id
   where o.department_id = ${departmentId} and o.date = ${date}::date and o.state = 'dropped' and q.name = ${position}))`;
 
 /**
  * The offset keeps PostgreSQL from joining all bookings of the date: for the few rows that are asked for, one look each is
  * the least.
  */
-const isBooked = (playerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers o
-  where o.player_id = ${playerId} and o.date = ${date}::date and o.state = 'accepted' offset 0)`;
+const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers o
+  where o.dayplayer_id = ${dayplayerId} and o.date = ${date}::date and o.state = 'accepted' offset 0)`;
 
 /** Somebody of the areas who travels as far as the location. */
 export const reaches = (wanted: At) =>
@@ -252,22 +257,22 @@ export const reaches = (wanted: At) =>
 export const comes = (wanted: At) => sql<boolean>`case
   when c.x is null then c.area = any(${wanted.areas}::bigint[])
   when ${wanted.at !== undefined} then ${distance(wanted)} <= c.reach
-  else ${wanted.town} <> '' and exists (select from player_profiles p where p.player_id = c.player_id and p.town = ${wanted.town})
+  else ${wanted.town} <> '' and exists (select from dayplayer_profiles p where p.dayplayer_id = c.dayplayer_id and p.town = ${wanted.town})
 end`;
 
 /** Asked once a statement, since it names no candidate. Whoever of the two blocked the other. */
-export const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.player_id <> all(array(
+export const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
     headId ? sql`${headId}::uuid` : sql`(select d.manager_id from departments d where d.id = ${departmentId})`
   } as id)
   select b.blocker_id from account_blocks b, head where b.blocked_id = head.id
   union all select b.blocked_id from account_blocks b, head where b.blocker_id = head.id))`;
 
-const isNot = (playerIds: string[]) => sql<boolean>`c.player_id <> all(${playerIds}::uuid[])`;
+const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${dayplayerIds}::uuid[])`;
 
 /** Those whose home is known, of a location's town that is not. */
 const inTown = (wanted: At & Position) => sql`
-  from player_profiles t join candidates c using (player_id)
+  from dayplayer_profiles t join candidates c using (dayplayer_id)
   where ${wanted.town} <> '' and t.town = ${wanted.town} and c.x is not null and ${free(wanted)} and ${unbound(wanted)}`;
 
 const ofGroup = (group: Group) => sql<boolean>`

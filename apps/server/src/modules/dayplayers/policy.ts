@@ -4,10 +4,10 @@ import type { Actor } from "../accounts/policy.ts";
 declare const proven: unique symbol;
 
 /** Proof that the caller is this dayplayer; only `playerScope` makes one. */
-export interface PlayerScope {
+export interface DayplayerScope {
   readonly [proven]: true;
-  readonly playerId: string;
+  readonly dayplayerId: string;
 }
 
-export const playerScope = (actor: Actor) =>
-  actor.type === "dayplayer" ? done({ playerId: actor.accountId } as PlayerScope) : refused("wrong_user_type");
+export const dayplayerScope = (actor: Actor) =>
+  actor.type === "dayplayer" ? done({ dayplayerId: actor.accountId } as DayplayerScope) : refused("wrong_user_type");

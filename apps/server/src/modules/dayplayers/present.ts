@@ -1,9 +1,9 @@
-import type { PlayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { RankedOffer } from "@callboard/contract/player-record";
 import type { ProfileRow } from "./queries.ts";
 import type { RankedRow } from "./record-queries.ts";
 
-export const presentProfile = (row: ProfileRow): PlayerProfile => ({
+export const presentProfile = (row: ProfileRow): DayplayerProfile => ({
   positions: row.positions,
   city: row.city,
   state: row.state,

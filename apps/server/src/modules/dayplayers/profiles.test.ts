@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { callsTo } from "../../testing/call.ts";
-import { aDayplayer, aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayer, aDayplayerAccount, aDepartment, aHead } from "../../testing/factories.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
 import { countKept } from "./record.ts";
 
 let server: TestServer;
 let call: ReturnType<typeof callsTo>;
-let player: Awaited<ReturnType<typeof aPlayerAccount>>;
+let dayplayer: Awaited<ReturnType<typeof aDayplayerAccount>>;
 
 beforeAll(async () => {
   server = await aServer({ now: "2026-11-20T20:00:00Z" });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  player = await aPlayerAccount(server);
+  dayplayer = await aDayplayerAccount(server);
 });
 
 const inBurbank = {
@@ -30,11 +30,11 @@ const inBurbank = {
   about: "Ten years of period films.",
 };
 const save = (changes: Partial<typeof inBurbank> = {}) =>
-  call(routes.savePlayerProfile, { token: player.token, body: { ...inBurbank, ...changes } });
+  call(routes.saveDayplayerProfile, { token: dayplayer.token, body: { ...inBurbank, ...changes } });
 
 describe("a dayplayer's profile", () => {
   test("begins empty, within 50 miles", async () => {
-    expect((await call(routes.getPlayerProfile, { token: player.token })).data).toEqual({
+    expect((await call(routes.getDayplayerProfile, { token: dayplayer.token })).data).toEqual({
       positions: [],
       city: "",
       state: "",
@@ -49,7 +49,7 @@ describe("a dayplayer's profile", () => {
 
   test("keeps what was saved and says whether the place is known", async () => {
     expect((await save()).data).toEqual({ ...inBurbank, in_trade_since: null, place_known: true });
-    expect((await call(routes.getPlayerProfile, { token: player.token })).data).toEqual({
+    expect((await call(routes.getDayplayerProfile, { token: dayplayer.token })).data).toEqual({
       ...inBurbank,
       in_trade_since: null,
       place_known: true,
@@ -71,14 +71,17 @@ describe("a dayplayer's profile", () => {
     [{ positions: "Costumer" }, "positions"],
     [{ about: "x".repeat(2001) }, "about"],
   ])("%j is refused at its field", async (changes, field) => {
-    const refusal = await call(routes.savePlayerProfile, { token: player.token, sent: { ...inBurbank, ...changes } });
+    const refusal = await call(routes.saveDayplayerProfile, {
+      token: dayplayer.token,
+      sent: { ...inBurbank, ...changes },
+    });
     expect(refusal.status).toBe(422);
     expect(refusal.errors).toHaveProperty([field]);
   });
 
   test("is for dayplayers alone", async () => {
     const { token } = await aHead(server);
-    expect(await call(routes.getPlayerProfile, { token })).toMatchObject({ status: 403, reason: "wrong_user_type" });
+    expect(await call(routes.getDayplayerProfile, { token })).toMatchObject({ status: 403, reason: "wrong_user_type" });
   });
 
   test("what matching reads follows profile, days and record at once", async () => {
@@ -86,10 +89,10 @@ describe("a dayplayer's profile", () => {
       (
         await sql<{ position: string; month: string; reliability: number; miles: number }>`
         select position, month, reliability, round(7917.6 * asin(sqrt(reach) / 2))::int as miles from candidates
-        where player_id = ${player.account.id} order by position, month`.execute(server.db)
+        where dayplayer_id = ${dayplayer.account.id} order by position, month`.execute(server.db)
       ).rows;
     const say = (date: string, available: boolean) =>
-      call(routes.saveAvailability, { token: player.token, body: { dates: [{ date, available }] } });
+      call(routes.saveAvailability, { token: dayplayer.token, body: { dates: [{ date, available }] } });
 
     await say("2026-12-01", true);
     expect(await candidates()).toEqual([]);
@@ -97,7 +100,7 @@ describe("a dayplayer's profile", () => {
     const held = { position: "Costumer", month: "2026-12-01", reliability: 1, miles: 30 };
     expect(await candidates()).toEqual([held]);
     await say("2027-01-31", true);
-    await server.db.transaction().execute((tx) => countKept(tx, player.account.id, { kept: 1, counted: 3 }));
+    await server.db.transaction().execute((tx) => countKept(tx, dayplayer.account.id, { kept: 1, counted: 3 }));
     expect(await candidates()).toEqual([
       { ...held, reliability: 0.5 },
       { ...held, reliability: 0.5, month: "2027-01-01" },
@@ -114,12 +117,12 @@ describe("a head's network", () => {
   test("takes a dayplayer in, shows them without contact, and lets them out again", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
-    const player = await aDayplayer(server, { positions: ["Costumer", "Set Costumer"] });
-    const starred = await toggle(head.token, player.account.id);
+    const dayplayer = await aDayplayer(server, { positions: ["Costumer", "Set Costumer"] });
+    const starred = await toggle(head.token, dayplayer.account.id);
     expect(starred.data).toEqual({
-      id: player.account.id,
-      first_name: player.account.first_name,
-      last_name: player.account.last_name,
+      id: dayplayer.account.id,
+      first_name: dayplayer.account.first_name,
+      last_name: dayplayer.account.last_name,
       profile_picture_url: null,
       is_starred: true,
       work_preferences: { positions: ["Costumer", "Set Costumer"], years_as_member: 0 },
@@ -127,29 +130,29 @@ describe("a head's network", () => {
       kept: 0,
       of: 0,
     });
-    expect((await toggle(head.token, player.account.id)).data.is_starred).toBe(false);
+    expect((await toggle(head.token, dayplayer.account.id)).data.is_starred).toBe(false);
   });
 
   test("is one's own: a star of one head is none of another's", async () => {
     const [one, other] = [await aHead(server), await aHead(server)];
     await aDepartment(server, one);
-    await toggle(one.token, player.account.id);
+    await toggle(one.token, dayplayer.account.id);
     const seen = async (headId: string) =>
-      (await presentDayplayers(server.db, [player.account.id], { headId })).get(player.account.id);
+      (await presentDayplayers(server.db, [dayplayer.account.id], { headId })).get(dayplayer.account.id);
     expect((await seen(one.account.id))?.is_starred).toBe(true);
     expect((await seen(other.account.id))?.is_starred).toBe(false);
   });
 
   test("needs a paid production", async () => {
     const head = await aHead(server);
-    expect(await toggle(head.token, player.account.id)).toMatchObject({ status: 402, reason: "not_entitled" });
-    expect((await toggle(player.token, player.account.id)).status).toBe(403);
+    expect(await toggle(head.token, dayplayer.account.id)).toMatchObject({ status: 402, reason: "not_entitled" });
+    expect((await toggle(dayplayer.token, dayplayer.account.id)).status).toBe(403);
   });
 
   test("has dayplayers only: a head, a stranger and a deleted account are not found", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
-    const deleted = await aPlayerAccount(server);
+    const deleted = await aDayplayerAccount(server);
     await server.db
       .updateTable("accounts")
       .set({ deleted_at: sql`app_now()` })

@@ -1,37 +1,40 @@
 import { type Selectable, sql } from "kysely";
-import type { PlayerProfiles } from "../../db/schema.gen.ts";
+import type { DayplayerProfiles } from "../../db/schema.gen.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
-export type ProfileRow = Selectable<PlayerProfiles>;
+export type ProfileRow = Selectable<DayplayerProfiles>;
 
-export const insertProfile = (tx: Tx, playerId: string, memberSince: string | undefined) =>
+export const insertProfile = (tx: Tx, dayplayerId: string, memberSince: string | undefined) =>
   sql`
-    with player as (insert into players (id) values (${playerId}) on conflict do nothing)
-    insert into player_profiles (player_id, member_since)
-    values (${playerId}, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date))`.execute(tx);
+    with player as (insert into dayplayers (id) values (${dayplayerId}) on conflict do nothing)
+    insert into dayplayer_profiles (dayplayer_id, member_since)
+    values (${dayplayerId}, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date))`.execute(tx);
 
 /** Nothing comes back when something came of being a dayplayer. What hangs on the row goes with it. */
-export const deleteUnusedPlayer = (tx: Tx, playerId: string) =>
+export const deleteUnusedDayplayer = (tx: Tx, dayplayerId: string) =>
   tx
-    .deleteFrom("players")
-    .where("id", "=", playerId)
+    .deleteFrom("dayplayers")
+    .where("id", "=", dayplayerId)
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom("player_profiles")
-          .whereRef("player_profiles.player_id", "=", "players.id")
+          .selectFrom("dayplayer_profiles")
+          .whereRef("dayplayer_profiles.dayplayer_id", "=", "dayplayers.id")
           .where("city", "=", "")
           .where(sql<boolean>`positions = '{}'`)
           .where("about", "=", "")
-          .select("player_id"),
+          .select("dayplayer_id"),
       ),
     )
     .where((eb) =>
       eb.not(
         eb.or(
-          (["player_months", "offers", "open_offers", "stars", "conversations"] as const).map((table) =>
+          (["availability_months", "offers", "standing_offers", "stars", "conversations"] as const).map((table) =>
             eb.exists(
-              eb.selectFrom(table).whereRef(`${table}.player_id`, "=", "players.id").select(`${table}.player_id`),
+              eb
+                .selectFrom(table)
+                .whereRef(`${table}.dayplayer_id`, "=", "dayplayers.id")
+                .select(`${table}.dayplayer_id`),
             ),
           ),
         ),
@@ -42,7 +45,7 @@ export const deleteUnusedPlayer = (tx: Tx, playerId: string) =>
         eb.exists(
           eb
             .selectFrom("calendar_feeds")
-            .whereRef("calendar_feeds.account_id", "=", "players.id")
+            .whereRef("calendar_feeds.account_id", "=", "dayplayers.id")
             .select("calendar_feeds.id"),
         ),
       ),
@@ -51,78 +54,78 @@ export const deleteUnusedPlayer = (tx: Tx, playerId: string) =>
     .executeTakeFirst();
 
 /** The dayplayer's lock, until the transaction ends. */
-export const lockPlayer = (tx: Tx, playerId: string) =>
-  tx.selectFrom("players").select("id").where("id", "=", playerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
+  tx.selectFrom("dayplayers").select("id").where("id", "=", dayplayerId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-export const getProfile = (db: Db | Tx, playerId: string) =>
-  db.selectFrom("player_profiles").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow();
+export const getProfile = (db: Db | Tx, dayplayerId: string) =>
+  db.selectFrom("dayplayer_profiles").selectAll().where("dayplayer_id", "=", dayplayerId).executeTakeFirstOrThrow();
 
 export const updateProfile = (
   tx: Tx,
-  playerId: string,
+  dayplayerId: string,
   values: Omit<
     ProfileRow,
-    "player_id" | "counted" | "kept" | "reliability" | "member_since" | "updated_at" | "in_trade_since"
+    "dayplayer_id" | "counted" | "kept" | "reliability" | "member_since" | "updated_at" | "in_trade_since"
   > &
     Partial<Pick<ProfileRow, "in_trade_since">>,
 ) =>
   tx
-    .updateTable("player_profiles")
+    .updateTable("dayplayer_profiles")
     .set({ ...values, updated_at: sql`app_now()` })
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Adds what was said to what was said before, month by month; days not spoken of stay as they were. */
 export const writeMonths = (
   tx: Tx,
-  playerId: string,
+  dayplayerId: string,
   months: { month: string; spoken: string; said: string; free: string }[],
 ) =>
   sql`
-    insert into player_months (player_id, month, said, free)
-    select ${playerId}, m.month,
+    insert into availability_months (dayplayer_id, month, said, free)
+    select ${dayplayerId}, m.month,
       (coalesce(p.said, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.said::bit(31),
       (coalesce(p.free, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.free::bit(31)
     from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ spoken }) => spoken)}::text[],
       ${months.map(({ said }) => said)}::text[], ${months.map(({ free }) => free)}::text[]) m (month, spoken, said, free)
-    left join player_months p on p.player_id = ${playerId} and p.month = m.month
-    on conflict (player_id, month) do update set said = excluded.said, free = excluded.free`.execute(tx);
+    left join availability_months p on p.dayplayer_id = ${dayplayerId} and p.month = m.month
+    on conflict (dayplayer_id, month) do update set said = excluded.said, free = excluded.free`.execute(tx);
 
-export async function findSaidDays(db: Db, playerId: string, from: string, to: string) {
+export async function findSaidDays(db: Db, dayplayerId: string, from: string, to: string) {
   const { rows } = await sql<{ date: string; available: boolean }>`
     select m.month + day as date, get_bit(m.free, day) = 1 as available
-    from player_months m cross join generate_series(0, 30) day
-    where m.player_id = ${playerId} and m.month between date_trunc('month', ${from}::date)::date and ${to}
+    from availability_months m cross join generate_series(0, 30) day
+    where m.dayplayer_id = ${dayplayerId} and m.month between date_trunc('month', ${from}::date)::date and ${to}
       and get_bit(m.said, day) = 1 and m.month + day between ${from} and ${to}
     order by 1`.execute(db);
   return rows;
 }
 
-export async function findFreeDates(db: Db | Tx, playerId: string, dates: string[]): Promise<string[]> {
+export async function findFreeDates(db: Db | Tx, dayplayerId: string, dates: string[]): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     select d.date from unnest(${dates}::date[]) d (date)
-    join player_months m on m.player_id = ${playerId} and m.month = date_trunc('month', d.date)::date
+    join availability_months m on m.dayplayer_id = ${dayplayerId} and m.month = date_trunc('month', d.date)::date
     where get_bit(m.free, extract(day from d.date)::int - 1) = 1`.execute(db);
   return rows.map(({ date }) => date);
 }
 
-export const findBookedDates = (db: Db | Tx, playerId: string, dates: string[]) =>
+export const findBookedDates = (db: Db | Tx, dayplayerId: string, dates: string[]) =>
   db
     .selectFrom("offers")
     .select("date")
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .where("state", "=", "accepted")
     .where((where) => where("date", "=", where.fn.any(where.val(dates))))
     .orderBy("date")
     .execute()
     .then((rows) => rows.map(({ date }) => date));
 
-export const findBookedDatesBetween = (db: Db, playerId: string, from: string, to: string) =>
+export const findBookedDatesBetween = (db: Db, dayplayerId: string, from: string, to: string) =>
   db
     .selectFrom("offers")
     .select("date")
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .where("state", "=", "accepted")
     .where("date", ">=", from)
     .where("date", "<=", to)
@@ -130,11 +133,11 @@ export const findBookedDatesBetween = (db: Db, playerId: string, from: string, t
     .then((rows) => rows.map(({ date }) => date));
 
 /** Takes a star away; false where there was none. */
-export async function deleteStar(tx: Tx, headId: string, playerId: string): Promise<boolean> {
+export async function deleteStar(tx: Tx, headId: string, dayplayerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("stars")
     .where("head_id", "=", headId)
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -156,42 +159,42 @@ export async function findDayplayers(db: Db | Tx, ids: string[], headId: string)
     today: string;
   }>`
     select a.id, a.first_name, a.last_name, a.profile_picture_url, p.positions, p.city, p.state, p.kept, p.counted,
-      p.member_since, exists (select from stars s where s.head_id = ${headId} and s.player_id = a.id) as starred,
+      p.member_since, exists (select from stars s where s.head_id = ${headId} and s.dayplayer_id = a.id) as starred,
       (app_now() at time zone 'UTC')::date as today
-    from player_profiles p join accounts a on a.id = p.player_id
-    where p.player_id = any(${ids}::uuid[])`.execute(db);
+    from dayplayer_profiles p join accounts a on a.id = p.dayplayer_id
+    where p.dayplayer_id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 export type DayplayerRow = Awaited<ReturnType<typeof findDayplayers>>[number];
 
 /** What a head sees who looks at one dayplayer closely, beside what stands in lists. */
-export const getPageRow = (db: Db | Tx, playerId: string) =>
+export const getPageRow = (db: Db | Tx, dayplayerId: string) =>
   db
-    .selectFrom("player_profiles")
+    .selectFrom("dayplayer_profiles")
     .select(["about", "travel_radius_miles", "member_since", "in_trade_since"])
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .executeTakeFirstOrThrow();
 export type PageRow = Awaited<ReturnType<typeof getPageRow>>;
 
 /** Whether a dayplayer holds all of some positions; a deleted account holds none. */
-export async function findHolder(db: Db | Tx, playerId: string, positions: string[]): Promise<boolean> {
+export async function findHolder(db: Db | Tx, dayplayerId: string, positions: string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from player_profiles p join accounts a on a.id = p.player_id
-    where p.player_id = ${playerId} and a.deleted_at is null and p.positions @> ${positions}::text[]`.execute(db);
+    select from dayplayer_profiles p join accounts a on a.id = p.dayplayer_id
+    where p.dayplayer_id = ${dayplayerId} and a.deleted_at is null and p.positions @> ${positions}::text[]`.execute(db);
   return rows.length > 0;
 }
 
 /** Adds to a dayplayer's record: bookings that came to their end, and those of them that were kept. */
-export const addToRecord = (tx: Tx, playerId: string, change: { kept: number; counted: number }) =>
+export const addToRecord = (tx: Tx, dayplayerId: string, change: { kept: number; counted: number }) =>
   tx
-    .updateTable("player_profiles")
+    .updateTable("dayplayer_profiles")
     .set((set) => ({ kept: set("kept", "+", change.kept), counted: set("counted", "+", change.counted) }))
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .execute();
 
-export const findPlayerRow = (db: Db | Tx, id: string): Promise<{ id: string } | undefined> =>
+export const findDayplayerRow = (db: Db | Tx, id: string): Promise<{ id: string } | undefined> =>
   db
-    .selectFrom("players as p")
+    .selectFrom("dayplayers as p")
     .innerJoin("accounts as a", "a.id", "p.id")
     .where("p.id", "=", id)
     .where("a.deleted_at", "is", null)
@@ -199,17 +202,17 @@ export const findPlayerRow = (db: Db | Tx, id: string): Promise<{ id: string } |
     .executeTakeFirst();
 
 /** A star that is there already stays. */
-export const insertStar = (tx: Tx, headId: string, playerId: string) =>
+export const insertStar = (tx: Tx, headId: string, dayplayerId: string) =>
   tx
     .insertInto("stars")
-    .values({ head_id: headId, player_id: playerId })
+    .values({ head_id: headId, dayplayer_id: dayplayerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const deleteStarsOf = (tx: Tx, playerId: string) =>
-  tx.deleteFrom("stars").where("player_id", "=", playerId).execute();
+export const deleteStarsOf = (tx: Tx, dayplayerId: string) =>
+  tx.deleteFrom("stars").where("dayplayer_id", "=", dayplayerId).execute();
 
 export const deleteStarsBy = (tx: Tx, headId: string) => tx.deleteFrom("stars").where("head_id", "=", headId).execute();
 
-export const deleteMonths = (tx: Tx, playerId: string) =>
-  tx.deleteFrom("player_months").where("player_id", "=", playerId).execute();
+export const deleteMonths = (tx: Tx, dayplayerId: string) =>
+  tx.deleteFrom("availability_months").where("dayplayer_id", "=", dayplayerId).execute();

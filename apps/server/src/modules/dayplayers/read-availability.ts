@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import type { PlayerScope } from "./policy.ts";
+import type { DayplayerScope } from "./policy.ts";
 import { findBookedDatesBetween, findFreeDates, findSaidDays } from "./queries.ts";
 
 /** The longest span that is told at once, in days. */
@@ -10,15 +10,15 @@ const longestSpan = 400;
 /** The days said or booked between two dates, both included, by date. A day booked without a word counts as free till then. */
 export async function readAvailability(
   db: Db,
-  { player, from, to }: { player: PlayerScope; from: string; to: string },
+  { dayplayer, from, to }: { dayplayer: DayplayerScope; from: string; to: string },
 ) {
   const span = Temporal.PlainDate.from(from).until(to).days + 1;
   const problem = span < 1 ? "Choose a day on or after the first." : `Choose at most ${longestSpan} days.`;
   if (span < 1 || span > longestSpan) return refused("invalid_fields", { errors: { to: [problem] } });
 
   const [said, booked] = await Promise.all([
-    findSaidDays(db, player.playerId, from, to),
-    findBookedDatesBetween(db, player.playerId, from, to),
+    findSaidDays(db, dayplayer.dayplayerId, from, to),
+    findBookedDatesBetween(db, dayplayer.dayplayerId, from, to),
   ]);
   const days = new Map<string, AvailabilityDay>(said.map((day) => [day.date, { ...day, booked: false }]));
   for (const date of booked) days.set(date, { date, available: days.get(date)?.available ?? true, booked: true });
@@ -26,6 +26,6 @@ export async function readAvailability(
 }
 
 /** Those of some dates that a dayplayer has marked free. */
-export async function readAvailableDates(db: Db | Tx, playerId: string, dates: string[]): Promise<Set<string>> {
-  return new Set(await findFreeDates(db, playerId, dates));
+export async function readAvailableDates(db: Db | Tx, dayplayerId: string, dates: string[]): Promise<Set<string>> {
+  return new Set(await findFreeDates(db, dayplayerId, dates));
 }

@@ -6,8 +6,8 @@ import { installMiles } from "../../testing/plain-matches.ts";
 import { plainOutlook } from "../../testing/plain-outlook.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import type { PlayerScope } from "./policy.ts";
-import { readPlayerRecord } from "./read-player-record.ts";
+import type { DayplayerScope } from "./policy.ts";
+import { readDayplayerRecord } from "./read-player-record.ts";
 
 const today = "2026-11-20";
 const now = Temporal.Instant.from(`${today}T20:00:00Z`);
@@ -85,36 +85,36 @@ async function aRandomDepartment(made: number) {
 
 /** Somebody within or beyond reach of some of it, who said something about some days and is booked on others. */
 async function aRandomDayplayer(): Promise<string> {
-  const [playerId = ""] = (await staffings[7]?.players(1)) ?? [];
+  const [dayplayerId = ""] = (await staffings[7]?.dayplayers(1)) ?? [];
   const held = positions.filter(() => random() < 0.3);
   const home = offBurbank(below(120) - 60, below(120) - 60);
-  await sql`update player_profiles set positions = ${held}::text[], latitude = ${home.latitude},
+  await sql`update dayplayer_profiles set positions = ${held}::text[], latitude = ${home.latitude},
       longitude = ${home.longitude}, zone = ${zone}, travel_radius_miles = ${oneOf([1, 10, 25, 50, 75, 500])}
-    where player_id = ${playerId}`.execute(db);
+    where dayplayer_id = ${dayplayerId}`.execute(db);
   for (const month of ["2026-11-01", "2026-12-01"])
-    await sql`insert into player_months (player_id, month, said, free)
-      values (${playerId}, ${month}, ${"1".repeat(31)}, ${Array.from({ length: 31 }, () => below(2)).join("")})`.execute(
+    await sql`insert into availability_months (dayplayer_id, month, said, free)
+      values (${dayplayerId}, ${month}, ${"1".repeat(31)}, ${Array.from({ length: 31 }, () => below(2)).join("")})`.execute(
       db,
     );
-  await sql`insert into offers (position_id, dayplan_id, department_id, player_id, date, state, expires_at, created_by)
-    select distinct on (p.date) p.id, p.dayplan_id, p.department_id, ${playerId}::uuid, p.date, 'accepted', app_now(),
+  await sql`insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
+    select distinct on (p.date) p.id, p.dayplan_id, p.department_id, ${dayplayerId}::uuid, p.date, 'accepted', app_now(),
       ${staffings[7]?.headId}::uuid
     from positions p where p.booked > 0 and p.date in (${dayAt(below(30))}, ${dayAt(below(30))}, ${dayAt(below(30))})`.execute(
     db,
   );
   for (const { headId } of staffings.filter(() => random() < 0.15)) {
-    const [blocker_id, blocked_id] = random() < 0.5 ? [headId, playerId] : [playerId, headId];
+    const [blocker_id, blocked_id] = random() < 0.5 ? [headId, dayplayerId] : [dayplayerId, headId];
     await db.insertInto("account_blocks").values({ blocker_id, blocked_id }).execute();
   }
-  return playerId;
+  return dayplayerId;
 }
 
 test("what departments near somebody look for is what a plain recount of every place to be filled gives", async () => {
   const told = { many: 0, missed: 0, outside: 0, all: 0 };
   for (let round = 0; round < 60; round++) {
-    const playerId = await aRandomDayplayer();
-    const expected = await plainOutlook(db, playerId, today);
-    const { outlook } = await readPlayerRecord(db, { player: { playerId } as PlayerScope, now, zone });
+    const dayplayerId = await aRandomDayplayer();
+    const expected = await plainOutlook(db, dayplayerId, today);
+    const { outlook } = await readDayplayerRecord(db, { dayplayer: { dayplayerId } as DayplayerScope, now, zone });
     expect(outlook, `round ${round}`).toEqual(expected);
     told.many += Number(expected.other_positions.filter(({ jobs }) => jobs === 500).length >= 2);
     told.all += Number(expected.other_positions.length === 5);
@@ -129,16 +129,16 @@ test("what departments near somebody look for is what a plain recount of every p
 });
 
 test("of more positions than are told, those with most jobs come first, then by name", async () => {
-  const [playerId = ""] = (await staffings[7]?.players(1)) ?? [];
+  const [dayplayerId = ""] = (await staffings[7]?.dayplayers(1)) ?? [];
   const far = { latitude: 44.5, longitude: -110.5 };
-  await sql`update player_profiles set positions = '{}', latitude = ${far.latitude}, longitude = ${far.longitude}
-    where player_id = ${playerId}`.execute(db);
+  await sql`update dayplayer_profiles set positions = '{}', latitude = ${far.latitude}, longitude = ${far.longitude}
+    where dayplayer_id = ${dayplayerId}`.execute(db);
   const wanted = { A: 600, B: 3, C: 600, D: 700, E: 10, F: 900, G: 600, H: 20, I: 600, J: 600 };
   for (let made = 0; made < 3; made++) {
     const staffing = await aStaffing(db, { zone });
     const { id } = await staffing.day({ date: dayAt(5), positions: { ...wanted, ...(made === 0 && { Alone: 900 }) } });
     await db.updateTable("dayplans").set(far).where("id", "=", id).execute();
   }
-  const { outlook } = await readPlayerRecord(db, { player: { playerId } as PlayerScope, now, zone });
+  const { outlook } = await readDayplayerRecord(db, { dayplayer: { dayplayerId } as DayplayerScope, now, zone });
   expect(outlook?.other_positions).toEqual(["A", "C", "D", "F", "G"].map((position) => ({ position, jobs: 500 })));
 });

@@ -1,11 +1,11 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
-import { playerRecordRoutes as routes } from "@callboard/contract/player-record";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerRecordRoutes as routes } from "@callboard/contract/player-record";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { callsTo } from "../../testing/call.ts";
-import { aDayplayer, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayer, aDayplayerAccount } from "../../testing/factories.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 import { countKept } from "./record.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const recordOf = async (token: string) => (await call(routes.getPlayerRecord, { token })).data;
+const recordOf = async (token: string) => (await call(routes.getDayplayerRecord, { token })).data;
 const miles = 1 / 69.1;
 const burbank = { latitude: 34.1808, longitude: -118.309 };
 
@@ -70,7 +70,7 @@ describe("what departments near me look for", () => {
     for (const { id } of [planned, booked, filled])
       await server.db.updateTable("dayplans").set(fresno).where("id", "=", id).execute();
     const [offer = ""] = await staffing.offered(account.id, [booked.positionId]);
-    await call(playerOfferRoutes.acceptOffer, { token, params: { id: offer }, body: {} });
+    await call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: offer }, body: {} });
     await server.db.updateTable("positions").set({ booked: 1 }).where("id", "=", filled.positionId).execute();
 
     expect((await recordOf(token)).outlook).toEqual({
@@ -90,7 +90,7 @@ describe("what departments near me look for", () => {
 
 describe("my record", () => {
   test("begins with nothing counted", async () => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     expect(await recordOf(token)).toEqual({
       kept: 0,
       of: 0,
@@ -103,18 +103,18 @@ describe("my record", () => {
 
   test("counts what I got and how I answered; what was never sent does not count", async () => {
     const staffing = await aStaffing(server.db);
-    const [playerId = ""] = await staffing.players(1);
-    const token = await staffing.tokenOf(playerId, server.clock.now());
+    const [dayplayerId = ""] = await staffing.dayplayers(1);
+    const token = await staffing.tokenOf(dayplayerId, server.clock.now());
     const ids: string[] = [];
     for (const date of ["2026-11-24", "2026-11-25", "2026-11-26"]) {
       const { positionId } = await staffing.day({ date });
-      ids.push(...(await staffing.offered(playerId, [positionId])));
+      ids.push(...(await staffing.offered(dayplayerId, [positionId])));
     }
     const unsent = await staffing.day({ date: "2026-11-28" });
-    await staffing.offered(playerId, [unsent.positionId], { open: false });
-    await call(playerOfferRoutes.acceptOffer, { token, params: { id: ids[0] ?? "" }, body: {} });
-    await call(playerOfferRoutes.declineOffer, { token, params: { id: ids[1] ?? "" }, body: {} });
-    await server.db.transaction().execute((tx) => countKept(tx, playerId, { kept: 1, counted: 2 }));
+    await staffing.offered(dayplayerId, [unsent.positionId], { open: false });
+    await call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: ids[0] ?? "" }, body: {} });
+    await call(dayplayerOfferRoutes.declineOffer, { token, params: { id: ids[1] ?? "" }, body: {} });
+    await server.db.transaction().execute((tx) => countKept(tx, dayplayerId, { kept: 1, counted: 2 }));
 
     expect(await recordOf(token)).toMatchObject({
       kept: 1,
@@ -129,21 +129,23 @@ describe("my record", () => {
 describe("offers I got", () => {
   test("come latest day first, with the rank and reasons kept with each, fifty at a time", async () => {
     const staffing = await aStaffing(server.db);
-    const [playerId = "", other = ""] = await staffing.players(2);
-    const token = await staffing.tokenOf(playerId, server.clock.now());
+    const [dayplayerId = "", other = ""] = await staffing.dayplayers(2);
+    const token = await staffing.tokenOf(dayplayerId, server.clock.now());
     const first = Temporal.PlainDate.from("2026-11-25");
     for (let at = 0; at < 52; at++) {
       const { positionId } = await staffing.day({ date: first.add({ days: at }).toString() });
-      await staffing.offered(playerId, [positionId], { open: false });
+      await staffing.offered(dayplayerId, [positionId], { open: false });
       if (at === 51) await staffing.offered(other, [positionId], { open: false });
     }
     const reasons = { starred: true, worked_before: 3, kept: 4, of: 4, years: 2, distance_miles: 12 };
-    await sql`update offers set state = 'open' where player_id = any(${[playerId, other]}::uuid[])`.execute(server.db);
+    await sql`update offers set state = 'open' where dayplayer_id = any(${[dayplayerId, other]}::uuid[])`.execute(
+      server.db,
+    );
     await sql`insert into offer_history (offer_id, seq, move, from_state, to_state)
       select o.id, 1 + max(h.seq), 'open', 'created', 'open' from offers o join offer_history h on h.offer_id = o.id
-      where o.player_id = any(${[playerId, other]}::uuid[]) group by o.id`.execute(server.db);
+      where o.dayplayer_id = any(${[dayplayerId, other]}::uuid[]) group by o.id`.execute(server.db);
     await sql`update offers set rank = 3, reasons = ${JSON.stringify(reasons)}::jsonb
-      where player_id = ${playerId} and date = '2027-01-15'`.execute(server.db);
+      where dayplayer_id = ${dayplayerId} and date = '2027-01-15'`.execute(server.db);
 
     const { data: page } = await call(routes.listRankedOffers, { token, query: {} });
     expect(page.data).toHaveLength(50);
@@ -157,7 +159,7 @@ describe("offers I got", () => {
   });
 
   test("a cursor nobody gave out reads from the beginning", async () => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     const after = Buffer.from("2026-13-45 0198f3a0-0000-7000-8000-000000000000").toString("base64url");
     expect(await call(routes.listRankedOffers, { token, query: { after } })).toMatchObject({
       status: 200,
@@ -168,9 +170,9 @@ describe("offers I got", () => {
 
 test("my page as heads see it tells my years in the trade, and neither phone nor e-mail", async () => {
   const { token, account } = await aDayplayer(server);
-  const { data: profile } = await call(dayplayerRoutes.getPlayerProfile, { token });
+  const { data: profile } = await call(dayplayerRoutes.getDayplayerProfile, { token });
   const { place_known, ...input } = profile;
-  await call(dayplayerRoutes.savePlayerProfile, { token, body: { ...input, in_trade_since: 2014 } });
+  await call(dayplayerRoutes.saveDayplayerProfile, { token, body: { ...input, in_trade_since: 2014 } });
   const { data: seen } = await call(dayplayerRoutes.getOwnPage, { token });
   expect(seen).toEqual({
     id: account.id,
@@ -189,10 +191,10 @@ test("my page as heads see it tells my years in the trade, and neither phone nor
   });
   // Left out, it stays.
   const { in_trade_since, ...without } = input;
-  expect(await call(dayplayerRoutes.savePlayerProfile, { token, body: without })).toMatchObject({
+  expect(await call(dayplayerRoutes.saveDayplayerProfile, { token, body: without })).toMatchObject({
     data: { in_trade_since: 2014 },
   });
   expect(
-    await call(dayplayerRoutes.savePlayerProfile, { token, body: { ...input, in_trade_since: 2027 } }),
+    await call(dayplayerRoutes.saveDayplayerProfile, { token, body: { ...input, in_trade_since: 2027 } }),
   ).toMatchObject({ status: 422, errors: { in_trade_since: ["This year is still to come."] } });
 });

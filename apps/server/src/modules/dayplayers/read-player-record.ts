@@ -1,15 +1,15 @@
 import {
   coarseSteps,
+  type DayplayerRecord,
   enoughDepartments,
   justOutsideMiles,
   type Outlook,
   outlookDays,
-  type PlayerRecord,
 } from "@callboard/contract/player-record";
 import type { Db } from "../../db/schema.ts";
 import { circleAround } from "./circle.ts";
 import { yearsBetween } from "./match-order.ts";
-import type { PlayerScope } from "./policy.ts";
+import type { DayplayerScope } from "./policy.ts";
 import { getProfile, type ProfileRow } from "./queries.ts";
 import * as q from "./record-queries.ts";
 import { tellCoarsely } from "./tell-coarsely.ts";
@@ -24,15 +24,18 @@ const limits = {
 };
 
 interface Reading {
-  player: PlayerScope;
+  dayplayer: DayplayerScope;
   now: Temporal.Instant;
   /** Of days, where the home's own zone is not known. */
   zone: string;
 }
 
 /** How a dayplayer stands: what heads see, what only they do, and what is wanted around them. */
-export async function readPlayerRecord(db: Db, { player: { playerId }, now, zone }: Reading): Promise<PlayerRecord> {
-  const [profile, counts] = await Promise.all([getProfile(db, playerId), q.countOwnOffers(db, playerId, now)]);
+export async function readDayplayerRecord(
+  db: Db,
+  { dayplayer: { dayplayerId }, now, zone }: Reading,
+): Promise<DayplayerRecord> {
+  const [profile, counts] = await Promise.all([getProfile(db, dayplayerId), q.countOwnOffers(db, dayplayerId, now)]);
   const { coming, dropped, cancelled, no_shows, ...offers } = counts;
   return {
     kept: profile.kept,
@@ -45,16 +48,16 @@ export async function readPlayerRecord(db: Db, { player: { playerId }, now, zone
 }
 
 async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, zone: string): Promise<Outlook | null> {
-  const { player_id: playerId, positions, latitude, longitude, travel_radius_miles: miles } = profile;
+  const { dayplayer_id: dayplayerId, positions, latitude, longitude, travel_radius_miles: miles } = profile;
   if (latitude === null || longitude === null) return null;
   const today = now.toZonedDateTimeISO(profile.zone ?? zone).toPlainDate();
   const from = today.toString();
   const to = today.add({ days: outlookDays - 1 }).toString();
   const point = { latitude, longitude };
   const [freeDays, rows] = await Promise.all([
-    q.countFreeDays(db, playerId, from, to),
+    q.countFreeDays(db, dayplayerId, from, to),
     q.findWanted(db, {
-      playerId,
+      dayplayerId,
       positions,
       home: circleAround(point, miles),
       wide: circleAround(point, miles + justOutsideMiles),

@@ -8,7 +8,7 @@ import type { Circle } from "./circle.ts";
 const wasTold = sql<boolean>`exists (select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
 
 /** All offers a dayplayer got, by where they stand. */
-export async function countOwnOffers(db: Db, playerId: string, now: Temporal.Instant) {
+export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.Instant) {
   const { rows } = await sql<{
     received: number;
     waiting: number;
@@ -34,7 +34,7 @@ export async function countOwnOffers(db: Db, playerId: string, now: Temporal.Ins
       count(*) filter (where o.state = 'cancelled')::int as cancelled,
       count(*) filter (where o.no_show_at is not null)::int as no_shows
     from offers o join dayplans d on d.id = o.dayplan_id
-    where o.player_id = ${playerId} and ${wasTold}`.execute(db);
+    where o.dayplayer_id = ${dayplayerId} and ${wasTold}`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("Counting answers a row.");
   return counts;
@@ -56,7 +56,7 @@ export interface RankedRow {
 /** A dayplayer's offers, latest day first, below a place in that order. */
 export async function listRankedRows(
   db: Db,
-  playerId: string,
+  dayplayerId: string,
   { after, limit }: { after: { date: string; id: string } | undefined; limit: number },
 ): Promise<RankedRow[]> {
   const below = after ? sql`(o.date, o.id) < (${after.date}::date, ${after.id}::uuid)` : sql`true`;
@@ -67,14 +67,14 @@ export async function listRankedRows(
     join positions p on p.id = o.position_id
     join departments t on t.id = o.department_id
     join productions z on z.id = t.production_id
-    cross join (select count(*)::int as total from offers o where o.player_id = ${playerId} and ${wasTold}) n
-    where o.player_id = ${playerId} and ${wasTold} and ${below}
+    cross join (select count(*)::int as total from offers o where o.dayplayer_id = ${dayplayerId} and ${wasTold}) n
+    where o.dayplayer_id = ${dayplayerId} and ${wasTold} and ${below}
     order by o.date desc, o.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 export interface Around {
-  playerId: string;
+  dayplayerId: string;
   positions: string[];
   /** Within this one jobs match; what the wide one has beyond it lies just outside. */
   home: Circle;
@@ -104,7 +104,7 @@ export interface WantedRow {
  * all, and no more is counted of each than tells it.
  */
 export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
-  const { playerId, positions, home, from, to, limits } = around;
+  const { dayplayerId, positions, home, from, to, limits } = around;
   const wanted = sql`p.activated and p.archived_at is null and p.booked < p.count`;
   const { rows } = await sql<WantedRow>`
     with recursive around as materialized (${daysAround(around)}), jobs as (
@@ -114,7 +114,7 @@ export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
           else 'missed' end as kind
       from positions p
       join around a on a.id = p.dayplan_id
-      join ${ownDays(playerId, from, to)} o on o.date = p.date and not o.booked
+      join ${ownDays(dayplayerId, from, to)} o on o.date = p.date and not o.booked
       where p.name = any(${positions}::text[]) and ${wanted} and p.date between ${from}::date and ${to}::date
     ), names (name) as (
       -- Each is the next in the index: to read all positions for their names would take longer than all else.
@@ -148,7 +148,7 @@ export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
  * The dayplans near a home that could lead to an offer: coming days of paid productions, whose head and this dayplayer
  * have not blocked each other. Near is as far as the record page tells of: the travel radius and what lies just outside.
  */
-const daysAround = ({ playerId, home, wide, from, to, now }: Around) => {
+const daysAround = ({ dayplayerId, home, wide, from, to, now }: Around) => {
   const { x, y, z } = home.centre;
   return sql`
     select d.id, d.distance from (
@@ -164,19 +164,21 @@ const daysAround = ({ playerId, home, wide, from, to, now }: Around) => {
       select t.id from departments t
       join productions s on s.id = t.production_id and s.payment_status in ('paid', 'disputed')
       where t.archived_at is null and coalesce(t.manager_id <> all(array(
-        select b.blocker_id from account_blocks b where b.blocked_id = ${playerId}
-        union all select b.blocked_id from account_blocks b where b.blocker_id = ${playerId})), true))) is true`;
+        select b.blocker_id from account_blocks b where b.blocked_id = ${dayplayerId}
+        union all select b.blocked_id from account_blocks b where b.blocker_id = ${dayplayerId})), true))) is true`;
 };
 
 /** Between two days, both included: how many are marked free and not booked. */
-export async function countFreeDays(db: Db, playerId: string, from: string, to: string): Promise<number> {
+export async function countFreeDays(db: Db, dayplayerId: string, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
-    select count(*) filter (where free and not booked)::int as days from ${ownDays(playerId, from, to)} o`.execute(db);
+    select count(*) filter (where free and not booked)::int as days from ${ownDays(dayplayerId, from, to)} o`.execute(
+    db,
+  );
   return rows[0]?.days ?? 0;
 }
 
-const ownDays = (playerId: string, from: string, to: string) => sql`(
+const ownDays = (dayplayerId: string, from: string, to: string) => sql`(
   select g.day::date as date, coalesce(get_bit(m.free, extract(day from g.day)::int - 1) = 1, false) as free,
-    exists (select from offers b where b.player_id = ${playerId} and b.date = g.day::date and b.state = 'accepted') as booked
+    exists (select from offers b where b.dayplayer_id = ${dayplayerId} and b.date = g.day::date and b.state = 'accepted') as booked
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g (day)
-  left join player_months m on m.player_id = ${playerId} and m.month = date_trunc('month', g.day)::date)`;
+  left join availability_months m on m.dayplayer_id = ${dayplayerId} and m.month = date_trunc('month', g.day)::date)`;

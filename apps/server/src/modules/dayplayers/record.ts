@@ -7,7 +7,7 @@ import { addToRecord } from "./queries.ts";
  * for one dropped or missed, `{ kept: -1, counted: 0 }` when one that had counted as kept turns out to be a no-show.
  * Called with the player's row held.
  */
-export async function countKept(tx: Tx, playerId: string, change: { kept: number; counted: number }): Promise<void> {
-  await addToRecord(tx, playerId, change);
-  await indexCandidates(tx, [playerId]);
+export async function countKept(tx: Tx, dayplayerId: string, change: { kept: number; counted: number }): Promise<void> {
+  await addToRecord(tx, dayplayerId, change);
+  await indexCandidates(tx, [dayplayerId]);
 }

@@ -60,7 +60,9 @@ async function takeFree(most: number, today: string, ask: (limit: number) => Pro
 /** Where the location is not in the gazetteer: those of its town whose home is, few enough to be taken whole. */
 async function findInTown(db: Db | Tx, wanted: q.Wanted, { today, known, after }: Omit<Rest, "limit">) {
   const rows = await q.findPlacedInTown(db, wanted);
-  const standings = rows.filter(({ player_id }) => !known.includes(player_id)).map((row) => standingOf(row, today));
+  const standings = rows
+    .filter(({ dayplayer_id }) => !known.includes(dayplayer_id))
+    .map((row) => standingOf(row, today));
   return standings.filter((each) => !after || compareMatches(each, after) > 0);
 }
 

@@ -1,5 +1,5 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { playerRecordRoutes } from "@callboard/contract/player-record";
+import { dayplayerRecordRoutes } from "@callboard/contract/player-record";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,7 +8,7 @@ import { done, refused } from "../../result.ts";
 import { listRankedOffers } from "./list-ranked-offers.ts";
 import { readAvailability } from "./read-availability.ts";
 import { readOwnPage } from "./read-own-page.ts";
-import { readPlayerRecord } from "./read-player-record.ts";
+import { readDayplayerRecord } from "./read-player-record.ts";
 import { readProfile } from "./read-profile.ts";
 import { checkProfile, saveProfile } from "./save-profile.ts";
 import { saveAvailability } from "./set-availability.ts";
@@ -28,27 +28,28 @@ export function dayplayers(app: FastifyInstance, deps: Deps & Told): void {
   serve(app, dayplayerRoutes, {
     toggleStar: {
       may: async ({ actor }) => ((await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled")),
-      run: ({ actor, params }) => toggleStar(db, { headId: actor.accountId, playerId: params.userId }),
+      run: ({ actor, params }) => toggleStar(db, { headId: actor.accountId, dayplayerId: params.userId }),
     },
-    getPlayerProfile: async ({ player }) => done(await readProfile(db, player)),
-    async savePlayerProfile({ player, body }) {
+    getDayplayerProfile: async ({ dayplayer }) => done(await readProfile(db, dayplayer)),
+    async saveDayplayerProfile({ dayplayer, body }) {
       const { year } = clock.now().toZonedDateTimeISO(config.timeZone);
       const errors = checkProfile(body, { isPosition: deps.isPosition, year });
       if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
-      return done(await saveProfile(db, { player, input: body }));
+      return done(await saveProfile(db, { dayplayer, input: body }));
     },
-    getOwnPage: async ({ player }) => done(await readOwnPage(db, { player, now: clock.now() })),
-    getAvailability: ({ player, query }) => readAvailability(db, { player, ...query }),
-    async saveAvailability({ player, body }) {
+    getOwnPage: async ({ dayplayer }) => done(await readOwnPage(db, { dayplayer, now: clock.now() })),
+    getAvailability: ({ dayplayer, query }) => readAvailability(db, { dayplayer, ...query }),
+    async saveAvailability({ dayplayer, body }) {
       const zone = config.timeZone;
-      const saved = await saveAvailability(db, { player, days: body.dates, now: clock.now(), zone });
+      const saved = await saveAvailability(db, { dayplayer, days: body.dates, now: clock.now(), zone });
       if (saved.ok) poke();
       return saved;
     },
   });
-  serve(app, playerRecordRoutes, {
-    getPlayerRecord: async ({ player }) =>
-      done(await readPlayerRecord(db, { player, now: clock.now(), zone: config.timeZone })),
-    listRankedOffers: async ({ player, query }) => done(await listRankedOffers(db, { player, after: query.after })),
+  serve(app, dayplayerRecordRoutes, {
+    getDayplayerRecord: async ({ dayplayer }) =>
+      done(await readDayplayerRecord(db, { dayplayer, now: clock.now(), zone: config.timeZone })),
+    listRankedOffers: async ({ dayplayer, query }) =>
+      done(await listRankedOffers(db, { dayplayer, after: query.after })),
   });
 }

@@ -1,19 +1,19 @@
-import type { PlayerProfile, PlayerProfileInput } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile, DayplayerProfileInput } from "@callboard/contract/dayplayers";
 import type { Static } from "typebox";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { areaOf } from "./areas.ts";
 import { indexCandidates } from "./index-candidates.ts";
 import { resolvePlace } from "./places.ts";
-import type { PlayerScope } from "./policy.ts";
+import type { DayplayerScope } from "./policy.ts";
 import { presentProfile } from "./present.ts";
-import { lockPlayer, updateProfile } from "./queries.ts";
+import { lockDayplayer, updateProfile } from "./queries.ts";
 import { townOf } from "./town.ts";
 
-type Input = Static<typeof PlayerProfileInput>;
+type Input = Static<typeof DayplayerProfileInput>;
 
 interface SaveProfile {
-  player: PlayerScope;
+  dayplayer: DayplayerScope;
   input: Input;
 }
 
@@ -30,12 +30,12 @@ export function checkProfile(
 }
 
 /** Saves positions, home and travel radius. Live offers and bookings stand; who matches from now on follows it at once. */
-export function saveProfile(db: Db, { player, input }: SaveProfile): Promise<PlayerProfile> {
+export function saveProfile(db: Db, { dayplayer, input }: SaveProfile): Promise<DayplayerProfile> {
   const place = resolvePlace(input);
   const town = townOf(input.city, input.state);
   return transaction(db, async (tx) => {
-    await lockPlayer(tx, player.playerId);
-    const profile = await updateProfile(tx, player.playerId, {
+    await lockDayplayer(tx, dayplayer.dayplayerId);
+    const profile = await updateProfile(tx, dayplayer.dayplayerId, {
       ...input,
       // Left out, it stays as it was.
       ...(input.in_trade_since !== undefined && { in_trade_since: input.in_trade_since }),
@@ -46,7 +46,7 @@ export function saveProfile(db: Db, { player, input }: SaveProfile): Promise<Pla
       town,
       area: areaOf({ point: place, town, travelRadiusMiles: input.travel_radius_miles }),
     });
-    await indexCandidates(tx, [player.playerId]);
+    await indexCandidates(tx, [dayplayer.dayplayerId]);
     return presentProfile(profile);
   });
 }

@@ -28,17 +28,17 @@ interface Person {
 }
 
 async function aDayplayer({ name, positions = [], city = "", state = "", kept = 0 }: Person): Promise<string> {
-  const [id = ""] = await staffing.players(1);
+  const [id = ""] = await staffing.dayplayers(1);
   await sql`update accounts set first_name = ${name[0]}, last_name = ${name[1]} where id = ${id}`.execute(db);
-  await sql`update player_profiles set positions = ${positions}::text[], city = ${city}, state = ${state}, counted = ${kept + 1}, kept = ${kept}
-    where player_id = ${id}`.execute(db);
+  await sql`update dayplayer_profiles set positions = ${positions}::text[], city = ${city}, state = ${state}, counted = ${kept + 1}, kept = ${kept}
+    where dayplayer_id = ${id}`.execute(db);
   return id;
 }
-const star = (id: string) => db.insertInto("stars").values({ head_id: staffing.headId, player_id: id }).execute();
+const star = (id: string) => db.insertInto("stars").values({ head_id: staffing.headId, dayplayer_id: id }).execute();
 const search = (text: string, more: Partial<Search> = {}) =>
   searchDayplayers(db, { headId: staffing.headId, departmentId: staffing.departmentId, text, ...more });
 const found = async (text: string, more: Partial<Search> = {}) =>
-  (await search(text, more)).players.map(({ playerId }) => playerId);
+  (await search(text, more)).dayplayers.map(({ dayplayerId }) => dayplayerId);
 
 describe("a search", () => {
   test("finds by name, position and town, in any order and without accents", async () => {
@@ -96,10 +96,10 @@ describe("a search", () => {
     const [offerId = ""] = await staffing.offered(worked, [day.positionId]);
     await sql`update offers set state = 'accepted', counted_at = app_now() where id = ${offerId}`.execute(db);
     await db
-      .insertInto("open_offers")
+      .insertInto("standing_offers")
       .values({
         department_id: staffing.departmentId,
-        player_id: agreed,
+        dayplayer_id: agreed,
         sender_id: staffing.headId,
         state: "accepted",
         expires_at: Temporal.Instant.from("2026-12-20T20:00:00Z"),
@@ -117,7 +117,7 @@ describe("a search", () => {
       db,
     );
     await star(blocks);
-    expect(await search("quillfeather")).toMatchObject({ players: [{ playerId: stays }], total: 1 });
+    expect(await search("quillfeather")).toMatchObject({ dayplayers: [{ dayplayerId: stays }], total: 1 });
   });
 
   test("takes only who holds one of the positions chosen", async () => {
@@ -153,19 +153,19 @@ test("pages of any size make up the whole, whatever was typed", async () => {
   for (const id of all.slice(0, 30)) if (random() < 0.5) await star(id);
   for (const text of ["bergqvist", "nils berqvist", "nil tailor", "bergqvist mill"]) {
     const whole = await search(text, { limit: 500 });
-    expect(whole.players.length).toBeGreaterThan(20);
+    expect(whole.dayplayers.length).toBeGreaterThan(20);
     expect(whole.next).toBe(null);
-    expect(whole.players.toSorted(compareHits)).toEqual(whole.players);
+    expect(whole.dayplayers.toSorted(compareHits)).toEqual(whole.dayplayers);
     const limit = 1 + Math.floor(random() * 20);
     const paged = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await search(text, { limit, after });
       expect(page.total).toBe(whole.total);
-      paged.push(...page.players);
+      paged.push(...page.dayplayers);
       after = page.next;
     }
-    expect(paged).toEqual(whole.players);
-    expect(whole.total).toBe(whole.players.length);
+    expect(paged).toEqual(whole.dayplayers);
+    expect(whole.total).toBe(whole.dayplayers.length);
   }
 });
 
@@ -177,7 +177,7 @@ test("a cursor nobody gave out begins the list again", async () => {
 
 test("the words are what names, profiles and records mean, whatever changed before", async () => {
   const { rows } = await sql`
-    (select * from player_words_meant except select * from player_words)
-    union all (select * from player_words except select * from player_words_meant)`.execute(db);
+    (select * from expected_dayplayer_words except select * from dayplayer_words)
+    union all (select * from dayplayer_words except select * from expected_dayplayer_words)`.execute(db);
   expect(rows).toEqual([]);
 });

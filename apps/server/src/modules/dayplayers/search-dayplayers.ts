@@ -18,7 +18,7 @@ export interface Search {
 }
 
 export interface SearchPage {
-  players: Hit[];
+  dayplayers: Hit[];
   /** Where the next page begins; null on the last. */
   next: string | null;
   /** No higher than `searchTotalCap`; beyond it `capped` is true. */
@@ -41,7 +41,7 @@ export async function searchDayplayers(
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
   const others = await findStrangers(db, searching, {
     words,
-    known: known.map(({ playerId }) => playerId),
+    known: known.map(({ dayplayerId }) => dayplayerId),
     last: cursor?.last,
     limit: limit + 1,
   });
@@ -49,10 +49,10 @@ export async function searchDayplayers(
     .sort(compareHits)
     .slice(0, limit + 1);
 
-  const players = hits.slice(0, limit);
-  const last = players.at(-1);
+  const dayplayers = hits.slice(0, limit);
+  const last = dayplayers.at(-1);
   const { total, capped } = cursor ?? (await countAll(db, searching, { words, atLeast: others.atLeast }));
-  return { players, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
+  return { dayplayers, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
 }
 
 interface StrangersAsked {
@@ -145,7 +145,7 @@ function beginsIn(nearness: Nearness, last: Hit | undefined): { from: q.From } |
 }
 
 const hitOf = (row: q.HitRow, nearness: Nearness, standing: Pick<Hit, "starred" | "known">): Hit => ({
-  playerId: row.player_id,
+  dayplayerId: row.dayplayer_id,
   nearness,
   ...standing,
   reliability: row.reliability,

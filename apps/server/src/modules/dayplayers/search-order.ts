@@ -5,7 +5,7 @@ export type Nearness = 1 | 2 | 3;
 
 /** Where a dayplayer stands among the hits of a search. */
 export interface Hit {
-  playerId: string;
+  dayplayerId: string;
   nearness: Nearness;
   starred: boolean;
   /** Starred, or worked or agreed to work with the department. */
@@ -27,7 +27,7 @@ export function compareHits(a: Hit, b: Hit): number {
     a.nearness - b.nearness ||
     b.reliability - a.reliability ||
     compareTexts(a.memberSince, b.memberSince) ||
-    compareTexts(a.playerId, b.playerId)
+    compareTexts(a.dayplayerId, b.dayplayerId)
   );
 }
 
@@ -44,7 +44,7 @@ export interface SearchCursor {
 export const writeCursor = ({ last, total, capped }: SearchCursor): string =>
   Buffer.from(
     JSON.stringify([
-      last.playerId,
+      last.dayplayerId,
       last.nearness,
       last.starred,
       last.known,
@@ -61,13 +61,17 @@ export function readCursor(text: string | undefined): SearchCursor | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     if (!Array.isArray(read)) return undefined;
-    const [playerId, nearness, starred, known, reliability, memberSince, total, capped] = read as unknown[];
-    if (!isId(playerId) || !isDate(memberSince)) return undefined;
+    const [dayplayerId, nearness, starred, known, reliability, memberSince, total, capped] = read as unknown[];
+    if (!isId(dayplayerId) || !isDate(memberSince)) return undefined;
     if (nearness !== 1 && nearness !== 2 && nearness !== 3) return undefined;
     if (typeof starred !== "boolean" || typeof known !== "boolean" || typeof capped !== "boolean") return undefined;
     if (typeof reliability !== "number" || typeof total !== "number" || !(total >= 0 && total < 10_000))
       return undefined;
-    return { last: { playerId, nearness, starred, known, reliability, memberSince }, total: Math.floor(total), capped };
+    return {
+      last: { dayplayerId, nearness, starred, known, reliability, memberSince },
+      total: Math.floor(total),
+      capped,
+    };
   } catch {
     return undefined;
   }

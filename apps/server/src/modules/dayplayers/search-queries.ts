@@ -10,13 +10,13 @@ export interface Searching {
 }
 
 export interface HitRow {
-  player_id: string;
+  dayplayer_id: string;
   reliability: number;
   member_since: string;
 }
 
 /** Where the page before ended, within hits of one nearness. */
-export type From = Pick<Hit, "playerId" | "reliability" | "memberSince"> | undefined;
+export type From = Pick<Hit, "dayplayerId" | "reliability" | "memberSince"> | undefined;
 
 interface HitsAsked {
   /** Those of the first who are not of the second. */
@@ -40,20 +40,20 @@ export async function findFew(
   searching: Searching,
   asked: HitsAsked,
 ): Promise<{ hits: number; rows: HitRow[] | undefined }> {
-  const { rows } = await sql<HitRow & { hits: number; player_id: string | null }>`
+  const { rows } = await sql<HitRow & { hits: number; dayplayer_id: string | null }>`
     with hit as materialized (
-      select w.player_id, w.reliability, w.member_since from player_words w where ${wordsOf(asked)} limit ${most + 1})
+      select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w where ${wordsOf(asked)} limit ${most + 1})
     select n.hits, f.* from (select count(*)::int as hits from hit) n left join lateral (
       select w.* from hit w where ${whoIs(searching, asked)} ${inOrder(asked)}) f on true`.execute(db);
   const hits = rows[0]?.hits ?? 0;
-  return { hits, rows: hits > most ? undefined : rows.filter((row) => row.player_id !== null) };
+  return { hits, rows: hits > most ? undefined : rows.filter((row) => row.dayplayer_id !== null) };
 }
 
 /** The same, read in the order of the list until there are enough. */
 export async function findAmongMany(db: Db, searching: Searching, asked: HitsAsked): Promise<HitRow[]> {
   // "is true" keeps the index of words away: it would collect all hits before the first is known.
   const { rows } = await sql<HitRow>`
-    select w.player_id, w.reliability, w.member_since from player_words w
+    select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
     where (${wordsOf(asked)}) is true and ${whoIs(searching, asked)} ${inOrder(asked)}`.execute(db);
   return rows;
 }
@@ -65,9 +65,9 @@ export async function findKnownHits(
   { whole, begun, slipped }: Record<"whole" | "begun" | "slipped", WordQuery>,
 ): Promise<(HitRow & { starred: boolean; nearness: Nearness })[]> {
   const { rows } = await sql<HitRow & { starred: boolean; nearness: Nearness }>`
-    select w.player_id, w.reliability, w.member_since, k.starred,
+    select w.dayplayer_id, w.reliability, w.member_since, k.starred,
       case when ${has(whole)} then 1 when ${has(begun)} then 2 else 3 end as nearness
-    from ${acquainted(searching)} k join player_words w using (player_id)
+    from ${acquainted(searching)} k join dayplayer_words w using (dayplayer_id)
     where (${has(slipped)}) is true and ${isAtPeace(searching)}`.execute(db);
   return rows;
 }
@@ -76,7 +76,7 @@ export async function findKnownHits(
 export async function countHits(db: Db, searching: Searching, words: WordQuery, cap: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
-      select from player_words w where ${has(words)} and ${isAtPeace(searching)} limit ${cap + 1}) n`.execute(db);
+      select from dayplayer_words w where ${has(words)} and ${isAtPeace(searching)} limit ${cap + 1}) n`.execute(db);
   return rows[0]?.hits ?? 0;
 }
 
@@ -84,12 +84,12 @@ export async function countHits(db: Db, searching: Searching, words: WordQuery, 
 export async function findSlips(db: Db, remnants: string[]): Promise<string[]> {
   if (remnants.length === 0) return [];
   const { rows } = await sql<{ word: string }>`
-    select distinct word from search_slips where slip = any(${remnants}::text[])`.execute(db);
+    select distinct word from search_typos where slip = any(${remnants}::text[])`.execute(db);
   return rows.map(({ word }) => word);
 }
 
 export interface StarredRow {
-  player_id: string;
+  dayplayer_id: string;
   last_name: string;
   first_name: string;
   total: number;
@@ -101,17 +101,17 @@ export async function findStarred(
   headId: string,
   { words, after, limit }: { words: WordQuery; after: Omit<StarredRow, "total"> | undefined; limit: number },
 ): Promise<{ rows: StarredRow[]; total: number }> {
-  const name = sql`(f.last_name, f.first_name, f.player_id)`;
-  const { rows } = await sql<StarredRow & { player_id: string | null }>`
+  const name = sql`(f.last_name, f.first_name, f.dayplayer_id)`;
+  const { rows } = await sql<StarredRow & { dayplayer_id: string | null }>`
     with found as materialized (
-      select s.player_id, plain_text(a.last_name) as last_name, plain_text(a.first_name) as first_name
-      from stars s join player_words w using (player_id) join accounts a on a.id = s.player_id
+      select s.dayplayer_id, plain_text(a.last_name) as last_name, plain_text(a.first_name) as first_name
+      from stars s join dayplayer_words w using (dayplayer_id) join accounts a on a.id = s.dayplayer_id
       where s.head_id = ${headId} and ${has(words)} and ${isAtPeace({ headId, departmentId: undefined })})
     select n.total, f.* from (select count(*)::int as total from found) n left join lateral (
       select f.* from found f
-      where ${after ? sql`${name} > (${after.last_name}, ${after.first_name}, ${after.player_id}::uuid)` : sql`true`}
-      order by f.last_name, f.first_name, f.player_id limit ${limit}) f on true`.execute(db);
-  return { rows: rows.filter((row) => row.player_id !== null), total: rows[0]?.total ?? 0 };
+      where ${after ? sql`${name} > (${after.last_name}, ${after.first_name}, ${after.dayplayer_id}::uuid)` : sql`true`}
+      order by f.last_name, f.first_name, f.dayplayer_id limit ${limit}) f on true`.execute(db);
+  return { rows: rows.filter((row) => row.dayplayer_id !== null), total: rows[0]?.total ?? 0 };
 }
 
 const has = (words: WordQuery) => (words ? sql<boolean>`w.words @@ ${words}::tsquery` : sql<boolean>`true`);
@@ -120,27 +120,28 @@ const wordsOf = ({ words, but }: Pick<HitsAsked, "words" | "but">) =>
   but && words ? has(`(${words}) & !(${but})`) : has(words);
 
 const whoIs = (searching: Searching, { known, from }: HitsAsked): RawBuilder<boolean> => sql<boolean>`
-  w.player_id <> all(${known}::uuid[]) and ${isAtPeace(searching)}
+  w.dayplayer_id <> all(${known}::uuid[]) and ${isAtPeace(searching)}
   and ${
     from
       ? sql`w.reliability <= ${from.reliability}::float8 and (w.reliability < ${from.reliability}::float8
-          or (w.member_since, w.player_id) > (${from.memberSince}::date, ${from.playerId}::uuid))`
+          or (w.member_since, w.dayplayer_id) > (${from.memberSince}::date, ${from.dayplayerId}::uuid))`
       : sql`true`
   }`;
 
-const inOrder = ({ limit }: HitsAsked) => sql`order by w.reliability desc, w.member_since, w.player_id limit ${limit}`;
+const inOrder = ({ limit }: HitsAsked) =>
+  sql`order by w.reliability desc, w.member_since, w.dayplayer_id limit ${limit}`;
 
 const acquainted = ({ headId, departmentId }: Searching) => sql`(
-  select player_id, bool_or(starred) as starred from (
-    select player_id, true as starred from stars where head_id = ${headId}
+  select dayplayer_id, bool_or(starred) as starred from (
+    select dayplayer_id, true as starred from stars where head_id = ${headId}
     union all
-    select player_id, false from offers where ${departmentId ?? null}::uuid = department_id
+    select dayplayer_id, false from offers where ${departmentId ?? null}::uuid = department_id
       and state = 'accepted' and counted_at is not null and no_show_at is null
     union all
-    select player_id, false from open_offers where ${departmentId ?? null}::uuid = department_id and state = 'accepted') k
-  group by player_id)`;
+    select dayplayer_id, false from standing_offers where ${departmentId ?? null}::uuid = department_id and state = 'accepted') k
+  group by dayplayer_id)`;
 
 /** Asked once a statement, since it names no dayplayer. */
-const isAtPeace = ({ headId }: Searching) => sql<boolean>`w.player_id <> all(array(
+const isAtPeace = ({ headId }: Searching) => sql<boolean>`w.dayplayer_id <> all(array(
   select b.blocked_id from account_blocks b where b.blocker_id = ${headId}
   union all select b.blocker_id from account_blocks b where b.blocked_id = ${headId}))`;

@@ -5,7 +5,7 @@ import { type Database, openPool } from "../../db/connect.ts";
 import type { Db } from "../../db/schema.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { callsTo } from "../../testing/call.ts";
-import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 import { acceptOffer } from "../offers/accept-offer.ts";
 import { setAvailability } from "./set-availability.ts";
@@ -13,7 +13,7 @@ import { setAvailability } from "./set-availability.ts";
 let server: TestServer;
 let call: ReturnType<typeof callsTo>;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
-let player: Awaited<ReturnType<typeof aPlayerAccount>>;
+let dayplayer: Awaited<ReturnType<typeof aDayplayerAccount>>;
 
 beforeAll(async () => {
   server = await aServer({ now: "2026-11-20T20:00:00Z" });
@@ -22,22 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  player = await aPlayerAccount(server);
+  dayplayer = await aDayplayerAccount(server);
 });
 
-const say = (days: Record<string, boolean | null>, { token } = player) =>
+const say = (days: Record<string, boolean | null>, { token } = dayplayer) =>
   call(routes.saveAvailability, {
     token,
     body: { dates: Object.entries(days).map(([date, available]) => ({ date, available })) },
   });
-const read = (from = "2026-11-01", to = "2027-03-31", { token } = player) =>
+const read = (from = "2026-11-01", to = "2027-03-31", { token } = dayplayer) =>
   call(routes.getAvailability, { token, query: { from, to } });
 
 /** Books the dayplayer through an offer and its acceptance. */
-async function book(playerId: string, date: string) {
+async function book(dayplayerId: string, date: string) {
   const day = await staffing.day({ date, positions: { Costumer: 1 } });
-  const [offerId = ""] = await staffing.offered(playerId, [day.positionId]);
-  expect((await acceptOffer(server.db, { playerId, offerId })).ok).toBe(true);
+  const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+  expect((await acceptOffer(server.db, { dayplayerId, offerId })).ok).toBe(true);
 }
 
 describe("saying which days are free", () => {
@@ -69,7 +69,7 @@ describe("saying which days are free", () => {
       { date: "2026-12-05", available: true },
       { date: "2026-12-05", available: false },
     ];
-    const said = await call(routes.saveAvailability, { token: player.token, body: { dates: twice } });
+    const said = await call(routes.saveAvailability, { token: dayplayer.token, body: { dates: twice } });
     expect(said.data).toEqual([{ date: "2026-12-05", available: false, booked: false }]);
   });
 
@@ -78,27 +78,27 @@ describe("saying which days are free", () => {
     const back = await say({ "2026-12-07": null, "2026-12-09": null, "2026-12-10": null, "2026-12-11": true });
     expect(back.data).toEqual([{ date: "2026-12-11", available: true, booked: false }]);
     expect((await read()).data.map(({ date }) => date)).toEqual(["2026-12-08", "2026-12-11"]);
-    await book(player.account.id, "2026-12-12");
+    await book(dayplayer.account.id, "2026-12-12");
     expect((await say({ "2026-12-12": null })).reason).toBe("day_booked");
   });
 
   test("is told to the dayplayer's other devices", async () => {
     await say({ "2026-12-01": true, "2026-11-30": false });
     const { rows } = await sql<{ data: unknown; audiences: string[] }>`
-      select data, audiences from outbox where type = 'availability.saved' and data ->> 'dayplayer_id' = ${player.account.id}`.execute(
+      select data, audiences from outbox where type = 'availability.saved' and data ->> 'dayplayer_id' = ${dayplayer.account.id}`.execute(
       server.db,
     );
     expect(rows).toEqual([
       {
-        data: { dayplayer_id: player.account.id, dates: ["2026-11-30", "2026-12-01"] },
-        audiences: [`account:${player.account.id}`],
+        data: { dayplayer_id: dayplayer.account.id, dates: ["2026-11-30", "2026-12-01"] },
+        audiences: [`account:${dayplayer.account.id}`],
       },
     ]);
   });
 
   test("one booked day refuses all of them and is named", async () => {
     await say({ "2026-12-02": true });
-    await book(player.account.id, "2026-12-02");
+    await book(dayplayer.account.id, "2026-12-02");
     const refusal = await say({ "2026-12-01": true, "2026-12-02": false });
     expect(refusal).toMatchObject({ status: 409, reason: "day_booked" });
     expect(JSON.parse(refusal.body).dates).toEqual(["2026-12-02"]);
@@ -107,14 +107,14 @@ describe("saying which days are free", () => {
   });
 
   test("a day booked without a word is told as booked", async () => {
-    await book(player.account.id, "2026-12-03");
+    await book(dayplayer.account.id, "2026-12-03");
     expect((await read()).data).toEqual([{ date: "2026-12-03", available: true, booked: true }]);
   });
 
   test("a day that has passed where they live refuses all of them", async () => {
     const home = (city: string, state: string) =>
-      call(routes.savePlayerProfile, {
-        token: player.token,
+      call(routes.saveDayplayerProfile, {
+        token: dayplayer.token,
         body: {
           positions: ["Costumer"],
           city,
@@ -139,7 +139,7 @@ describe("saying which days are free", () => {
     ["tomorrow", "dates.0.date"],
   ])("%s is no date", async (date, field) => {
     const refusal = await call(routes.saveAvailability, {
-      token: player.token,
+      token: dayplayer.token,
       sent: { dates: [{ date, available: true }] },
     });
     expect(refusal.status).toBe(422);
@@ -157,7 +157,7 @@ describe("saying which days are free", () => {
 
   test("is for dayplayers alone", async () => {
     const { token } = await aHead(server);
-    expect(await say({ "2026-12-01": true }, { ...player, token })).toMatchObject({
+    expect(await say({ "2026-12-01": true }, { ...dayplayer, token })).toMatchObject({
       status: 403,
       reason: "wrong_user_type",
     });
@@ -176,26 +176,26 @@ describe("saying no while a job of that day is accepted", () => {
   afterAll(() => racers.close());
 
   test("fifty times at once: either the booking came first and the day stays, or the word did and both stand", async () => {
-    const players = await staffing.players(50);
+    const dayplayers = await staffing.dayplayers(50);
     const day = await staffing.day({ date: "2026-12-10", positions: { Costumer: 50 } });
     await Promise.all(
-      players.map((playerId) =>
+      dayplayers.map((dayplayerId) =>
         db
           .transaction()
-          .execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] })),
+          .execute((tx) => setAvailability(tx, { dayplayerId, days: [{ date: day.date, available: true }] })),
       ),
     );
-    const offers = await staffing.offeredToEach(players, day.positionId);
+    const offers = await staffing.offeredToEach(dayplayers, day.positionId);
 
     let refusedDays = 0;
     await Promise.all(
-      players.map(async (playerId, index) => {
+      dayplayers.map(async (dayplayerId, index) => {
         const offerId = offers[index] ?? "";
-        const accepting = () => acceptOffer(db, { playerId, offerId });
+        const accepting = () => acceptOffer(db, { dayplayerId, offerId });
         const saying = () =>
           db
             .transaction()
-            .execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: false }] }));
+            .execute((tx) => setAvailability(tx, { dayplayerId, days: [{ date: day.date, available: false }] }));
         const [accepted, said] =
           index % 2
             ? await Promise.all([accepting(), saying()])
@@ -207,30 +207,30 @@ describe("saying no while a job of that day is accepted", () => {
     const { rows } = await sql<{ booked_and_free: number; booked_and_not: number }>`
       select count(*) filter (where get_bit(m.free, 9) = 1)::int as booked_and_free,
         count(*) filter (where get_bit(m.free, 9) = 0)::int as booked_and_not
-      from offers o join player_months m on m.player_id = o.player_id and m.month = '2026-12-01'
+      from offers o join availability_months m on m.dayplayer_id = o.dayplayer_id and m.month = '2026-12-01'
       where o.date = ${day.date} and o.state = 'accepted'`.execute(db);
     expect(rows).toEqual([{ booked_and_free: refusedDays, booked_and_not: 50 - refusedDays }]);
     // From now on nothing said changes a booked day.
-    for (const playerId of players.slice(0, 5)) {
+    for (const dayplayerId of dayplayers.slice(0, 5)) {
       const later = await db
         .transaction()
-        .execute((tx) => setAvailability(tx, { playerId, days: [{ date: day.date, available: true }] }));
+        .execute((tx) => setAvailability(tx, { dayplayerId, days: [{ date: day.date, available: true }] }));
       expect(later).toMatchObject({ ok: false, reason: "day_booked" });
     }
   });
 
   test("fifty words about one day at once leave one row that agrees with itself", async () => {
-    const [playerId = ""] = await staffing.players(1);
+    const [dayplayerId = ""] = await staffing.dayplayers(1);
     await server.db
-      .updateTable("player_profiles")
+      .updateTable("dayplayer_profiles")
       .set({ area: 1, city: "Burbank" })
-      .where("player_id", "=", playerId)
+      .where("dayplayer_id", "=", dayplayerId)
       .execute();
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         db.transaction().execute((tx) =>
           setAvailability(tx, {
-            playerId,
+            dayplayerId,
             days: [
               { date: "2026-12-20", available: index % 2 === 0 },
               { date: `2026-12-${String(1 + (index % 19)).padStart(2, "0")}`, available: true },
@@ -240,7 +240,7 @@ describe("saying no while a job of that day is accepted", () => {
       ),
     );
     const { rows } = await sql<{ agree: boolean }>`
-      select c.free = m.free as agree from candidates c join player_months m using (player_id, month) where c.player_id = ${playerId}`.execute(
+      select c.free = m.free as agree from candidates c join availability_months m using (dayplayer_id, month) where c.dayplayer_id = ${dayplayerId}`.execute(
       server.db,
     );
     expect(rows).toEqual([{ agree: true }, { agree: true }]);

@@ -4,8 +4,8 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { indexCandidates } from "./index-candidates.ts";
-import type { PlayerScope } from "./policy.ts";
-import { findBookedDates, getProfile, lockPlayer, writeMonths } from "./queries.ts";
+import type { DayplayerScope } from "./policy.ts";
+import { findBookedDates, getProfile, lockDayplayer, writeMonths } from "./queries.ts";
 
 export interface SaidDay {
   /** `YYYY-MM-DD` */
@@ -21,19 +21,19 @@ const yearsAhead = 3;
 export const saveAvailability = (
   db: Db,
   {
-    player,
+    dayplayer,
     days,
     now,
     zone,
   }: {
-    player: PlayerScope;
+    dayplayer: DayplayerScope;
     days: SaidDay[];
     now: Temporal.Instant /** Where the home's is not known. */;
     zone: string;
   },
 ) =>
   decide(db, async (tx) => {
-    const profile = await getProfile(tx, player.playerId);
+    const profile = await getProfile(tx, dayplayer.dayplayerId);
     const today = now.toZonedDateTimeISO(profile.zone ?? zone).toPlainDate();
     const [first, last] = [today.toString(), today.add({ years: yearsAhead }).toString()];
     const past = days.filter(({ date }) => date < first).map(({ date }) => date);
@@ -43,29 +43,29 @@ export const saveAvailability = (
       return refused("invalid_fields", {
         errors: Object.fromEntries(far.map((index) => [`dates.${index}.date`, [`Choose days until ${last}.`]])),
       });
-    return setAvailability(tx, { playerId: player.playerId, days });
+    return setAvailability(tx, { dayplayerId: dayplayer.dayplayerId, days });
   });
 
 /**
  * Marks days as free, not free or not said; of a date named twice the last word counts. One booked date refuses the whole. The
  * player's row is held meanwhile, so a booking comes wholly before it or wholly after.
  */
-export async function setAvailability(tx: Tx, { playerId, days }: { playerId: string; days: SaidDay[] }) {
-  await lockPlayer(tx, playerId);
+export async function setAvailability(tx: Tx, { dayplayerId, days }: { dayplayerId: string; days: SaidDay[] }) {
+  await lockDayplayer(tx, dayplayerId);
   const said = new Map(days.map(({ date, available }) => [date, available]));
   const dates = [...said.keys()].sort();
-  const booked = await findBookedDates(tx, playerId, dates);
+  const booked = await findBookedDates(tx, dayplayerId, dates);
   if (booked.length > 0) return refused("day_booked", { dates: booked });
 
   const months = byMonth(said);
-  await writeMonths(tx, playerId, months);
+  await writeMonths(tx, dayplayerId, months);
   await indexCandidates(
     tx,
-    [playerId],
+    [dayplayerId],
     months.map(({ month }) => month),
   );
-  await recordEvent(tx, { type: "availability.saved", data: { dayplayer_id: playerId, dates } }, [
-    `account:${playerId}`,
+  await recordEvent(tx, { type: "availability.saved", data: { dayplayer_id: dayplayerId, dates } }, [
+    `account:${dayplayerId}`,
   ]);
   return done(
     [...said]

@@ -21,20 +21,20 @@ describe("a dayplayer who deletes their account", () => {
     const past = await stage.staffing.day({ date: "2026-11-21" });
     const coming = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
     const asked = await stage.staffing.day({ date: "2026-11-29" });
-    const player = await stage.aPlayer();
-    const before = await stage.offered(player.id, past.positionId);
-    const booking = await stage.offered(player.id, coming.positionId);
-    for (const offerId of [before, booking]) await acceptOffer(server.db, { playerId: player.id, offerId });
-    const open = await stage.offered(player.id, asked.positionId);
+    const dayplayer = await stage.aDayplayer();
+    const before = await stage.offered(dayplayer.id, past.positionId);
+    const booking = await stage.offered(dayplayer.id, coming.positionId);
+    for (const offerId of [before, booking]) await acceptOffer(server.db, { dayplayerId: dayplayer.id, offerId });
+    const open = await stage.offered(dayplayer.id, asked.positionId);
     await server.clock.set("2026-11-22T08:00:00Z");
     await server.db
       .updateTable("offers")
       .set({ expires_at: Temporal.Instant.from("2026-11-26T08:00:00Z") })
       .where("id", "=", open)
       .execute();
-    expect(await stage.outcomeOf(player.token)).toMatchObject({ coming_bookings: 1, open_offers: 1 });
+    expect(await stage.outcomeOf(dayplayer.token)).toMatchObject({ coming_bookings: 1, open_offers: 1 });
 
-    expect((await stage.remove(player.token)).status).toBe(204);
+    expect((await stage.remove(dayplayer.token)).status).toBe(204);
     expect(await stage.offer(before)).toMatchObject({ state: "accepted" });
     expect(await stage.offer(booking)).toMatchObject({ state: "dropped", message: expect.stringContaining("closed") });
     expect(await stage.offer(open)).toMatchObject({ state: "closed", closed_reason: "account_closed" });
@@ -53,19 +53,19 @@ describe("a dayplayer who deletes their account", () => {
   });
 
   test("is nobody any more: no name, address, number, picture, sessions, calendar; and told so by a last mail", async () => {
-    const player = await stage.aPlayer();
+    const dayplayer = await stage.aDayplayer();
     await server.deps.ports.files.put("someone.webp", new Uint8Array([1]));
     await server.db
       .updateTable("accounts")
       .set({ profile_picture_url: "/files/someone.webp", date_of_birth: "1990-01-01" })
-      .where("id", "=", player.id)
+      .where("id", "=", dayplayer.id)
       .execute();
-    await stage.staffing.tokenOf(player.id, server.clock.now());
-    const feed = await server.call(calendarFeedRoutes.getCalendarFeed, { token: player.token });
-    await stage.remove(player.token);
+    await stage.staffing.tokenOf(dayplayer.id, server.clock.now());
+    const feed = await server.call(calendarFeedRoutes.getCalendarFeed, { token: dayplayer.token });
+    await stage.remove(dayplayer.token);
 
-    expect(await stage.account(player.id)).toMatchObject({
-      email: `deleted-${player.id}@deleted.invalid`,
+    expect(await stage.account(dayplayer.id)).toMatchObject({
+      email: `deleted-${dayplayer.id}@deleted.invalid`,
       first_name: "Former",
       last_name: "dayplayer",
       phone_number: "",
@@ -76,24 +76,24 @@ describe("a dayplayer who deletes their account", () => {
       password_hash: "",
     });
     expect(await server.deps.ports.files.get("someone.webp")).toBeUndefined();
-    expect((await server.call(accountRoutes.getAccount, { token: player.token })).status).toBe(401);
-    const { rows } = await server.pool.query("select from sessions where account_id = $1", [player.id]);
+    expect((await server.call(accountRoutes.getAccount, { token: dayplayer.token })).status).toBe(401);
+    const { rows } = await server.pool.query("select from sessions where account_id = $1", [dayplayer.id]);
     expect(rows).toEqual([]);
     expect((await server.inject({ url: new URL(feed.data.url).pathname })).statusCode).toBe(404);
-    expect((await server.mailbox.latest(player.email, "account_deleted")).text).toContain("sign up again");
+    expect((await server.mailbox.latest(dayplayer.email, "account_deleted")).text).toContain("sign up again");
     const { rows: left } = await server.pool.query<{ found: string }>(
       `select format('%s', t) as found from accounts t where t::text like '%' || $1 || '%'
        union all select t::text from sign_ups t where t::text like '%' || $1 || '%'
        union all select t::text from tokens t where t::text like '%' || $1 || '%'`,
-      [player.email],
+      [dayplayer.email],
     );
     expect(left).toEqual([]);
   });
 
   test("is matched, found and offered no more, and in no network", async () => {
-    const player = await stage.aPlayer();
+    const dayplayer = await stage.aDayplayer();
     await server.db
-      .updateTable("player_profiles")
+      .updateTable("dayplayer_profiles")
       .set({
         city: "Los Angeles",
         state: "California",
@@ -102,17 +102,20 @@ describe("a dayplayer who deletes their account", () => {
         town: "los angeles california",
         area: 1n as never,
       })
-      .where("player_id", "=", player.id)
+      .where("dayplayer_id", "=", dayplayer.id)
       .execute();
-    await server.pool.query("insert into player_months values ($1, '2026-11-01', $2, $2)", [player.id, "1".repeat(31)]);
-    await server.pool.query("insert into stars (head_id, player_id) values ($1, $2)", [
+    await server.pool.query("insert into availability_months values ($1, '2026-11-01', $2, $2)", [
+      dayplayer.id,
+      "1".repeat(31),
+    ]);
+    await server.pool.query("insert into stars (head_id, dayplayer_id) values ($1, $2)", [
       stage.staffing.headId,
-      player.id,
+      dayplayer.id,
     ]);
     const day = await stage.staffing.day({ date: "2026-11-28" });
-    await stage.remove(player.token);
-    for (const table of ["candidates", "player_months", "stars", "player_words"]) {
-      const { rows } = await server.pool.query(`select from ${table} where player_id = $1`, [player.id]);
+    await stage.remove(dayplayer.token);
+    for (const table of ["candidates", "availability_months", "stars", "dayplayer_words"]) {
+      const { rows } = await server.pool.query(`select from ${table} where dayplayer_id = $1`, [dayplayer.id]);
       expect([table, rows.length]).toEqual([table, 0]);
     }
     const matches = await countMatches(server.db, {
@@ -124,66 +127,70 @@ describe("a dayplayer who deletes their account", () => {
     expect(matches.get("Costumer") ?? 0).toBe(0);
     const asked = await offerJob(server.db, {
       scope: stage.staffing.scope,
-      playerId: player.id,
+      dayplayerId: dayplayer.id,
       positionId: day.positionId,
     });
     expect(asked.ok).toBe(false);
   });
 
   test("may sign up anew with the same address", async () => {
-    const player = await stage.aPlayer();
-    await stage.remove(player.token);
+    const dayplayer = await stage.aDayplayer();
+    await stage.remove(dayplayer.token);
     const again = await createVerifiedAccount(server.db, {
       firstName: "Dana",
       lastName: "Again",
-      email: player.email,
+      email: dayplayer.email,
       type: "department_head",
       department: "Grip",
       countryCode: "+1",
       phoneNumber: "3235550111",
       passwordHash: stage.passwordHash,
     });
-    expect(again?.id).not.toBe(player.id);
+    expect(again?.id).not.toBe(dayplayer.id);
   });
 });
 
 test("only who knows the password deletes an account", async () => {
-  const player = await stage.aPlayer();
-  expect(await stage.remove(player.token, "something else")).toMatchObject({
+  const dayplayer = await stage.aDayplayer();
+  expect(await stage.remove(dayplayer.token, "something else")).toMatchObject({
     status: 422,
     errors: { current_pass: ["This is not your current password."] },
   });
-  expect((await server.call(accountDeletionRoutes.deleteAccount, { token: player.token, sent: {} })).status).toBe(422);
-  expect((await stage.account(player.id)).deleted_at).toBeNull();
+  expect((await server.call(accountDeletionRoutes.deleteAccount, { token: dayplayer.token, sent: {} })).status).toBe(
+    422,
+  );
+  expect((await stage.account(dayplayer.id)).deleted_at).toBeNull();
 });
 
 test("deleted 20 times at once, an account is deleted once and told once", async () => {
-  const player = await stage.aPlayer();
-  const replies = await Promise.all(Array.from({ length: 20 }, () => stage.remove(player.token)));
+  const dayplayer = await stage.aDayplayer();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => stage.remove(dayplayer.token)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, ...Array(19).fill(401)]);
-  expect((await server.mailbox.list(player.email)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
+  expect((await server.mailbox.list(dayplayer.email)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
 });
 
 test("raced by 50 accepts of their own offers, a deleted dayplayer is booked for nothing, and no place is lost", async () => {
   for (let round = 0; round < 4; round += 1) {
-    const player = await stage.aPlayer();
+    const dayplayer = await stage.aDayplayer();
     const offers: string[] = [];
     for (let day = 0; day < 25; day += 1) {
       const date = Temporal.PlainDate.from("2026-12-01").add({ days: day }).toString();
       const planned = await stage.staffing.day({ date });
-      offers.push(await stage.offered(player.id, planned.positionId));
+      offers.push(await stage.offered(dayplayer.id, planned.positionId));
       await server.db
         .updateTable("dayplans")
         .set({ archived_at: server.clock.now() })
         .where("id", "=", planned.id)
         .execute();
     }
-    const racing = [...offers, ...offers].map((offerId) => acceptOffer(server.db, { playerId: player.id, offerId }));
-    const [deleted] = await Promise.all([stage.remove(player.token), ...racing]);
+    const racing = [...offers, ...offers].map((offerId) =>
+      acceptOffer(server.db, { dayplayerId: dayplayer.id, offerId }),
+    );
+    const [deleted] = await Promise.all([stage.remove(dayplayer.token), ...racing]);
     expect(deleted.status).toBe(204);
     const { rows } = await server.pool.query<{ state: string }>(
-      "select distinct state from offers where player_id = $1",
-      [player.id],
+      "select distinct state from offers where dayplayer_id = $1",
+      [dayplayer.id],
     );
     for (const { state } of rows) expect(["dropped", "closed"]).toContain(state);
     await stage.expectCountsToHold();
@@ -191,17 +198,17 @@ test("raced by 50 accepts of their own offers, a deleted dayplayer is booked for
 });
 
 test("raced by offers to them, a deleted dayplayer keeps none that could be answered", async () => {
-  const players = await Promise.all(Array.from({ length: 10 }, () => stage.aPlayer()));
+  const dayplayers = await Promise.all(Array.from({ length: 10 }, () => stage.aDayplayer()));
   const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 50 } });
   await Promise.all(
-    players.flatMap((player) => [
-      offerJob(server.db, { scope: stage.staffing.scope, playerId: player.id, positionId: day.positionId }),
-      stage.remove(player.token),
+    dayplayers.flatMap((dayplayer) => [
+      offerJob(server.db, { scope: stage.staffing.scope, dayplayerId: dayplayer.id, positionId: day.positionId }),
+      stage.remove(dayplayer.token),
     ]),
   );
   const { rows } = await server.pool.query(
-    "select from offers where player_id = any($1) and state in ('created', 'open', 'accepted')",
-    [players.map(({ id }) => id)],
+    "select from offers where dayplayer_id = any($1) and state in ('created', 'open', 'accepted')",
+    [dayplayers.map(({ id }) => id)],
   );
   expect(rows).toEqual([]);
   await stage.expectCountsToHold();

@@ -25,9 +25,9 @@ describe("a head who deletes their account", () => {
       .execute();
     const head = await stage.signedIn(stage.staffing.headId);
     const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
-    const [booked, asked] = [await stage.aPlayer(), await stage.aPlayer()];
+    const [booked, asked] = [await stage.aDayplayer(), await stage.aDayplayer()];
     const booking = await stage.offered(booked.id, day.positionId);
-    await acceptOffer(server.db, { playerId: booked.id, offerId: booking });
+    await acceptOffer(server.db, { dayplayerId: booked.id, offerId: booking });
     const open = await stage.offered(asked.id, day.positionId);
     const feed = await server.call(calendarFeedRoutes.getCalendarFeed, { token: head.token });
     expect(await stage.outcomeOf(head.token)).toEqual({
@@ -160,9 +160,9 @@ describe("a head who deletes their account", () => {
     const unclaimed = await stage.aDepartment(undefined);
     const creator = await stage.signedIn(stage.staffing.headId);
     const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
-    const [booked, asked] = [await stage.aPlayer(), await stage.aPlayer()];
+    const [booked, asked] = [await stage.aDayplayer(), await stage.aDayplayer()];
     const booking = await stage.offered(booked.id, day.positionId);
-    await acceptOffer(server.db, { playerId: booked.id, offerId: booking });
+    await acceptOffer(server.db, { dayplayerId: booked.id, offerId: booking });
     const open = await stage.offered(asked.id, day.positionId);
     expect(await stage.outcomeOf(creator.token)).toMatchObject({
       departments: [],
@@ -182,11 +182,11 @@ describe("a head who deletes their account", () => {
   test("raced by accepts, a production that ends leaves nobody booked", async () => {
     const creator = await stage.signedIn(stage.staffing.headId);
     const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 30 } });
-    const players = await stage.staffing.players(40);
-    const offers = await stage.staffing.offeredToEach(players, day.positionId, "2026-11-22T08:00:00Z");
+    const dayplayers = await stage.staffing.dayplayers(40);
+    const offers = await stage.staffing.offeredToEach(dayplayers, day.positionId, "2026-11-22T08:00:00Z");
     const [deleted] = await Promise.all([
       stage.remove(creator.token),
-      ...offers.map((offerId, at) => acceptOffer(server.db, { playerId: players[at] ?? "", offerId })),
+      ...offers.map((offerId, at) => acceptOffer(server.db, { dayplayerId: dayplayers[at] ?? "", offerId })),
     ]);
     expect(deleted.status).toBe(204);
     const { rows } = await server.pool.query<{ state: string }>(

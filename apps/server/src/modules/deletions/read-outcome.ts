@@ -7,7 +7,7 @@ import { readDepartures } from "../productions/leave-productions.ts";
 /** What deleting an account would do now: told before anybody does. */
 export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<DeletionOutcome> {
   if (type === "dayplayer") {
-    const { bookings, offers } = await countComing(db, { playerId: accountId });
+    const { bookings, offers } = await countComing(db, { dayplayerId: accountId });
     return { coming_bookings: bookings, open_offers: offers, departments: [], productions: [] };
   }
   const departures = await readDepartures(db, accountId);

@@ -19,23 +19,23 @@ async function aBooking(
   positionId: string,
   person: Partial<Record<"first_name" | "last_name" | "email", string>> = {},
 ) {
-  const [playerId = ""] = await staffing.players(1);
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
   if (Object.keys(person).length > 0)
-    await server.db.updateTable("accounts").set(person).where("id", "=", playerId).execute();
-  return { playerId, offerId: await staffing.booked(playerId, positionId, "2026-11-22T08:00:00Z") };
+    await server.db.updateTable("accounts").set(person).where("id", "=", dayplayerId).execute();
+  return { dayplayerId, offerId: await staffing.booked(dayplayerId, positionId, "2026-11-22T08:00:00Z") };
 }
 
 /** Bookings of one day, staged by rows: what is tested is the reading. */
 async function moreThanAPage() {
   const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: pageSize + 200 } });
-  const players = await staffing.players(pageSize + 150);
-  await staffing.offeredToEach(players, day.positionId);
+  const dayplayers = await staffing.dayplayers(pageSize + 150);
+  await staffing.offeredToEach(dayplayers, day.positionId);
   await server.pool.query(
     `with taken as (update offers set state = 'accepted' where position_id = $1 returning 1)
      update positions set booked = (select count(*) from taken), live = 0 where id = $1`,
     [day.positionId],
   );
-  return players;
+  return dayplayers;
 }
 
 const table = async (route: "exportBookings" | "exportJobHistory", query: Record<string, string> = {}) => {
@@ -80,13 +80,13 @@ describe("bookings as a table", () => {
     await aBooking(day.idOf("Costumer"), { last_name: "Shown" });
     await aBooking(day.idOf("Set Costumer"), { last_name: "Filtered" });
     await aBooking(today.positionId, { last_name: "Passed" });
-    const [asked = ""] = await staffing.players(1);
+    const [asked = ""] = await staffing.dayplayers(1);
     await staffing.offered(asked, [day.positionId]);
     const other = await aStaffing(server.db);
     const theirs = await other.day({ date: "2026-11-25" });
-    const [player = ""] = await other.players(1);
-    const [offerId = ""] = await other.offered(player, [theirs.positionId]);
-    await acceptOffer(server.db, { playerId: player, offerId });
+    const [dayplayer = ""] = await other.dayplayers(1);
+    const [offerId = ""] = await other.offered(dayplayer, [theirs.positionId]);
+    await acceptOffer(server.db, { dayplayerId: dayplayer, offerId });
     await server.clock.set("2026-11-23T20:00:00Z");
     const { lines } = await table("exportBookings", { positions: "Costumer" });
     expect(lines).toHaveLength(3);
@@ -103,28 +103,30 @@ describe("bookings as a table", () => {
   });
 
   test("are written page by page, each booking once", async () => {
-    const players = await moreThanAPage();
+    const dayplayers = await moreThanAPage();
     const { rows } = await server.pool.query<{ email: string }>("select email from accounts where id = any($1)", [
-      players,
+      dayplayers,
     ]);
     const { lines } = await table("exportBookings");
-    expect(lines).toHaveLength(players.length + 2);
+    expect(lines).toHaveLength(dayplayers.length + 2);
     expect(new Set(lines.slice(1, -1).map((line) => line.split(",")[5]))).toEqual(
       new Set(rows.map(({ email }) => email)),
     );
   });
 
   test("are of one moment, whatever changes between two pages", async () => {
-    const players = await moreThanAPage();
+    const dayplayers = await moreThanAPage();
     const before = (await table("exportBookings")).body;
     const { parts } = exportBookings(server.db, { scope: staffing.scope, now: server.clock.now() });
     const read = async () => (await parts.next()).value ?? "";
     const [heading, first] = [await read(), await read()];
-    await server.pool.query("update offers set state = 'cancelled' where player_id = any($1)", [players.slice(0, 600)]);
-    await server.pool.query("update accounts set last_name = 'Aalto' where id = any($1)", [players.slice(600)]);
+    await server.pool.query("update offers set state = 'cancelled' where dayplayer_id = any($1)", [
+      dayplayers.slice(0, 600),
+    ]);
+    await server.pool.query("update accounts set last_name = 'Aalto' where id = any($1)", [dayplayers.slice(600)]);
     expect(heading + first + (await read())).toBe(before);
     expect(await parts.next()).toMatchObject({ done: true });
-    expect((await table("exportBookings")).lines).toHaveLength(players.length - 600 + 2);
+    expect((await table("exportBookings")).lines).toHaveLength(dayplayers.length - 600 + 2);
   });
 });
 
@@ -198,14 +200,14 @@ describe("a call list", () => {
 
   test("of many goes on over pages: the position's name stands again, and nobody is lost", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 90 } });
-    for (const [at, playerId] of (await staffing.players(90)).entries()) {
+    for (const [at, dayplayerId] of (await staffing.dayplayers(90)).entries()) {
       await server.db
         .updateTable("accounts")
         .set({ first_name: "Dana", last_name: `Number ${String(at).padStart(2, "0")}` })
-        .where("id", "=", playerId)
+        .where("id", "=", dayplayerId)
         .execute();
-      const [offerId = ""] = await staffing.offered(playerId, [day.positionId]);
-      await acceptOffer(server.db, { playerId, offerId });
+      const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+      await acceptOffer(server.db, { dayplayerId, offerId });
     }
     const { pages } = await callList(day.id);
     expect(pages.length).toBeGreaterThan(2);
@@ -221,7 +223,7 @@ describe("a call list", () => {
   test("gives no phone of somebody who was only asked, and none 30 days after the day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     await aBooking(day.positionId, { last_name: "Booked" });
-    const [asked = ""] = await staffing.players(1);
+    const [asked = ""] = await staffing.dayplayers(1);
     await server.db.updateTable("accounts").set({ last_name: "Asked" }).where("id", "=", asked).execute();
     await staffing.offered(asked, [day.positionId]);
     const before = (await callList(day.id)).pages.join("\n");

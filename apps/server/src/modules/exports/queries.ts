@@ -53,7 +53,7 @@ export async function listBookingRows(
     from offers o
     join positions q on q.id = o.position_id
     join dayplans d on d.id = o.dayplan_id
-    join accounts a on a.id = o.player_id
+    join accounts a on a.id = o.dayplayer_id
     join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
     where o.department_id = ${departmentId} and o.state = 'accepted' and d.passes_at > ${now}
       ${named(names)} ${beyond}
@@ -99,7 +99,7 @@ export async function listPastJobRows(
           filter (where o.no_show_at is null), '{}') as worked,
         coalesce(array_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name)
           filter (where o.no_show_at is not null), '{}') as missed
-      from offers o join accounts a on a.id = o.player_id
+      from offers o join accounts a on a.id = o.dayplayer_id
       where o.position_id = q.id and o.state = 'accepted') b
     where q.department_id = ${departmentId} and q.archived_at is null and q.count > 0 and d.passes_at <= ${now}
       ${named(names)} ${beyond}
@@ -176,7 +176,7 @@ export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosit
           'wrap_time', t.wrap_time, 'changed', o.ack_rev < o.terms_rev, 'no_show', o.no_show_at is not null)
         order by t.call_time nulls last, a.last_name, a.first_name), '[]') as called
       from offers o
-      join accounts a on a.id = o.player_id
+      join accounts a on a.id = o.dayplayer_id
       join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
       where o.position_id = q.id and o.state = 'accepted') b
     where q.dayplan_id = ${dayplanId} and q.archived_at is null and q.count > 0

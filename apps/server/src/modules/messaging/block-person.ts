@@ -29,12 +29,12 @@ const change = (db: Db, { party, conversationId }: Whom, write: (tx: Tx, otherId
   transaction(db, async (tx) => {
     const parties = await q.findParty(tx, conversationId, party.accountId);
     if (!parties) return;
-    await q.lockPlayer(tx, parties.player_id);
+    await q.lockDayplayer(tx, parties.dayplayer_id);
     await q.lockConversation(tx, conversationId, party.accountId);
-    const otherId = parties.head_id === party.accountId ? parties.player_id : parties.head_id;
+    const otherId = parties.head_id === party.accountId ? parties.dayplayer_id : parties.head_id;
     if (!(await write(tx, otherId))) return;
     await recordEvent(tx, { type: "conversation.changed", data: { conversation_id: conversationId } }, [
       `account:${parties.head_id}`,
-      `account:${parties.player_id}`,
+      `account:${parties.dayplayer_id}`,
     ]);
   });

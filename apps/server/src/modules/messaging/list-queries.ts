@@ -9,14 +9,14 @@ const side = ({ type }: Party) =>
   type === "department_head"
     ? {
         mine: sql.ref("c.head_id"),
-        other: sql.ref("c.player_id"),
+        other: sql.ref("c.dayplayer_id"),
         read: sql.ref("c.head_read"),
-        seen: sql.ref("c.player_read"),
+        seen: sql.ref("c.dayplayer_read"),
       }
     : {
-        mine: sql.ref("c.player_id"),
+        mine: sql.ref("c.dayplayer_id"),
         other: sql.ref("c.head_id"),
-        read: sql.ref("c.player_read"),
+        read: sql.ref("c.dayplayer_read"),
         seen: sql.ref("c.head_read"),
       };
 

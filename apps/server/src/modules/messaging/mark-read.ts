@@ -10,6 +10,9 @@ export const markRead = (db: Db, { party, id, seq }: { party: Party; id: string;
     const moved = await moveRead(tx, id, party.accountId, seq);
     if (!moved) return false;
     const data = { conversation_id: id, reader_id: party.accountId, seq: moved.read };
-    await recordEvent(tx, { type: "message.read", data }, [`account:${moved.head_id}`, `account:${moved.player_id}`]);
+    await recordEvent(tx, { type: "message.read", data }, [
+      `account:${moved.head_id}`,
+      `account:${moved.dayplayer_id}`,
+    ]);
     return true;
   });

@@ -3,7 +3,7 @@ import { offerRoutes } from "@callboard/contract/offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aConversation, type Signed, startConversation } from "../../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aDepartment, aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aDepartment, aHead } from "../../testing/factories.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 
 let server: TestServer;
@@ -36,16 +36,16 @@ const change = (what: "block" | "unblock", as: Signed, id: string) =>
   server.call(messagingRoutes[what], { params: { id }, token: as.token });
 describe("who may write to whom", () => {
   test("a head in a paid production to any dayplayer, who may answer", async () => {
-    const { head, player, id } = await aConversation(server);
+    const { head, dayplayer, id } = await aConversation(server);
     expect((await send(head, id, "Are you free on Friday?")).status).toBe(200);
-    expect((await start(player, head)).data.id).toBe(id);
-    expect((await send(player, id, "Yes")).data).toMatchObject({ body: "Yes", seq: 2, sent_by_me: true });
+    expect((await start(dayplayer, head)).data.id).toBe(id);
+    expect((await send(dayplayer, id, "Yes")).data).toMatchObject({ body: "Yes", seq: 2, sent_by_me: true });
   });
 
   test("starting one again answers it with its messages, oldest first, and marks none read", async () => {
-    const { head, player, id } = await aConversation(server);
+    const { head, dayplayer, id } = await aConversation(server);
     for (const body of ["Are you free on Friday?", "At 6 AM."]) await send(head, id, body);
-    const { data } = await start(player, head);
+    const { data } = await start(dayplayer, head);
     expect(data).toMatchObject({
       id,
       unread: 2,
@@ -55,25 +55,25 @@ describe("who may write to whom", () => {
         { body: "At 6 AM.", sent_by_me: false },
       ],
     });
-    expect((await start(player, head)).data.unread).toBe(2);
+    expect((await start(dayplayer, head)).data.unread).toBe(2);
   });
 
   test("a head without a paid production has to pay first", async () => {
-    const refused = await start(await aHead(server), await aPlayerAccount(server));
+    const refused = await start(await aHead(server), await aDayplayerAccount(server));
     expect([refused.status, refused.reason]).toEqual([402, "not_entitled"]);
   });
 
   test("a dayplayer not to a head who never asked", async () => {
-    const refused = await start(await aPlayerAccount(server), await aHead(server));
+    const refused = await start(await aDayplayerAccount(server), await aHead(server));
     expect([refused.status, refused.reason]).toEqual([403, "conversation_not_allowed"]);
   });
 
   test("a dayplayer to a head who offered them work", async () => {
     const staffing = await aStaffing(server.db);
     const day = await staffing.day({ date: "2026-11-25" });
-    const [playerId = ""] = await staffing.players(1);
-    await staffing.offered(playerId, [day.positionId]);
-    const token = await staffing.tokenOf(playerId, server.clock.now());
+    const [dayplayerId = ""] = await staffing.dayplayers(1);
+    await staffing.offered(dayplayerId, [day.positionId]);
+    const token = await staffing.tokenOf(dayplayerId, server.clock.now());
     const begun = await server.call(messagingRoutes.startConversation, { body: { user_id: staffing.headId }, token });
     expect(begun.status).toBe(200);
   });
@@ -102,9 +102,9 @@ describe("who may write to whom", () => {
 
 describe("messages", () => {
   test("fifty sent at once by both sides stand in one order without gaps", async () => {
-    const { head, player, id } = await aConversation(server);
+    const { head, dayplayer, id } = await aConversation(server);
     const sent = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => send(at % 2 ? head : player, id, `Message ${at}`)),
+      Array.from({ length: 50 }, (_, at) => send(at % 2 ? head : dayplayer, id, `Message ${at}`)),
     );
     expect(sent.map(({ data }) => data.seq).toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 1),
@@ -129,13 +129,13 @@ describe("messages", () => {
   });
 
   test("count as unread until the other side reads them", async () => {
-    const { head, player, id } = await aConversation(server);
+    const { head, dayplayer, id } = await aConversation(server);
     await send(head, id, "One");
     await send(head, id, "Two");
-    expect((await list(player))[0]).toMatchObject({ unread: 2, last_message: { body: "Two", sent_by_me: false } });
+    expect((await list(dayplayer))[0]).toMatchObject({ unread: 2, last_message: { body: "Two", sent_by_me: false } });
     expect((await list(head))[0]?.unread).toBe(0);
-    await read(player, id);
-    expect((await list(player))[0]?.unread).toBe(0);
+    await read(dayplayer, id);
+    expect((await list(dayplayer))[0]?.unread).toBe(0);
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe("messages", () => {
 
   test("the conversation with the latest message stands first", async () => {
     const { head, id } = await aConversation(server);
-    const other = await aPlayerAccount(server);
+    const other = await aDayplayerAccount(server);
     const { data } = await start(head, other);
     await send(head, id, "First");
     await server.clock.set("2026-11-20T20:05:00Z");
@@ -158,37 +158,37 @@ describe("messages", () => {
   });
 
   test("are caught up with after a seq, oldest first, which marks nothing read", async () => {
-    const { head, player, id } = await aConversation(server);
+    const { head, dayplayer, id } = await aConversation(server);
     for (let at = 1; at <= 60; at++) await send(head, id, `Message ${at}`);
     const missed = await server.call(messagingRoutes.getConversation, {
       params: { id },
       query: { after: "5" },
-      token: player.token,
+      token: dayplayer.token,
     });
     expect([missed.data.messages[0]?.seq, missed.data.messages.at(-1)?.seq, missed.data.has_more]).toEqual([
       6,
       55,
       true,
     ]);
-    expect((await unread(player)).messages).toBe(60);
+    expect((await unread(dayplayer)).messages).toBe(60);
   });
 
   test("are marked as seen up to where the other side has read, and never back", async () => {
-    const { head, player, id } = await aConversation(server);
+    const { head, dayplayer, id } = await aConversation(server);
     for (const body of ["One", "Two", "Three"]) await send(head, id, body);
-    await mark(player, id, 2);
-    expect([(await list(head))[0]?.seen_seq, (await list(player))[0]?.unread]).toEqual([2, 1]);
-    await mark(player, id, 1);
+    await mark(dayplayer, id, 2);
+    expect([(await list(head))[0]?.seen_seq, (await list(dayplayer))[0]?.unread]).toEqual([2, 1]);
+    await mark(dayplayer, id, 1);
     expect((await list(head))[0]?.seen_seq).toBe(2);
-    await mark(player, id, 2_000_000_000);
+    await mark(dayplayer, id, 2_000_000_000);
     expect((await list(head))[0]?.seen_seq).toBe(3);
   });
 
   test("not read are counted over all conversations", async () => {
-    const { head, player, id } = await aConversation(server);
-    const other = await aPlayerAccount(server);
+    const { head, dayplayer, id } = await aConversation(server);
+    const other = await aDayplayerAccount(server);
     const { data } = await start(head, other);
-    for (const body of ["One", "Two"]) await send(player, id, body);
+    for (const body of ["One", "Two"]) await send(dayplayer, id, body);
     await send(other, data.id, "Three");
     expect(await unread(head)).toEqual({ messages: 3, conversations: 2 });
     await read(head, id);
@@ -200,9 +200,9 @@ describe("the list of conversations", () => {
   test("is paged by 50 without a gap or a double, also where none has a message", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
-    const players = await Promise.all(Array.from({ length: 55 }, () => aPlayerAccount(server)));
-    for (const [at, player] of players.entries()) {
-      const { data } = await start(head, player);
+    const dayplayers = await Promise.all(Array.from({ length: 55 }, () => aDayplayerAccount(server)));
+    for (const [at, dayplayer] of dayplayers.entries()) {
+      const { data } = await start(head, dayplayer);
       if (at % 3 === 0) await send(head, data.id, `Message ${at}`);
     }
     const first = await page(head);
@@ -220,7 +220,7 @@ describe("the list of conversations", () => {
     const names = ["Ana Lucía Ortiz", "Lucas Meyer", "Bo 100%"];
     for (const name of names) {
       const [first_name = "", ...rest] = name.split(" ");
-      await start(head, await aPlayerAccount(server, { first_name, last_name: rest.join(" ") }));
+      await start(head, await aDayplayerAccount(server, { first_name, last_name: rest.join(" ") }));
     }
     const found = async (query: string) =>
       (await page(head, { query })).data.map(({ other_user }) => other_user.first_name);
@@ -234,23 +234,23 @@ describe("the list of conversations", () => {
 
 describe("a block", () => {
   test("ends writing in both directions, each told why, until it is taken back by who made it", async () => {
-    const { head, player, id } = await aConversation(server);
-    const blocked = await change("block", player, id);
+    const { head, dayplayer, id } = await aConversation(server);
+    const blocked = await change("block", dayplayer, id);
     expect(blocked.data).toMatchObject({ blocked_by_me: true, blocks_me: false });
     expect((await list(head))[0]).toMatchObject({ blocked_by_me: false, blocks_me: true });
     expect((await send(head, id, "Hello?")).reason).toBe("blocks_you");
-    expect((await send(player, id, "No")).reason).toBe("you_blocked");
+    expect((await send(dayplayer, id, "No")).reason).toBe("you_blocked");
 
     await change("unblock", head, id);
     expect((await send(head, id, "Hello?")).reason).toBe("blocks_you");
-    await change("unblock", player, id);
+    await change("unblock", dayplayer, id);
     expect((await send(head, id, "Hello?")).status).toBe(200);
   });
 
   test("that races with fifty messages lets none in behind it", async () => {
-    const { head, player, id } = await aConversation(server);
+    const { head, dayplayer, id } = await aConversation(server);
     const [, ...sent] = await Promise.all([
-      change("block", player, id),
+      change("block", dayplayer, id),
       ...Array.from({ length: 50 }, (_, at) => send(head, id, `Message ${at}`)),
     ]);
     const stored = sent.filter(({ status }) => status === 200).length;
@@ -261,19 +261,19 @@ describe("a block", () => {
   test("lets a head offer that dayplayer no work, old or new", async () => {
     const staffing = await aStaffing(server.db);
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
-    const [playerId = ""] = await staffing.players(1);
+    const [dayplayerId = ""] = await staffing.dayplayers(1);
     const head = await staffing.tokenOf(staffing.headId, server.clock.now());
-    const player = await staffing.tokenOf(playerId, server.clock.now());
-    const begun = await server.call(messagingRoutes.startConversation, { body: { user_id: playerId }, token: head });
-    await server.call(messagingRoutes.block, { params: { id: begun.data.id }, token: player });
+    const dayplayer = await staffing.tokenOf(dayplayerId, server.clock.now());
+    const begun = await server.call(messagingRoutes.startConversation, { body: { user_id: dayplayerId }, token: head });
+    await server.call(messagingRoutes.block, { params: { id: begun.data.id }, token: dayplayer });
     const offer = () =>
       server.call(offerRoutes.offerJob, {
-        params: { dayplanId: day.id, positionId: day.positionId, dayplayerId: playerId },
+        params: { dayplanId: day.id, positionId: day.positionId, dayplayerId: dayplayerId },
         body: { expires_at: "2026-11-24 12:00" },
         token: head,
       });
     expect((await offer()).reason).toBe("dayplayer_blocked");
-    await server.call(messagingRoutes.unblock, { params: { id: begun.data.id }, token: player });
+    await server.call(messagingRoutes.unblock, { params: { id: begun.data.id }, token: dayplayer });
     expect((await offer()).reason).not.toBe("dayplayer_blocked");
   });
 });

@@ -28,13 +28,15 @@ export const moveRead = (tx: Tx, conversationId: string, accountId: string, seq:
     .updateTable("conversations")
     .set({
       head_read: sql`case when head_id = ${accountId} then least(last_seq, ${seq}) else head_read end`,
-      player_read: sql`case when player_id = ${accountId} then least(last_seq, ${seq}) else player_read end`,
+      dayplayer_read: sql`case when dayplayer_id = ${accountId} then least(last_seq, ${seq}) else dayplayer_read end`,
     })
     .where("id", "=", conversationId)
-    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
-    .where(sql<SqlBool>`case when head_id = ${accountId} then head_read else player_read end < least(last_seq, ${seq})`)
-    .returning(["head_id", "player_id"])
-    .returning(sql<number>`case when head_id = ${accountId} then head_read else player_read end`.as("read"))
+    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("dayplayer_id", "=", accountId)]))
+    .where(
+      sql<SqlBool>`case when head_id = ${accountId} then head_read else dayplayer_read end < least(last_seq, ${seq})`,
+    )
+    .returning(["head_id", "dayplayer_id"])
+    .returning(sql<number>`case when head_id = ${accountId} then head_read else dayplayer_read end`.as("read"))
     .executeTakeFirst();
 
 export const findAccountType = (db: Db, id: string) =>
@@ -51,31 +53,31 @@ export const findDayplayers = (db: Db | Tx, ids: readonly string[]) =>
     .execute();
 
 /** A dayplayer may write to a head who offered them work or booked them; who wrote first has a conversation already. */
-export const hasBeenAsked = async (db: Db, headId: string, playerId: string) => {
+export const hasBeenAsked = async (db: Db, headId: string, dayplayerId: string) => {
   const { rows } = await sql`
     select 1 from offers o join departments d on d.id = o.department_id
-    where o.player_id = ${playerId} and (o.created_by = ${headId} or d.manager_id = ${headId})
+    where o.dayplayer_id = ${dayplayerId} and (o.created_by = ${headId} or d.manager_id = ${headId})
     union all
-    select 1 from open_offers o join departments d on d.id = o.department_id
-    where o.player_id = ${playerId} and (o.sender_id = ${headId} or d.manager_id = ${headId})
+    select 1 from standing_offers o join departments d on d.id = o.department_id
+    where o.dayplayer_id = ${dayplayerId} and (o.sender_id = ${headId} or d.manager_id = ${headId})
     limit 1`.execute(db);
   return rows.length > 0;
 };
 
-export const findConversationId = (db: Db, headId: string, playerId: string) =>
+export const findConversationId = (db: Db, headId: string, dayplayerId: string) =>
   db
     .selectFrom("conversations")
     .where("head_id", "=", headId)
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .select("id")
     .executeTakeFirst();
 
 /** One head's conversations with several dayplayers, begun where there are none. Sorted, so that two calls never wait crosswise. */
-export const insertConversations = (db: Db | Tx, headId: string, playerIds: readonly string[]) =>
+export const insertConversations = (db: Db | Tx, headId: string, dayplayerIds: readonly string[]) =>
   db
     .insertInto("conversations")
-    .values(playerIds.toSorted().map((player_id) => ({ head_id: headId, player_id })))
-    .onConflict((conflict) => conflict.columns(["head_id", "player_id"]).doNothing())
+    .values(dayplayerIds.toSorted().map((dayplayer_id) => ({ head_id: headId, dayplayer_id })))
+    .onConflict((conflict) => conflict.columns(["head_id", "dayplayer_id"]).doNothing())
     .execute();
 
 /** Takes the next place in the order of conversations; their rows stay locked until the messages are in. */
@@ -86,11 +88,11 @@ export const takeSeqs = (tx: Tx, conversationIds: readonly string[], accountId: 
       last_seq: sql`last_seq + 1`,
       last_at: sql`app_now()`,
       head_read: sql`case when head_id = ${accountId} then last_seq + 1 else head_read end`,
-      player_read: sql`case when player_id = ${accountId} then last_seq + 1 else player_read end`,
+      dayplayer_read: sql`case when dayplayer_id = ${accountId} then last_seq + 1 else dayplayer_read end`,
     })
     .where("id", "in", conversationIds)
-    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
-    .returning(["id", "last_seq", "head_id", "player_id"])
+    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("dayplayer_id", "=", accountId)]))
+    .returning(["id", "last_seq", "head_id", "dayplayer_id"])
     .execute();
 
 /** What was sent already with a client id, in any of these conversations. */
@@ -118,28 +120,28 @@ export const findParty = (db: Db | Tx, conversationId: string, accountId: string
   db
     .selectFrom("conversations")
     .where("id", "=", conversationId)
-    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
-    .select(["head_id", "player_id"])
+    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("dayplayer_id", "=", accountId)]))
+    .select(["head_id", "dayplayer_id"])
     .executeTakeFirst();
 
-const heldConversation = ["id", "head_id", "player_id"] as const;
+const heldConversation = ["id", "head_id", "dayplayer_id"] as const;
 
 /** The conversation, where the account is a party of it; its row is held, so that a resend waits for the first send. */
 export const lockConversation = (tx: Tx, conversationId: string, accountId: string) =>
   tx
     .selectFrom("conversations")
     .where("id", "=", conversationId)
-    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("player_id", "=", accountId)]))
+    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("dayplayer_id", "=", accountId)]))
     .select(heldConversation)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** A head's conversations with dayplayers, all held in the order of their ids. */
-export const lockConversationsWith = (tx: Tx, headId: string, playerIds: readonly string[]) =>
+export const lockConversationsWith = (tx: Tx, headId: string, dayplayerIds: readonly string[]) =>
   tx
     .selectFrom("conversations")
     .where("head_id", "=", headId)
-    .where("player_id", "in", playerIds)
+    .where("dayplayer_id", "in", dayplayerIds)
     .select(heldConversation)
     .orderBy("id")
     .forNoKeyUpdate()
@@ -159,8 +161,8 @@ export const findBlocks = (tx: Tx, accountId: string, otherIds: readonly string[
     .execute();
 
 /** The narrow row that offers to a dayplayer share. A dayplayer without a profile has none, and no offers. */
-export const lockPlayer = (tx: Tx, playerId: string) =>
-  tx.selectFrom("players").where("id", "=", playerId).select("id").forNoKeyUpdate().execute();
+export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
+  tx.selectFrom("dayplayers").where("id", "=", dayplayerId).select("id").forNoKeyUpdate().execute();
 
 export const insertBlock = async (tx: Tx, blockerId: string, blockedId: string) => {
   const inserted = await tx
@@ -183,11 +185,11 @@ export const deleteBlock = async (tx: Tx, blockerId: string, blockedId: string) 
 };
 
 /** Whether one of these departments' heads and a dayplayer blocked one another, from whichever side. */
-export async function hasBlock(db: Db | Tx, playerId: string, departmentIds: readonly string[]): Promise<boolean> {
+export async function hasBlock(db: Db | Tx, dayplayerId: string, departmentIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     select exists (
       select from departments d
-      join account_blocks b on (b.blocker_id, b.blocked_id) in ((d.manager_id, ${playerId}), (${playerId}, d.manager_id))
+      join account_blocks b on (b.blocker_id, b.blocked_id) in ((d.manager_id, ${dayplayerId}), (${dayplayerId}, d.manager_id))
       where d.id = any(${departmentIds}::uuid[])
     ) as blocked`.execute(db);
   return rows[0]?.blocked ?? false;

@@ -22,7 +22,7 @@ export const sendMessage = (db: Db, { accountId, conversationId, body, clientId 
     const [before] = clientId ? await q.findSent(tx, [conversationId], accountId, clientId) : [];
     if (before) return done(presentMessage(before, accountId));
 
-    const [block] = await q.findBlocks(tx, accountId, [held.head_id === accountId ? held.player_id : held.head_id]);
+    const [block] = await q.findBlocks(tx, accountId, [held.head_id === accountId ? held.dayplayer_id : held.head_id]);
     if (block) return refused(block.blocker_id === accountId ? "you_blocked" : "blocks_you");
     const [message] = await storeMessages(tx, [conversationId], { accountId, body, clientId });
     return message ? done(message) : refused("not_found");
@@ -60,7 +60,7 @@ export async function storeMessages(
         created_at: row.created_at.toString(),
         ...(clientId && { client_id: clientId }),
       };
-      const audience = [`account:${place.head_id}`, `account:${place.player_id}`] as const;
+      const audience = [`account:${place.head_id}`, `account:${place.dayplayer_id}`] as const;
       return [{ event: { type: "message.created", data }, audience }];
     }),
   );

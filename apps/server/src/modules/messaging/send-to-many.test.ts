@@ -2,7 +2,7 @@ import { messagingRoutes } from "@callboard/contract/messaging";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aConversation, type Signed } from "../../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPlayerAccount } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,35 +22,35 @@ const sendMany = (from: Signed, user_ids: string[], body: string, client_id?: st
 
 describe("a group message", () => {
   test("reaches each in a conversation of their own, once however often it is sent", async () => {
-    const { head, player, id } = await aConversation(server);
-    const others = await Promise.all(Array.from({ length: 30 }, () => aPlayerAccount(server)));
-    const user_ids = [player, ...others].map(({ account }) => account.id);
+    const { head, dayplayer, id } = await aConversation(server);
+    const others = await Promise.all(Array.from({ length: 30 }, () => aDayplayerAccount(server)));
+    const user_ids = [dayplayer, ...others].map(({ account }) => account.id);
     const client_id = crypto.randomUUID();
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => sendMany(head, user_ids, "Call is 6:30", client_id)),
     );
     expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(sent[0]?.data.map(({ user_id, ok }) => [user_id, ok])).toEqual(user_ids.map((user) => [user, true]));
-    for (const each of [player, ...others]) {
+    for (const each of [dayplayer, ...others]) {
       const [conversation] = await list(each);
       expect(conversation).toMatchObject({ unread: 1, last_message: { body: "Call is 6:30", seq: 1 } });
     }
-    expect((await list(player))[0]?.id).toBe(id);
+    expect((await list(dayplayer))[0]?.id).toBe(id);
   });
 
   test("goes to nobody when one id is no dayplayer's", async () => {
-    const { head, player } = await aConversation(server);
+    const { head, dayplayer } = await aConversation(server);
     for (const foreign of [crypto.randomUUID(), head.account.id]) {
-      expect((await sendMany(head, [player.account.id, foreign], "Hello")).status).toBe(404);
+      expect((await sendMany(head, [dayplayer.account.id, foreign], "Hello")).status).toBe(404);
     }
-    expect((await list(player))[0]?.last_message).toBeNull();
+    expect((await list(dayplayer))[0]?.last_message).toBeNull();
   });
 
   test("tells of those who blocked, and reaches the rest", async () => {
-    const { head, player, id } = await aConversation(server);
-    const other = await aPlayerAccount(server);
-    await block(player, id);
-    const { data } = await sendMany(head, [player.account.id, other.account.id], "Hello");
+    const { head, dayplayer, id } = await aConversation(server);
+    const other = await aDayplayerAccount(server);
+    await block(dayplayer, id);
+    const { data } = await sendMany(head, [dayplayer.account.id, other.account.id], "Hello");
     expect(data.map(({ ok, reason }) => [ok, reason])).toEqual([
       [false, "blocks_you"],
       [true, null],
@@ -59,8 +59,8 @@ describe("a group message", () => {
   });
 
   test("needs a paid production, and at most 500 names", async () => {
-    const player = await aPlayerAccount(server);
-    expect((await sendMany(await aHead(server), [player.account.id], "Hello")).reason).toBe("not_entitled");
+    const dayplayer = await aDayplayerAccount(server);
+    expect((await sendMany(await aHead(server), [dayplayer.account.id], "Hello")).reason).toBe("not_entitled");
     const { head } = await aConversation(server);
     const many = Array.from({ length: 501 }, () => crypto.randomUUID());
     expect((await sendMany(head, many, "Hello")).errors).toEqual({ user_ids: ["Choose 1 to 500 dayplayers."] });

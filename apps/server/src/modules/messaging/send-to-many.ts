@@ -27,7 +27,7 @@ export const sendToMany = (db: Db, { headId, userIds, body, clientId }: GroupMes
 
     await q.insertConversations(tx, headId, ids);
     const held = await q.lockConversationsWith(tx, headId, ids);
-    const conversations = new Map(held.map(({ id, player_id }) => [player_id, id]));
+    const conversations = new Map(held.map(({ id, dayplayer_id }) => [dayplayer_id, id]));
     const sent = clientId
       ? await q.findSent(
           tx,
@@ -44,7 +44,7 @@ export const sendToMany = (db: Db, { headId, userIds, body, clientId }: GroupMes
       ),
     );
 
-    const open = held.filter(({ id, player_id }) => !hasIt.has(id) && !why.has(player_id));
+    const open = held.filter(({ id, dayplayer_id }) => !hasIt.has(id) && !why.has(dayplayer_id));
     await storeMessages(
       tx,
       open.map(({ id }) => id),

@@ -12,14 +12,15 @@ import { getConversation } from "./read-conversations.ts";
 export async function startConversation(db: Db, { actor, userId }: { actor: Actor; userId: string }) {
   const other = await q.findAccountType(db, userId);
   if (!other || other.type === actor.type) return refused("not_found");
-  const [headId, playerId] = actor.type === "department_head" ? [actor.accountId, userId] : [userId, actor.accountId];
+  const [headId, dayplayerId] =
+    actor.type === "department_head" ? [actor.accountId, userId] : [userId, actor.accountId];
 
-  const found = await q.findConversationId(db, headId, playerId);
+  const found = await q.findConversationId(db, headId, dayplayerId);
   if (found) return getConversation(db, actor, found.id);
   if (actor.type === "department_head" && !(await hasPayment(db, actor.accountId))) return refused("not_entitled");
-  if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, playerId)))
+  if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, dayplayerId)))
     return refused("conversation_not_allowed");
-  await q.insertConversations(db, headId, [playerId]);
-  const begun = await q.findConversationId(db, headId, playerId);
+  await q.insertConversations(db, headId, [dayplayerId]);
+  const begun = await q.findConversationId(db, headId, dayplayerId);
   return begun ? getConversation(db, actor, begun.id) : refused("not_found");
 }

@@ -30,8 +30,8 @@ test("push services that never answer keep no mail waiting, nor the other device
   try {
     const ways = noticeWays(server);
     const stage = await aStage(server);
-    const others = await stage.staffing.players(3);
-    const asked = [stage.playerId, stage.rivalId, ...others];
+    const others = await stage.staffing.dayplayers(3);
+    const asked = [stage.dayplayerId, stage.rivalId, ...others];
     for (const id of asked) {
       await ways.wantPushes(id, await stage.staffing.tokenOf(id, server.clock.now()), ways.endpointOf(`${id}/1`));
       await ways.wantPushes(id, await stage.staffing.tokenOf(id, server.clock.now()), ways.endpointOf(`${id}/2`));

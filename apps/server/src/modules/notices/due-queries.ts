@@ -36,11 +36,11 @@ export interface DueRow {
 export const takeDue = async (tx: Tx, limit: number): Promise<DueRow[]> => {
   const { rows } = await sql<DueRow>`
     with due as (
-      select notification_id, channel, account_id from notice_deliveries
+      select notification_id, channel, account_id from notification_deliveries
       where ended_at is null and due_at <= app_now()
       order by due_at limit ${limit} for update skip locked
     ), along as (
-      select w.notification_id, w.channel from notice_deliveries w
+      select w.notification_id, w.channel from notification_deliveries w
       where w.ended_at is null and w.due_at > app_now() and w.channel = 'mail' and w.gathers
         and w.account_id in (select account_id from due where channel = 'mail')
       for update skip locked
@@ -50,7 +50,7 @@ export const takeDue = async (tx: Tx, limit: number): Promise<DueRow[]> => {
       n.soon, n.created_at, n.shown_at, n.seen_at, n.settled_at, n.pushed_at, n.texted_at, n.mailed_at
     from (select notification_id, channel, true as is_due from due
         union all select notification_id, channel, false from along) t
-      join notice_deliveries d using (notification_id, channel)
+      join notification_deliveries d using (notification_id, channel)
       join notifications n on n.id = d.notification_id
       join accounts a on a.id = d.account_id
       left join productions r on r.id = n.production_id
@@ -64,7 +64,7 @@ export const endDeliveries = async (
 ) => {
   if (ended.length === 0) return;
   await sql`
-    update notice_deliveries d set ended_at = app_now(), outcome = e.outcome
+    update notification_deliveries d set ended_at = app_now(), outcome = e.outcome
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(notification_id uuid, channel text, outcome text)
     where d.notification_id = e.notification_id and d.channel = e.channel`.execute(tx);
 };
@@ -72,7 +72,7 @@ export const endDeliveries = async (
 export const putOff = async (tx: Tx, rows: readonly { notification_id: string; channel: string; due_at: string }[]) => {
   if (rows.length === 0) return;
   await sql`
-    update notice_deliveries d set due_at = e.due_at
+    update notification_deliveries d set due_at = e.due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(notification_id uuid, channel text, due_at timestamptz)
     where d.notification_id = e.notification_id and d.channel = e.channel`.execute(tx);
 };

@@ -19,7 +19,7 @@ export const factsOfOffer = (offer: OfferContext): Facts => ({
   department: offer.department,
   ...(offer.head && { head: offer.head }),
   dayplayer: offer.dayplayer,
-  dayplayer_id: offer.player_id,
+  dayplayer_id: offer.dayplayer_id,
 });
 
 /** When the job of an offer or of a day begins and is over. */

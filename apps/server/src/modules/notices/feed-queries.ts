@@ -4,13 +4,13 @@ import type { FeedEvent } from "../events/read-feed.ts";
 
 /** Up to where the feed was told of, held until the transaction ends; undefined while somebody else holds it. */
 export const takeCursor = async (tx: Tx): Promise<number | undefined> =>
-  (await tx.selectFrom("notice_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst())?.pos;
+  (await tx.selectFrom("notification_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst())?.pos;
 
 /** The same without holding it. What a sweep finds now takes everything up to there into account. */
 export const cursor = async (tx: Tx): Promise<number> =>
-  (await tx.selectFrom("notice_cursor").select("pos").executeTakeFirstOrThrow()).pos;
+  (await tx.selectFrom("notification_cursor").select("pos").executeTakeFirstOrThrow()).pos;
 
-export const moveCursor = (tx: Tx, pos: number) => tx.updateTable("notice_cursor").set({ pos }).execute();
+export const moveCursor = (tx: Tx, pos: number) => tx.updateTable("notification_cursor").set({ pos }).execute();
 
 export const readFeed = async (tx: Tx, after: number, limit: number): Promise<FeedEvent[]> => {
   const { rows } = await sql<FeedEvent>`
@@ -22,7 +22,7 @@ export interface OfferContext {
   id: string;
   position_id: string;
   dayplan_id: string;
-  player_id: string;
+  dayplayer_id: string;
   dayplayer: string;
   position: string;
   date: string;
@@ -45,7 +45,7 @@ export interface OfferContext {
 export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<OfferContext[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<OfferContext>`
-    select o.id, o.position_id, o.dayplan_id, o.player_id, a.first_name || ' ' || a.last_name as dayplayer,
+    select o.id, o.position_id, o.dayplan_id, o.dayplayer_id, a.first_name || ' ' || a.last_name as dayplayer,
       p.name as position, o.date, t.rate_cents, t.call_time,
       concat_ws(', ', nullif(t.street_address, ''), nullif(t.city, ''), nullif(t.state, '')) as place,
       d.name as department, r.id as production_id, r.name as production, r.zone, y.passes_at, o.expires_at,
@@ -56,7 +56,7 @@ export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<Off
       join dayplans y on y.id = o.dayplan_id
       join departments d on d.id = o.department_id
       join productions r on r.id = d.production_id
-      join accounts a on a.id = o.player_id
+      join accounts a on a.id = o.dayplayer_id
       left join accounts h on h.id = d.manager_id and h.deleted_at is null and r.payment_status <> 'unpaid'
     where o.id = any(${ids})`.execute(tx);
   return rows;
@@ -88,15 +88,15 @@ export const conversationContexts = async (tx: Tx, ids: readonly string[]) => {
   const { rows } = await sql<{
     id: string;
     head_id: string;
-    player_id: string;
+    dayplayer_id: string;
     head: string;
-    player: string;
+    dayplayer: string;
     head_read: number;
-    player_read: number;
+    dayplayer_read: number;
   }>`
-    select c.id, c.head_id, c.player_id, c.head_read, c.player_read,
+    select c.id, c.head_id, c.dayplayer_id, c.head_read, c.dayplayer_read,
       h.first_name || ' ' || h.last_name as head, p.first_name || ' ' || p.last_name as player
-    from conversations c join accounts h on h.id = c.head_id join accounts p on p.id = c.player_id
+    from conversations c join accounts h on h.id = c.head_id join accounts p on p.id = c.dayplayer_id
     where c.id = any(${ids})`.execute(tx);
   return rows;
 };

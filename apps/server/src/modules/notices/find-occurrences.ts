@@ -1,4 +1,4 @@
-import type { LiveEventType, OfferEvent, OpenOfferEvent } from "@callboard/contract/events";
+import type { LiveEventType, OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
 import type { Notice } from "@callboard/contract/notice";
 import { noticesOn } from "@callboard/contract/notices";
 import type { Tx } from "../../db/schema.ts";
@@ -20,16 +20,16 @@ const moveOf: Partial<Record<LiveEventType, string>> = {
 
 const isOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: OfferEvent } =>
   event.type.startsWith("job_offer.");
-const isOpenOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: OpenOfferEvent } =>
+const isStandingOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: StandingOfferEvent } =>
   event.type.startsWith("open_offer.");
 
 /** Whom events of the feed concern, but for messages. Each look-up is one statement however many events there are. */
 export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
-  const [ofOffers, ofOpenOffers] = [
+  const [ofOffers, ofStandingOffers] = [
     await aboutOffers(tx, events.filter(isOffer)),
-    await aboutOpenOffers(tx, events.filter(isOpenOffer)),
+    await aboutStandingOffers(tx, events.filter(isStandingOffer)),
   ];
-  return [...ofOffers, ...ofOpenOffers, ...events.flatMap(aboutJoined)];
+  return [...ofOffers, ...ofStandingOffers, ...events.flatMap(aboutJoined)];
 }
 
 async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OfferEvent })[]) {
@@ -79,8 +79,8 @@ function aboutOffer(
   message: string,
 ): Occurrence[] {
   // A dayplayer never hears of what ended before it was opened to them.
-  const heard = audiences.includes(`account:${offer.player_id}`);
-  const accountId = notice.to === "head" ? offer.head_id : heard ? offer.player_id : null;
+  const heard = audiences.includes(`account:${offer.dayplayer_id}`);
+  const accountId = notice.to === "head" ? offer.head_id : heard ? offer.dayplayer_id : null;
   if (!accountId) return [];
   return [
     {
@@ -107,7 +107,7 @@ function aboutOffer(
   ];
 }
 
-async function aboutOpenOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OpenOfferEvent })[]) {
+async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: StandingOfferEvent })[]) {
   const told = events.filter(({ type }) => noticesOn(type).length > 0);
   const departments = new Map(
     (await q.departmentContexts(tx, [...new Set(told.map(({ data }) => data.department_id))])).map((each) => [

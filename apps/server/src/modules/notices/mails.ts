@@ -18,7 +18,7 @@ interface NoticeMail {
 
 /** One notice, or several gathered into one mail. */
 export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
-  const isPlayer = to.type === "dayplayer";
+  const isDayplayer = to.type === "dayplayer";
   const app = appAddress(publicUrl, to);
   const linkTo = ({ path }: Pick<Told, "path">) => app + path;
   const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe/${token}`;
@@ -40,7 +40,7 @@ export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
         title: `${told.length} things happened`,
         paragraphs: [],
         items: told.map((each) => ({ title: each.title, words: each.body, label: each.action, url: linkTo(each) })),
-        action: { label: "Open Callboard", url: isPlayer ? app : `${app}/app/dashboard` },
+        action: { label: "Open Callboard", url: isDayplayer ? app : `${app}/app/dashboard` },
         footer,
       };
   const more = told.length - 1;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPool } from "../../db/connect.ts";
@@ -28,15 +28,15 @@ afterEach(async () => {
 /** Dayplayers with offers of several days each, and who they are. */
 async function offersToAnswer(db: TestServer["db"], now: Temporal.Instant, first: string) {
   const staffing = await aStaffing(db);
-  const players = await staffing.players(writers);
+  const dayplayers = await staffing.dayplayers(writers);
   const offers: { id: string; token: string }[] = [];
   const expiresAt = now.add({ hours: 24 }).toString();
   for (let n = 0; n < each; n++) {
     const date = Temporal.PlainDate.from(first).add({ days: n }).toString();
     const day = await staffing.day({ date, positions: { Costumer: writers } });
-    const ids = await staffing.offeredToEach(players, day.positionId, expiresAt);
+    const ids = await staffing.offeredToEach(dayplayers, day.positionId, expiresAt);
     for (const [index, id] of ids.entries())
-      offers.push({ id, token: await staffing.tokenOf(players[index] ?? "", now) });
+      offers.push({ id, token: await staffing.tokenOf(dayplayers[index] ?? "", now) });
   }
   return { headId: staffing.headId, offers };
 }
@@ -87,8 +87,8 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
       const on = { params: { id }, token };
       const { status } =
         n % 2 === 0
-          ? await server.call(playerOfferRoutes.acceptOffer, { ...on, body: {} })
-          : await server.call(playerOfferRoutes.declineOffer, { ...on, body: {} });
+          ? await server.call(dayplayerOfferRoutes.acceptOffer, { ...on, body: {} })
+          : await server.call(dayplayerOfferRoutes.declineOffer, { ...on, body: {} });
       expect(status).toBe(200);
     }),
   );
@@ -98,7 +98,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
   await clock.forward({ minutes: 15 });
   const waiting = async () => {
     const { rows } = await pool.query<{ n: number }>(
-      "select count(*) as n from notice_deliveries where ended_at is null",
+      "select count(*) as n from notification_deliveries where ended_at is null",
     );
     return rows[0]?.n;
   };

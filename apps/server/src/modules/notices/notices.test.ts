@@ -17,7 +17,7 @@ const rows = notices.map((notice) => [nameOf(notice), notice] as const);
 
 /** The receiver of a notice, and what reaches them of its kind. */
 async function aReceiver(stage: Stage, { to, kind }: Notice) {
-  const [id, token] = to === "head" ? [stage.headId, stage.head] : [stage.playerId, stage.player];
+  const [id, token] = to === "head" ? [stage.headId, stage.head] : [stage.dayplayerId, stage.dayplayer];
   const { data } = await server.call(profileSettingRoutes.getUserData, { token });
   const endpoint = `https://push.example.com/${id}`;
   return {

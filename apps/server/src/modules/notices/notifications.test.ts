@@ -39,10 +39,10 @@ const see = (token: string, ids?: string[]) =>
 
 /** So many dayplayers decline, each at a moment of their own. */
 async function manyDecline(many: number) {
-  const players = await stage.staffing.players(many);
-  const offers = await stage.staffing.offeredToEach(players, stage.planned.positionId);
+  const dayplayers = await stage.staffing.dayplayers(many);
+  const offers = await stage.staffing.offeredToEach(dayplayers, stage.planned.positionId);
   for (const [index, id] of offers.entries()) {
-    const token = await stage.staffing.tokenOf(players[index] ?? "", server.clock.now());
+    const token = await stage.staffing.tokenOf(dayplayers[index] ?? "", server.clock.now());
     await server.inject({
       method: "POST",
       url: `/api/player/offers/${id}/decline`,
@@ -139,13 +139,15 @@ describe("pushes", () => {
   test("go to the device over the wire, in words of its own app", async () => {
     const device = service.aDevice();
     const { path, ...body } = device;
-    const { data } = await server.call(routes.getPlayerPushKey, { token: stage.player });
+    const { data } = await server.call(routes.getDayplayerPushKey, { token: stage.dayplayer });
     expect(data.public_key).toMatch(/^[\w-]{87}$/);
-    expect((await server.call(routes.savePlayerPushSubscription, { token: stage.player, body })).status).toBe(204);
+    expect((await server.call(routes.saveDayplayerPushSubscription, { token: stage.dayplayer, body })).status).toBe(
+      204,
+    );
     const offer = await stage.offer();
     await server.settle();
     const received = service.received.filter((each) => each.path === path);
-    const [told] = (await list(stage.player)).data;
+    const [told] = (await list(stage.dayplayer)).data;
     expect(received.map(({ payload }) => JSON.parse(payload))).toEqual([
       {
         id: told?.id,
@@ -161,13 +163,13 @@ describe("pushes", () => {
 
   test("a browser belongs to who signed in on it last, and gets none once it is taken away", async () => {
     const { path, ...body } = service.aDevice();
-    await server.call(routes.savePushSubscription, { token: stage.player, body });
+    await server.call(routes.savePushSubscription, { token: stage.dayplayer, body });
     await server.call(routes.savePushSubscription, { token: stage.head, body });
     await stage.decline(await stage.offer());
     await server.settle();
     expect(service.received.filter((each) => each.path === path)).toHaveLength(1);
     // Not by somebody else.
-    await server.call(routes.removePushSubscription, { token: stage.player, body: { endpoint: body.endpoint } });
+    await server.call(routes.removePushSubscription, { token: stage.dayplayer, body: { endpoint: body.endpoint } });
     expect(
       await server.db.selectFrom("push_subscriptions").select("id").where("endpoint", "=", body.endpoint).execute(),
     ).toHaveLength(1);
@@ -180,7 +182,7 @@ describe("pushes", () => {
   test("an address inside the network is refused, and one that is none", async () => {
     const { keys } = service.aDevice();
     const save = (endpoint: string) =>
-      server.call(routes.savePushSubscription, { token: stage.player, body: { endpoint, keys } });
+      server.call(routes.savePushSubscription, { token: stage.dayplayer, body: { endpoint, keys } });
     expect(await save("https://10.0.0.1/push")).toMatchObject({ status: 422, reason: "push_not_reachable" });
     expect(await save("http://push.example.com/push")).toMatchObject({ status: 422, reason: "push_not_reachable" });
     expect((await save("nonsense")).status).toBe(422);
@@ -191,7 +193,7 @@ describe("pushes", () => {
       server.db
         .selectFrom("push_subscriptions")
         .select("endpoint")
-        .where("account_id", "=", stage.playerId)
+        .where("account_id", "=", stage.dayplayerId)
         .orderBy("id")
         .execute();
     const save = async (token: string) => {
@@ -199,15 +201,15 @@ describe("pushes", () => {
       await server.call(routes.savePushSubscription, { token, body });
       return body.endpoint;
     };
-    await save(stage.player);
-    const renewed = await save(stage.player);
+    await save(stage.dayplayer);
+    const renewed = await save(stage.dayplayer);
     expect(await endpoints()).toEqual([{ endpoint: renewed }]);
-    for (let n = 0; n < 11; n++) await save(await stage.staffing.tokenOf(stage.playerId, server.clock.now()));
+    for (let n = 0; n < 11; n++) await save(await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now()));
     expect(await endpoints()).toHaveLength(10);
     expect(await endpoints()).not.toContainEqual({ endpoint: renewed });
-    await Promise.all(Array.from({ length: 20 }, () => save(stage.player)));
+    await Promise.all(Array.from({ length: 20 }, () => save(stage.dayplayer)));
     expect(await endpoints()).toHaveLength(10);
-    const sessions = Array.from({ length: 20 }, () => stage.staffing.tokenOf(stage.playerId, server.clock.now()));
+    const sessions = Array.from({ length: 20 }, () => stage.staffing.tokenOf(stage.dayplayerId, server.clock.now()));
     await Promise.all((await Promise.all(sessions)).map(save));
     expect(await endpoints()).toHaveLength(10);
   });
@@ -237,7 +239,7 @@ describe("the link that stops mails", () => {
     await server.settle();
     await server.clock.forward({ minutes: 10 });
     for (const [token, kind, settings] of [
-      [stage.player, "notice_offer_received", "/player/settings/notifications"],
+      [stage.dayplayer, "notice_offer_received", "/player/settings/notifications"],
       [stage.head, "notice_offer_declined", "/app/user-settings"],
     ] as const) {
       const { data } = await server.call(profileSettingRoutes.getUserData, { token });
@@ -284,15 +286,15 @@ describe("the link that stops mails", () => {
 });
 
 test("quiet hours are on from 22 to 7 in one's own zone, and can be changed", async () => {
-  const { data } = await server.call(profileSettingRoutes.getUserData, { token: stage.player });
+  const { data } = await server.call(profileSettingRoutes.getUserData, { token: stage.dayplayer });
   expect(data.quiet_hours).toEqual({ on: true, from: "22:00", until: "07:00", zone: "America/Los_Angeles" });
   const changed = await server.call(profileSettingRoutes.updateProfileSetting, {
-    token: stage.player,
+    token: stage.dayplayer,
     body: { quiet_hours: { on: false, from: "21:30" } },
   });
   expect(changed.data.quiet_hours).toEqual({ on: false, from: "21:30", until: "07:00", zone: "America/Los_Angeles" });
   const refused = await server.call(profileSettingRoutes.updateProfileSetting, {
-    token: stage.player,
+    token: stage.dayplayer,
     sent: { quiet_hours: { from: "25:00" } },
   });
   expect(refused.status).toBe(422);

@@ -21,16 +21,16 @@ async function aJob(): Promise<[string, string, string]> {
     ["2026-11-26", "2026-11-27"].map((date) => stage.staffing.day({ date, call: "08:00", wrap: "18:00" })),
   );
   const positions = [stage.planned.positionId, ...days.map(({ positionId }) => positionId)];
-  const [first = "", second = "", third = ""] = await stage.staffing.offered(stage.playerId, positions, {
+  const [first = "", second = "", third = ""] = await stage.staffing.offered(stage.dayplayerId, positions, {
     expiresAt: "2026-11-24T20:00:00Z",
   });
   return [first, second, third];
 }
-const told = async (kind: string) => (await ways.list(stage.player)).filter((notice) => notice.kind === kind);
+const told = async (kind: string) => (await ways.list(stage.dayplayer)).filter((notice) => notice.kind === kind);
 
 describe("days that are offered as one job", () => {
   test("are told of in the morning, although their first day was taken back in the night", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await server.clock.set("2026-11-21T06:30:00Z"); // 22:30 in Los Angeles
     const [first] = await aJob();
     await server.settle();
@@ -50,7 +50,7 @@ describe("days that are offered as one job", () => {
     await server.settle();
     expect(await told("offer_received")).toMatchObject([{ needs_you: false }]);
     await ways.wait(60);
-    expect((await ways.mailsTo(stage.player)).map(({ kind }) => kind)).not.toContain("notice_offer_received");
+    expect((await ways.mailsTo(stage.dayplayer)).map(({ kind }) => kind)).not.toContain("notice_offer_received");
   });
 
   test("are reminded of once before their end", async () => {
@@ -60,7 +60,7 @@ describe("days that are offered as one job", () => {
     await remind(server.db, server.clock.now());
     await server.clock.forward({ minutes: 1 });
     await remind(server.db, server.clock.now());
-    const token = await stage.staffing.tokenOf(stage.playerId, server.clock.now());
+    const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
     const notices = (await ways.list(token)).filter(({ kind }) => kind === "offer_expiring");
     expect(notices).toMatchObject([
       { title: expect.stringMatching(/Costumer, Wed, Nov 25 and 2 more days$/), path: `/offers/${first}` },

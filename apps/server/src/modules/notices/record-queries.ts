@@ -40,7 +40,7 @@ export const findReceivers = async (tx: Tx, ids: readonly string[]): Promise<Rec
       exists (select from push_subscriptions s join sessions e on e.id = s.session_id
         where s.account_id = a.id and e.expires_at > app_now()) as has_push
     from accounts a
-      left join player_profiles f on f.player_id = a.id
+      left join dayplayer_profiles f on f.dayplayer_id = a.id
       left join productions r on r.id = a.selected_production_id
     where a.id = any(${ids}) and a.deleted_at is null`.execute(tx);
   return rows;
@@ -93,7 +93,7 @@ export interface NewDelivery {
 export const insertDeliveries = async (tx: Tx, rows: readonly NewDelivery[]) => {
   if (rows.length === 0) return;
   await sql`
-    insert into notice_deliveries (notification_id, channel, account_id, after_minutes, gathers, due_at)
+    insert into notification_deliveries (notification_id, channel, account_id, after_minutes, gathers, due_at)
     select notification_id, channel, account_id, after_minutes, gathers, due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(notification_id uuid, channel text, account_id uuid,
       after_minutes integer, gathers boolean, due_at timestamptz)`.execute(tx);

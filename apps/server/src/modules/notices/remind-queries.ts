@@ -10,7 +10,7 @@ export const findExpiring = async (
     select o.id from offers o
     where o.state = 'open' and o.expires_at > ${now} and o.expires_at <= ${now.add({ hours })}
       and o.created_at <= ${now.subtract({ hours: 2 * hours })} and o.changed_at <= ${now.subtract({ hours })}
-      and not exists (select from notifications n where n.account_id = o.player_id and n.kind = 'offer_expiring'
+      and not exists (select from notifications n where n.account_id = o.dayplayer_id and n.kind = 'offer_expiring'
         and n.cause = 'once' and (n.subject_id = o.id
           or n.subject_id in (select d.id from offers d where d.block_id = o.block_id)))
     order by o.expires_at limit ${limit}`.execute(tx);
@@ -37,7 +37,7 @@ export const findTomorrows = async (
       and (${now}::timestamptz at time zone r.zone)::time >= ${evening}::time
       and exists (select from offer_history h where h.offer_id = o.id and h.move = 'accept'
         and h.at < ((o.date - 1) + ${late}::time) at time zone r.zone)
-      and not exists (select from notifications n where n.account_id = o.player_id and n.kind = 'booking_tomorrow'
+      and not exists (select from notifications n where n.account_id = o.dayplayer_id and n.kind = 'booking_tomorrow'
         and n.subject_id = o.id and n.cause = o.date::text)
     order by o.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);

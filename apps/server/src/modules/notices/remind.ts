@@ -46,7 +46,7 @@ async function aboutOffers(tx: Tx, ids: string[], notice: Notice, causeOf: (offe
   return (await q.offerContexts(tx, ids)).map(
     (offer): Occurrence => ({
       notice,
-      accountId: offer.player_id,
+      accountId: offer.dayplayer_id,
       subjectId: offer.id,
       cause: causeOf(offer),
       pos,

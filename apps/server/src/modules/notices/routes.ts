@@ -20,12 +20,12 @@ export function notices(app: FastifyInstance, deps: Deps): void {
       return done(await summarizeNotifications(db, actor.accountId));
     },
     getPushKey: key,
-    getPlayerPushKey: key,
+    getDayplayerPushKey: key,
     savePushSubscription: ({ actor, body }) => savePushSubscription(db, ports.push, { ...actor, subscription: body }),
-    savePlayerPushSubscription: ({ actor, body }) =>
+    saveDayplayerPushSubscription: ({ actor, body }) =>
       savePushSubscription(db, ports.push, { ...actor, subscription: body }),
     removePushSubscription: ({ actor, body }) => removePushSubscription(db, actor.accountId, body.endpoint),
-    removePlayerPushSubscription: ({ actor, body }) => removePushSubscription(db, actor.accountId, body.endpoint),
+    removeDayplayerPushSubscription: ({ actor, body }) => removePushSubscription(db, actor.accountId, body.endpoint),
   });
   unsubscribePages(app, deps);
 }

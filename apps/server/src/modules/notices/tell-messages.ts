@@ -33,12 +33,12 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
     const { conversation_id, sender_id, seq, body } = data as Message;
     const conversation = conversations.get(conversation_id);
     if (!conversation) continue;
-    const toHead = conversation.player_id === sender_id;
-    const accountId = toHead ? conversation.head_id : conversation.player_id;
+    const toHead = conversation.dayplayer_id === sender_id;
+    const accountId = toHead ? conversation.head_id : conversation.dayplayer_id;
     const notice = noticeOf(toHead ? "head" : "dayplayer", "message_received");
     // Who has blocked the sender hears nothing; who has read it needs no notice.
     if (!notice || !audiences.includes(`account:${accountId}`)) continue;
-    if ((toHead ? conversation.head_read : conversation.player_read) >= seq) continue;
+    if ((toHead ? conversation.head_read : conversation.dayplayer_read) >= seq) continue;
 
     const key = `${accountId} ${conversation_id}`;
     const before = standing.find(
@@ -50,7 +50,7 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
     );
     const last = latest.get(key) ?? (before?.facts as Facts | undefined);
     const facts: Facts = {
-      sender: toHead ? conversation.player : conversation.head,
+      sender: toHead ? conversation.dayplayer : conversation.head,
       sender_id,
       message: body,
       messages: (last?.messages ?? 0) + 1,

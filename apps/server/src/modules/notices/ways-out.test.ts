@@ -20,8 +20,8 @@ describe("a call within 12 hours", () => {
   const night = "2026-11-25T06:30:00Z"; // 22:30 in Los Angeles, 9 and a half hours before the call
 
   test("goes out at once in the quiet hours, by push and by text", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
-    const phone = await ways.wantTexts(stage.playerId);
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    const phone = await ways.wantTexts(stage.dayplayerId);
     const offer = await stage.offer();
     await stage.accept(offer);
     await server.settle();
@@ -37,7 +37,7 @@ describe("a call within 12 hours", () => {
       /^Callboard: Cancelled: Costumer, Wed, Nov 25\. .*“The rain stops us\.” http:\/\/.*\/player\/bookings\/[0-9a-f-]{36}$/,
     );
     await ways.wait(60 * 12);
-    expect(await ways.mailsTo(stage.player)).toEqual([]);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
   test("is mailed at night as well, to whom nothing quicker reaches", async () => {
@@ -52,7 +52,7 @@ describe("a call within 12 hours", () => {
   });
 
   test("and any other waits until the morning", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await server.clock.set("2026-11-21T06:30:00Z");
     await stage.offer();
     await server.settle();
@@ -63,11 +63,11 @@ describe("a call within 12 hours", () => {
   });
 
   test("quiet hours are those of the dayplayer's home", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await server.db
-      .updateTable("player_profiles")
+      .updateTable("dayplayer_profiles")
       .set({ zone: "Europe/Berlin" })
-      .where("player_id", "=", stage.playerId)
+      .where("dayplayer_id", "=", stage.dayplayerId)
       .execute();
     await server.clock.set("2026-11-20T21:30:00Z"); // 22:30 there, afternoon in Los Angeles
     await stage.offer();
@@ -83,16 +83,16 @@ describe("many at once", () => {
   async function manyOffers(many: number) {
     for (let n = 0; n < many; n++) {
       const day = await stage.staffing.day({ date: `2026-11-${26 + n}`, call: "08:00", wrap: "18:00" });
-      await stage.staffing.offered(stage.playerId, [day.positionId]);
+      await stage.staffing.offered(stage.dayplayerId, [day.positionId]);
     }
   }
 
   test("days that are offered as one job are one notice, one push, and one answer settles it", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     const days = await Promise.all(
       ["2026-11-26", "2026-11-27"].map((date) => stage.staffing.day({ date, call: "08:00", wrap: "18:00" })),
     );
-    const [first = ""] = await stage.staffing.offered(stage.playerId, [
+    const [first = ""] = await stage.staffing.offered(stage.dayplayerId, [
       stage.planned.positionId,
       ...days.map(({ positionId }) => positionId),
     ]);
@@ -102,7 +102,7 @@ describe("many at once", () => {
     ]);
     await stage.accept(first);
     await server.settle();
-    expect(await ways.list(stage.player)).toMatchObject([{ kind: "offer_received", needs_you: false }]);
+    expect(await ways.list(stage.dayplayer)).toMatchObject([{ kind: "offer_received", needs_you: false }]);
     expect(await ways.list(stage.head)).toMatchObject([
       { title: "Dana Reyes is booked: Costumer, Wed, Nov 25 and 2 more days" },
     ]);
@@ -112,13 +112,13 @@ describe("many at once", () => {
     await manyOffers(3);
     await server.settle();
     await ways.wait(2);
-    const [mail, ...more] = await ways.mailsTo(stage.player);
+    const [mail, ...more] = await ways.mailsTo(stage.dayplayer);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "notice_digest", subject: "Offer: Costumer, Thu, Nov 26, and 2 more" });
     expect(mail?.text.match(/\/player\/offers\/[0-9a-f-]{36}/g)).toHaveLength(3);
     expect(mail?.html.match(/href="[^"]*\/player\/offers\/[0-9a-f-]{36}"/g)).toHaveLength(3);
     await ways.wait(120);
-    expect(await ways.mailsTo(stage.player)).toHaveLength(1);
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
   });
 
   test("what came a moment before the mail goes along with it", async () => {
@@ -128,18 +128,18 @@ describe("many at once", () => {
     await manyOffers(1);
     await server.settle();
     await ways.wait(0.5);
-    expect(await ways.mailsTo(stage.player)).toMatchObject([{ kind: "notice_digest" }]);
+    expect(await ways.mailsTo(stage.dayplayer)).toMatchObject([{ kind: "notice_digest" }]);
   });
 
   test("are one push from the fourth on", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await manyOffers(manyPushes);
     await server.settle();
     expect(ways.pushed()).toEqual([
       expect.objectContaining({ kind: "several", title: "4 things happened", path: "/notifications", tag: "several" }),
     ]);
     await ways.wait(60);
-    expect(await ways.mailsTo(stage.player)).toEqual([]);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
   test("a cancelled booking has a mail of its own", async () => {
@@ -149,7 +149,7 @@ describe("many at once", () => {
     await stage.cancel(offer);
     await server.settle();
     await ways.wait(10);
-    expect((await ways.mailsTo(stage.player)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await ways.mailsTo(stage.dayplayer)).map(({ kind }) => kind).sort()).toEqual([
       "notice_booking_cancelled",
       "notice_offer_received",
     ]);
@@ -157,7 +157,7 @@ describe("many at once", () => {
 });
 
 test("nobody makes a phone ring all day: after so many texts a day a mail goes instead", async () => {
-  await ways.wantTexts(stage.playerId);
+  await ways.wantTexts(stage.dayplayerId);
   for (let n = 0; n < textsADay + 3; n++) {
     const offer = await stage.offer();
     await server.settle();
@@ -169,10 +169,10 @@ test("nobody makes a phone ring all day: after so many texts a day a mail goes i
   await stage.offer();
   await server.settle();
   await ways.wait(4);
-  expect(await ways.mailsTo(stage.player)).not.toEqual([]);
+  expect(await ways.mailsTo(stage.dayplayer)).not.toEqual([]);
   await ways.wait(24 * 60);
   const day = await stage.staffing.day({ date: "2026-11-27", call: "08:00", wrap: "18:00" });
-  await stage.staffing.offered(stage.playerId, [day.positionId]);
+  await stage.staffing.offered(stage.dayplayerId, [day.positionId]);
   await server.settle();
   await ways.wait(1);
   expect(server.texts.sent).toHaveLength(textsADay + 1);
@@ -180,48 +180,52 @@ test("nobody makes a phone ring all day: after so many texts a day a mail goes i
 
 describe("a way that fails", () => {
   test("a browser that took its subscription back is forgotten, and a mail goes instead", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
-    server.pushes.gone.add(ways.endpointOf(stage.playerId));
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    server.pushes.gone.add(ways.endpointOf(stage.dayplayerId));
     await stage.offer();
     await server.settle();
     expect(
-      await server.db.selectFrom("push_subscriptions").selectAll().where("account_id", "=", stage.playerId).execute(),
+      await server.db
+        .selectFrom("push_subscriptions")
+        .selectAll()
+        .where("account_id", "=", stage.dayplayerId)
+        .execute(),
     ).toEqual([]);
     await ways.wait(2);
-    expect(await ways.mailsTo(stage.player)).toHaveLength(1);
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
   });
 
   test("one browser's push service may be down: another one of theirs is reached", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
-    server.pushes.broken.add(ways.endpointOf(stage.playerId));
-    const phone = await stage.staffing.tokenOf(stage.playerId, server.clock.now());
-    await ways.wantPushes(stage.playerId, phone, `${ways.endpointOf(stage.playerId)}/phone`);
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    server.pushes.broken.add(ways.endpointOf(stage.dayplayerId));
+    const phone = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
+    await ways.wantPushes(stage.dayplayerId, phone, `${ways.endpointOf(stage.dayplayerId)}/phone`);
     await stage.offer();
     await server.settle();
-    expect(server.pushes.sent).toMatchObject([{ endpoint: `${ways.endpointOf(stage.playerId)}/phone` }]);
+    expect(server.pushes.sent).toMatchObject([{ endpoint: `${ways.endpointOf(stage.dayplayerId)}/phone` }]);
     await ways.wait(60);
-    expect(await ways.mailsTo(stage.player)).toEqual([]);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
   test("a number that takes no texts gets no more, and a mail goes instead", async () => {
-    const phone = await ways.wantTexts(stage.playerId);
+    const phone = await ways.wantTexts(stage.dayplayerId);
     server.texts.refusing.add(phone);
     await stage.offer();
     await server.settle();
     await ways.wait(1);
     await ways.wait(4);
     expect(server.texts.sent).toEqual([]);
-    expect(await ways.mailsTo(stage.player)).toHaveLength(1);
-    const { data } = await server.call(profileSettingRoutes.getUserData, { token: stage.player });
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
+    const { data } = await server.call(profileSettingRoutes.getUserData, { token: stage.dayplayer });
     expect(data).toMatchObject({ phone_confirmed: false, notification_settings: { notify_by_text: false } });
   });
 
   test("a number that was changed gets nothing until it is confirmed", async () => {
-    await ways.wantTexts(stage.playerId);
+    await ways.wantTexts(stage.dayplayerId);
     await server.db
       .updateTable("accounts")
       .set({ phone_number: "2135550999" })
-      .where("id", "=", stage.playerId)
+      .where("id", "=", stage.dayplayerId)
       .execute();
     await stage.offer();
     await server.settle();
@@ -230,8 +234,8 @@ describe("a way that fails", () => {
   });
 
   test("a device that was signed out gets nothing", async () => {
-    await ways.wantPushes(stage.playerId, stage.player);
-    await server.call(accountRoutes.signOut, { token: stage.player });
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    await server.call(accountRoutes.signOut, { token: stage.dayplayer });
     await stage.offer();
     await server.settle();
     expect(server.pushes.sent).toEqual([]);
@@ -241,11 +245,11 @@ describe("a way that fails", () => {
     await stage.offer();
     await server.settle();
     await server.call(profileSettingRoutes.updateProfileSetting, {
-      token: stage.player,
+      token: stage.dayplayer,
       body: { notification: { notify_by_email: false } },
     });
     await ways.wait(5);
-    const phone = await stage.staffing.tokenOf(stage.playerId, server.clock.now());
+    const phone = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
     expect(await ways.mailsTo(phone)).toEqual([]);
   });
 });

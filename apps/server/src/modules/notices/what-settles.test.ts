@@ -22,8 +22,8 @@ describe("what has settled", () => {
     await stage.decline(offer);
     await server.settle();
     await ways.wait(60);
-    expect(await ways.mailsTo(stage.player)).toEqual([]);
-    const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.player, query: {} });
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
+    const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
     expect(data.data).toMatchObject([{ kind: "offer_received", needs_you: false, seen: true }]);
   });
 
@@ -31,7 +31,7 @@ describe("what has settled", () => {
     await stage.accept(await stage.offer());
     await server.settle();
     await ways.wait(60);
-    expect(await ways.mailsTo(stage.player)).toEqual([]);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
   test("an empty place needs the head until it is filled again", async () => {
@@ -43,7 +43,7 @@ describe("what has settled", () => {
     await stage.drop(offer);
     await server.settle();
     expect(await needed()).toBe(1);
-    const [third = ""] = await stage.staffing.players(1);
+    const [third = ""] = await stage.staffing.dayplayers(1);
     await stage.accept(await stage.offer(third), await stage.staffing.tokenOf(third, server.clock.now()));
     await server.settle();
     expect(await needed()).toBe(0);
@@ -67,24 +67,24 @@ describe("messages", () => {
     await stage.write("head", "Two");
     await server.settle();
     await ways.wait(1);
-    const list = () => ways.list(stage.player);
+    const list = () => ways.list(stage.dayplayer);
     expect(await list()).toMatchObject([{ title: "2 messages from Dana Reyes", body: "“Two”" }]);
     await stage.write("head", "Three");
     await server.settle();
     expect(await list()).toMatchObject([{ title: "3 messages from Dana Reyes", body: "“Three”" }]);
     await ways.wait(15);
-    expect(await ways.mailsTo(stage.player)).toHaveLength(1);
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
   });
 
   test("read within the minute they are never told of; read before the mail they are not mailed", async () => {
     const read = async (id: string) =>
-      server.call(messagingRoutes.getConversation, { token: stage.player, params: { id }, query: {} });
+      server.call(messagingRoutes.getConversation, { token: stage.dayplayer, params: { id }, query: {} });
     const id = await stage.write("head");
     await server.settle();
     await read(id);
     await server.settle();
     await ways.wait(1);
-    const list = () => ways.list(stage.player);
+    const list = () => ways.list(stage.dayplayer);
     expect(await list()).toEqual([]);
     await stage.write("head", "Again");
     await server.settle();
@@ -93,16 +93,16 @@ describe("messages", () => {
     await read(id);
     await server.settle();
     await ways.wait(30);
-    expect(await ways.mailsTo(stage.player)).toEqual([]);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
     expect(await list()).toMatchObject([{ seen: true }]);
   });
 });
 
 test("a dayplayer hears nothing of an offer that never left the queue", async () => {
-  const [id = ""] = await stage.staffing.offered(stage.playerId, [stage.planned.positionId], { open: false });
+  const [id = ""] = await stage.staffing.offered(stage.dayplayerId, [stage.planned.positionId], { open: false });
   await stage.revoke(id);
   await server.settle();
-  const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.player, query: {} });
+  const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
   expect(data.data).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test("who was booked only that afternoon is not reminded of it in the evening", 
     .set({ expires_at: Temporal.Instant.from("2026-11-25T10:00:00Z") })
     .where("id", "=", offer)
     .execute();
-  const token = await stage.staffing.tokenOf(stage.playerId, server.clock.now());
+  const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
   await stage.accept(offer, token);
   await server.clock.set("2026-11-25T03:00:00Z");
   await remind(server.db, server.clock.now());

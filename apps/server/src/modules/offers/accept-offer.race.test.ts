@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const accept = (playerId: string, offerId: string) => acceptOffer(database.db, { playerId, offerId });
+const accept = (dayplayerId: string, offerId: string) => acceptOffer(database.db, { dayplayerId, offerId });
 const reasons = (results: { ok: boolean; reason?: string }[]) => {
   const told = Map.groupBy(results, ({ ok, reason }) => (ok ? "booked" : (reason ?? "")));
   return Object.fromEntries([...told].map(([reason, all]) => [reason, all.length]));
@@ -44,9 +44,9 @@ async function miscounted() {
 describe("accepting, raced", () => {
   test("a thousand racers for ten places book exactly ten, and each is told", { timeout: 120_000 }, async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 10 } });
-    const players = await staffing.players(1000);
-    const offers = await staffing.offeredToEach(players, day.positionId);
-    const results = await Promise.all(offers.map((offer, index) => accept(players[index] ?? "", offer)));
+    const dayplayers = await staffing.dayplayers(1000);
+    const offers = await staffing.offeredToEach(dayplayers, day.positionId);
+    const results = await Promise.all(offers.map((offer, index) => accept(dayplayers[index] ?? "", offer)));
     expect(reasons(results)).toEqual({ booked: 10, offer_filled: 990 });
     const states = await readOffers(database.db, offers);
     expect(states.filter(({ state }) => state === "accepted")).toHaveLength(10);
@@ -55,25 +55,25 @@ describe("accepting, raced", () => {
   });
 
   test("a dayplayer who accepts fifty offers of one date at once has one booking", async () => {
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const names = Array.from({ length: 50 }, (_, index) => `Costumer ${index}`);
     const day = await staffing.day({
       date: "2026-11-26",
       positions: Object.fromEntries(names.map((name) => [name, 1])),
     });
     const offers = await Promise.all(
-      names.map(async (name) => (await staffing.offered(player, [day.idOf(name)]))[0] ?? ""),
+      names.map(async (name) => (await staffing.offered(dayplayer, [day.idOf(name)]))[0] ?? ""),
     );
-    const results = await Promise.all(offers.map((offer) => accept(player, offer)));
+    const results = await Promise.all(offers.map((offer) => accept(dayplayer, offer)));
     expect(reasons(results)).toEqual({ booked: 1, already_booked: 49 });
     expect(await miscounted()).toEqual([]);
   });
 
   test("accepting one offer fifty times at once books it once, and each time answers the booking", async () => {
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const day = await staffing.day({ date: "2026-11-27" });
-    const [offer = ""] = await staffing.offered(player, [day.positionId]);
-    const results = await Promise.all(Array.from({ length: 50 }, () => accept(player, offer)));
+    const [offer = ""] = await staffing.offered(dayplayer, [day.positionId]);
+    const results = await Promise.all(Array.from({ length: 50 }, () => accept(dayplayer, offer)));
     expect(reasons(results)).toEqual({ booked: 50 });
     const history = await database.db
       .selectFrom("offer_history")
@@ -87,12 +87,12 @@ describe("accepting, raced", () => {
 
   test("an offer accepted and revoked at the same moment is one of the two", async () => {
     const day = await staffing.day({ date: "2026-11-28", positions: { Costumer: 60 } });
-    const players = await staffing.players(60);
-    const offers = await staffing.offeredToEach(players, day.positionId);
+    const dayplayers = await staffing.dayplayers(60);
+    const offers = await staffing.offeredToEach(dayplayers, day.positionId);
     const pairs = await Promise.all(
       offers.map(async (offerId, index) => {
         const [accepted, revoked] = await Promise.all([
-          accept(players[index] ?? "", offerId),
+          accept(dayplayers[index] ?? "", offerId),
           revokeOffer(database.db, { scope: staffing.scope, offerId }),
         ]);
         return { accepted: accepted.ok, revoked: revoked.ok };
@@ -104,11 +104,11 @@ describe("accepting, raced", () => {
 
   test("an offer at its expiry is expired or extended, and accepted only in time", async () => {
     const day = await staffing.day({ date: "2026-11-29", positions: { Costumer: 60 } });
-    const players = await staffing.players(60);
-    const offers = await staffing.offeredToEach(players, day.positionId, "2026-11-20T14:00:01Z");
+    const dayplayers = await staffing.dayplayers(60);
+    const offers = await staffing.offeredToEach(dayplayers, day.positionId, "2026-11-20T14:00:01Z");
     await database.setNow(Temporal.Instant.from("2026-11-20T14:00:01Z"));
     const [accepted, extended] = await Promise.all([
-      Promise.all(offers.map((offer, index) => accept(players[index] ?? "", offer))),
+      Promise.all(offers.map((offer, index) => accept(dayplayers[index] ?? "", offer))),
       Promise.all(
         offers.map((offerId) =>
           extendOffer(database.db, { scope: staffing.scope, offerId, expiresAt: "2026-11-20T18:00:00Z" }),
@@ -132,21 +132,21 @@ describe("accepting, raced", () => {
         staffing.day({ date: `2026-12-0${index + 1}`, positions: { Costumer: 12 } }),
       ),
     );
-    const players = await staffing.players(60);
+    const dayplayers = await staffing.dayplayers(60);
     const blocks: string[][] = [];
-    for (const [index, player] of players.entries()) {
+    for (const [index, dayplayer] of dayplayers.entries()) {
       const wanted = index % 2 ? days : days.toReversed();
       const turned = [...wanted.slice(index % 6), ...wanted.slice(0, index % 6)].slice(0, 4);
       blocks.push(
         await staffing.offered(
-          player,
+          dayplayer,
           turned.map(({ positionId }) => positionId),
           { open: false },
         ),
       );
     }
-    await staffing.offered(players[0] ?? "", [(await staffing.day({ date: "2026-12-09" })).positionId]);
-    await Promise.all(blocks.map((block, index) => accept(players[index] ?? "", block[index % 4] ?? "")));
+    await staffing.offered(dayplayers[0] ?? "", [(await staffing.day({ date: "2026-12-09" })).positionId]);
+    await Promise.all(blocks.map((block, index) => accept(dayplayers[index] ?? "", block[index % 4] ?? "")));
     for (const block of blocks) {
       const states = (await readOffers(database.db, block)).map(({ state }) => state);
       const answered = states.filter((state) => state !== "closed");

@@ -8,7 +8,7 @@ import { hasCome } from "./expiry.ts";
 import { moveOffers, type OfferMove } from "./move-offers.ts";
 import {
   findOwnOffer,
-  lockPlayers,
+  lockDayplayers,
   type OfferRow,
   readBookingsAround,
   readJob,
@@ -20,7 +20,7 @@ import { refuseAnswer } from "./refuse-answer.ts";
 import { seenTerms } from "./seen-terms.ts";
 
 export interface AcceptOffer {
-  playerId: string;
+  dayplayerId: string;
   offerId: string;
   /** The revision the dayplayer saw; without it, the one they were last told of. */
   termsRev?: number | undefined;
@@ -36,7 +36,7 @@ export interface AcceptOffer {
  */
 export async function acceptOffer(db: Db, call: AcceptOffer) {
   // Most losers of a race leave here, without a lock.
-  const offer = await findOwnOffer(db, call.playerId, call.offerId);
+  const offer = await findOwnOffer(db, call.dayplayerId, call.offerId);
   if (!offer) return refused("not_found");
   if (offer.state === "accepted" || (await answeredBefore(db, offer.id, call.answerId)))
     return done({ offerId: offer.id, moved: false });
@@ -50,12 +50,12 @@ export async function acceptOffer(db: Db, call: AcceptOffer) {
   }
 }
 
-async function accept(tx: Tx, { playerId, offerId, termsRev, answerId }: AcceptOffer, seen: OfferRow) {
+async function accept(tx: Tx, { dayplayerId, offerId, termsRev, answerId }: AcceptOffer, seen: OfferRow) {
   // While the player is held, no offer to them becomes live: what is read now can only shrink.
-  await lockPlayers(tx, [playerId]);
+  await lockDayplayers(tx, [dayplayerId]);
   const planned = (await readJob(tx, seen)).filter(isOpen);
   const dates = planned.map(({ date }) => date);
-  const sameDates = await readLiveOn(tx, playerId, dates);
+  const sameDates = await readLiveOn(tx, dayplayerId, dates);
   await lockPositions(tx, positionsOf([...planned, ...sameDates, seen]));
 
   const job = await readJob(tx, seen);
@@ -75,7 +75,7 @@ async function accept(tx: Tx, { playerId, offerId, termsRev, answerId }: AcceptO
   await moveOffers(
     tx,
     [...days.map(({ id }): OfferMove => ({ id, move: "accept", answerId })), ...(await closedBy(tx, days, others))],
-    playerId,
+    dayplayerId,
   );
   return done({ offerId, moved: true });
 }
@@ -115,8 +115,8 @@ const refuseLost = (lost: NonNullable<ReturnType<typeof whyLost>>, offer: OfferR
   lost === "day_has_passed" ? refused(lost) : refuseAnswer(lost, offer);
 
 /** Dates with a booking of the dayplayer; not this offer's own, which the same call may have made a moment ago. */
-const bookedElsewhere = async (db: Db, { id, player_id }: OfferRow, dates: string[]) => {
-  const bookings = await readBookingsAround(db, [player_id], dates);
+const bookedElsewhere = async (db: Db, { id, dayplayer_id }: OfferRow, dates: string[]) => {
+  const bookings = await readBookingsAround(db, [dayplayer_id], dates);
   return new Set(bookings.filter(({ offer_id }) => offer_id !== id).map(({ date }) => date));
 };
 

@@ -6,12 +6,12 @@ import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import { hasCome } from "./expiry.ts";
 import { type ChangedOffer, recordChanges } from "./move-offers.ts";
-import { findOwnOffer, lockPlayers, readJob } from "./queries.ts";
+import { findOwnOffer, lockDayplayers, readJob } from "./queries.ts";
 import { refuseAnswer } from "./refuse-answer.ts";
 import { seenTerms } from "./seen-terms.ts";
 
 export interface AcknowledgeChange {
-  playerId: string;
+  dayplayerId: string;
   offerId: string;
   /** The revision that was shown. */
   termsRev: number;
@@ -30,10 +30,10 @@ export async function acknowledgeChange(db: Db, call: AcknowledgeChange) {
   }
 }
 
-async function acknowledge(tx: Tx, { playerId, offerId, termsRev }: AcknowledgeChange) {
-  const seen = await findOwnOffer(tx, playerId, offerId);
+async function acknowledge(tx: Tx, { dayplayerId, offerId, termsRev }: AcknowledgeChange) {
+  const seen = await findOwnOffer(tx, dayplayerId, offerId);
   if (!seen) return refused("not_found");
-  await lockPlayers(tx, [playerId]);
+  await lockDayplayers(tx, [dayplayerId]);
   await lockPositions(tx, [seen.position_id]);
   const job = await readJob(tx, seen);
   const offer = job.find(({ id }) => id === offerId);
@@ -48,13 +48,13 @@ async function acknowledge(tx: Tx, { playerId, offerId, termsRev }: AcknowledgeC
   const { rows } = await sql<ChangedOffer>`
     update offers o set ack_rev = o.terms_rev, during = t.during, changed_at = app_now()
     from offer_terms t, accounts a
-    where o.id = ${offerId} and t.offer_id = o.id and t.rev = o.terms_rev and a.id = o.player_id
-    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.date, o.expires_at,
+    where o.id = ${offerId} and t.offer_id = o.id and t.rev = o.terms_rev and a.id = o.dayplayer_id
+    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
       o.state as from_state, o.state, '' as message, a.first_name, a.last_name`.execute(tx);
   await recordChanges(
     tx,
     rows.map((row) => ({ offer: row, happening: "acknowledge" as const })),
-    playerId,
+    dayplayerId,
   );
   return done({ offerId });
 }

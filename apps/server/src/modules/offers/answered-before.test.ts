@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { offerRoutes } from "@callboard/contract/offers";
-import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import type { Staffing } from "../../testing/staffing.ts";
@@ -15,23 +15,23 @@ stageOnce((stage) => {
 });
 
 async function asked(date: string, days = 1) {
-  const [playerId = ""] = await staffing.players(1);
-  const token = await staffing.tokenOf(playerId, server.clock.now());
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const token = await staffing.tokenOf(dayplayerId, server.clock.now());
   const positions: string[] = [];
   for (let at = 0; at < days; at++) {
     const each = Temporal.PlainDate.from(date).add({ days: at }).toString();
     positions.push((await staffing.day({ date: each, positions: { Costumer: 2 } })).positionId);
   }
-  const [id = ""] = await staffing.offered(playerId, positions);
+  const [id = ""] = await staffing.offered(dayplayerId, positions);
   const on = { params: { id }, token };
   const [answer_id, drop_id] = [randomUUID(), randomUUID()];
   return {
     id,
-    declineAnew: () => server.call(playerOfferRoutes.declineOffer, { ...on, body: { answer_id: randomUUID() } }),
-    accept: () => server.call(playerOfferRoutes.acceptOffer, { ...on, body: { answer_id } }),
+    declineAnew: () => server.call(dayplayerOfferRoutes.declineOffer, { ...on, body: { answer_id: randomUUID() } }),
+    accept: () => server.call(dayplayerOfferRoutes.acceptOffer, { ...on, body: { answer_id } }),
     decline: (body: { whole_day?: boolean } = {}) =>
-      server.call(playerOfferRoutes.declineOffer, { ...on, body: { ...body, answer_id } }),
-    drop: () => server.call(playerOfferRoutes.dropBooking, { ...on, body: { message: "Ill.", answer_id: drop_id } }),
+      server.call(dayplayerOfferRoutes.declineOffer, { ...on, body: { ...body, answer_id } }),
+    drop: () => server.call(dayplayerOfferRoutes.dropBooking, { ...on, body: { message: "Ill.", answer_id: drop_id } }),
     reopen: () =>
       server.call(offerRoutes.reopenOffer, {
         params: { jobOfferId: id },
@@ -103,26 +103,30 @@ test("another answer to an offer that was declined is told that it is gone", asy
 
 /** A department asks a dayplayer to work with it; each answer can be sent again under its own name. */
 async function askedToWork() {
-  const [playerId = ""] = await staffing.players(1);
-  const token = await staffing.tokenOf(playerId, server.clock.now());
-  const { data } = await server.call(openOfferRoutes.sendOpenOffer, {
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const token = await staffing.tokenOf(dayplayerId, server.clock.now());
+  const { data } = await server.call(standingOfferRoutes.sendStandingOffer, {
     token: head,
-    query: { receiver_id: playerId },
+    query: { receiver_id: dayplayerId },
     body: {},
   });
   const on = { params: { id: data.id }, token };
   const [yes, no] = [randomUUID(), randomUUID()];
   return {
-    accept: () => server.call(playerOpenOfferRoutes.acceptOpenOffer, { ...on, body: { answer_id: yes } }),
-    acceptAnew: () => server.call(playerOpenOfferRoutes.acceptOpenOffer, { ...on, body: { answer_id: randomUUID() } }),
-    decline: () => server.call(playerOpenOfferRoutes.declineOpenOffer, { ...on, body: { answer_id: no } }),
+    accept: () => server.call(dayplayerStandingOfferRoutes.acceptStandingOffer, { ...on, body: { answer_id: yes } }),
+    acceptAnew: () =>
+      server.call(dayplayerStandingOfferRoutes.acceptStandingOffer, { ...on, body: { answer_id: randomUUID() } }),
+    decline: () => server.call(dayplayerStandingOfferRoutes.declineStandingOffer, { ...on, body: { answer_id: no } }),
     withdraw: () =>
-      server.call(openOfferRoutes.changeOpenOffer, { token: head, query: { offer_id: data.id, status_id: "5" } }),
+      server.call(standingOfferRoutes.changeStandingOffer, {
+        token: head,
+        query: { offer_id: data.id, status_id: "5" },
+      }),
     moves: async () => {
       const rows = await server.db
-        .selectFrom("open_offer_history")
+        .selectFrom("standing_offer_history")
         .select("move")
-        .where("open_offer_id", "=", data.id)
+        .where("standing_offer_id", "=", data.id)
         .orderBy("seq")
         .execute();
       return rows.map(({ move }) => move);

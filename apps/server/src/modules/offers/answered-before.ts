@@ -13,10 +13,14 @@ export async function answeredBefore(db: Db, offerId: string, answerId: string |
 }
 
 /** The same of an open offer. */
-export async function openAnsweredBefore(db: Db, openOfferId: string, answerId: string | undefined): Promise<boolean> {
+export async function openAnsweredBefore(
+  db: Db,
+  standingOfferId: string,
+  answerId: string | undefined,
+): Promise<boolean> {
   if (answerId === undefined) return false;
   const { rows } = await sql`
-    select from open_offer_history where open_offer_id = ${openOfferId} and answer_id = ${answerId} limit 1`.execute(
+    select from standing_offer_history where standing_offer_id = ${standingOfferId} and answer_id = ${answerId} limit 1`.execute(
     db,
   );
   return rows.length > 0;

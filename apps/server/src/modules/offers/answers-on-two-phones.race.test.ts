@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { OfferState } from "@callboard/contract/lifecycle";
-import { type OpenOfferState, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerStandingOfferRoutes, type StandingOfferState } from "@callboard/contract/open-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import type { Staffing } from "../../testing/staffing.ts";
 import { stageOnce } from "../../testing/stage.ts";
-import { acceptOpenOffer, declineOpenOffer } from "./answer-open-offer.ts";
+import { acceptStandingOffer, declineStandingOffer } from "./answer-open-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
 import { readOffers } from "./queries.ts";
 import { revokeOffer } from "./revoke-offers.ts";
-import { sendOpenOffer } from "./send-open-offer.ts";
-import { withdrawOpenOffer } from "./withdraw-open-offer.ts";
+import { sendStandingOffer } from "./send-open-offer.ts";
+import { withdrawStandingOffer } from "./withdraw-open-offer.ts";
 
 let server: TestServer;
 let staffing: Staffing;
@@ -21,11 +21,11 @@ stageOnce((stage) => {
 });
 
 /** A dayplayer with two phones, each of which sends its answer under a name of its own. */
-async function aPlayer() {
-  const [id = ""] = await staffing.players(1);
+async function aDayplayer() {
+  const [id = ""] = await staffing.dayplayers(1);
   const token = await staffing.tokenOf(id, server.clock.now());
   const answer = (route: "acceptOffer" | "declineOffer", offerId: string, more: { whole_day?: boolean } = {}) =>
-    server.call(playerOfferRoutes[route], {
+    server.call(dayplayerOfferRoutes[route], {
       token,
       params: { id: offerId },
       body: { ...more, answer_id: randomUUID() },
@@ -49,11 +49,11 @@ describe("two phones that answer one offer differently at the same moment", () =
   test("leave one answer, and the other phone is told which", async () => {
     const told: string[] = [];
     for (let round = 0; round < 24; round++) {
-      const player = await aPlayer();
+      const dayplayer = await aDayplayer();
       const day = await staffing.day({ date: `2026-12-${String(round + 1).padStart(2, "0")}` });
-      const [offer = ""] = await staffing.offered(player.id, [day.positionId]);
-      const yes = () => player.accept(offer);
-      const no = () => player.decline(offer, { whole_day: round % 3 === 0 });
+      const [offer = ""] = await staffing.offered(dayplayer.id, [day.positionId]);
+      const yes = () => dayplayer.accept(offer);
+      const no = () => dayplayer.decline(offer, { whole_day: round % 3 === 0 });
       const answers = await Promise.all(round % 2 ? [yes(), no()] : [no(), yes()]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const lost = answers.find(({ status }) => status === 409);
@@ -66,14 +66,14 @@ describe("two phones that answer one offer differently at the same moment", () =
 
   test("leave a job of several days answered as one", async () => {
     for (let round = 0; round < 8; round++) {
-      const player = await aPlayer();
+      const dayplayer = await aDayplayer();
       const dates = [1, 2, 3].map((day) => `2027-0${round + 1}-0${day}`);
       const days = await Promise.all(dates.map((date) => staffing.day({ date })));
       const offers = await staffing.offered(
-        player.id,
+        dayplayer.id,
         days.map(({ positionId }) => positionId),
       );
-      const answers = await Promise.all([player.accept(offers[0] ?? ""), player.decline(offers[2] ?? "")]);
+      const answers = await Promise.all([dayplayer.accept(offers[0] ?? ""), dayplayer.decline(offers[2] ?? "")]);
       const states = new Set((await readOffers(server.db, offers)).map(({ state }) => state));
       expect(states.size).toBe(1);
       const lost = answers.find(({ status }) => status === 409);
@@ -83,56 +83,56 @@ describe("two phones that answer one offer differently at the same moment", () =
 });
 
 describe("the refusal of an answer carries the state of the offer, which is", () => {
-  const ends: Partial<Record<OfferState, (playerId: string, offerId: string) => Promise<unknown>>> = {
-    declined: (playerId, offerId) => declineOffer(server.db, { playerId, offerId }),
+  const ends: Partial<Record<OfferState, (dayplayerId: string, offerId: string) => Promise<unknown>>> = {
+    declined: (dayplayerId, offerId) => declineOffer(server.db, { dayplayerId, offerId }),
     revoked: (_, offerId) => revokeOffer(server.db, { scope: staffing.scope, offerId }),
-    dropped: async (playerId, offerId) => {
-      const token = await staffing.tokenOf(playerId, server.clock.now());
-      await server.call(playerOfferRoutes.acceptOffer, { token, params: { id: offerId }, body: {} });
-      return dropBooking(server.db, { playerId, offerId, message: "Ill." });
+    dropped: async (dayplayerId, offerId) => {
+      const token = await staffing.tokenOf(dayplayerId, server.clock.now());
+      await server.call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: offerId }, body: {} });
+      return dropBooking(server.db, { dayplayerId, offerId, message: "Ill." });
     },
   };
   test.each(Object.entries(ends))("%s, of a yes and of a no", async (state, end) => {
-    const player = await aPlayer();
+    const dayplayer = await aDayplayer();
     const day = await staffing.day({ date: "2026-12-28", positions: { Costumer: 9 } });
-    const [offer = ""] = await staffing.offered(player.id, [day.positionId]);
-    await end(player.id, offer);
-    expect(refusalOf(await player.accept(offer))).toEqual(["offer_gone", state]);
-    expect(refusalOf(await player.decline(offer))).toEqual(["offer_gone", state]);
+    const [offer = ""] = await staffing.offered(dayplayer.id, [day.positionId]);
+    await end(dayplayer.id, offer);
+    expect(refusalOf(await dayplayer.accept(offer))).toEqual(["offer_gone", state]);
+    expect(refusalOf(await dayplayer.decline(offer))).toEqual(["offer_gone", state]);
     await server.db.updateTable("dayplans").set({ archived_at: server.clock.now() }).where("id", "=", day.id).execute();
   });
 
   test("closed where all places were filled, and expired where the time ran out", async () => {
-    const [player, rival] = [await aPlayer(), await aPlayer()];
+    const [dayplayer, rival] = [await aDayplayer(), await aDayplayer()];
     const day = await staffing.day({ date: "2026-12-29" });
-    const [offer = ""] = await staffing.offered(player.id, [day.positionId]);
+    const [offer = ""] = await staffing.offered(dayplayer.id, [day.positionId]);
     const [rivals = ""] = await staffing.offered(rival.id, [day.positionId]);
     await rival.accept(rivals);
-    expect(refusalOf(await player.accept(offer))).toEqual(["offer_filled", "closed"]);
-    expect(refusalOf(await player.decline(offer))).toEqual(["offer_gone", "closed"]);
+    expect(refusalOf(await dayplayer.accept(offer))).toEqual(["offer_filled", "closed"]);
+    expect(refusalOf(await dayplayer.decline(offer))).toEqual(["offer_gone", "closed"]);
   });
 });
 
 describe("two phones that answer a department differently", () => {
   async function aQuestion() {
-    const player = await aPlayer();
-    const sent = await sendOpenOffer(server.db, {
+    const dayplayer = await aDayplayer();
+    const sent = await sendStandingOffer(server.db, {
       scope: staffing.scope,
-      playerId: player.id,
+      dayplayerId: dayplayer.id,
       message: "",
       now: server.clock.now(),
     });
     if (!sent.ok) throw new Error(sent.reason);
-    const { openOfferId } = sent.value;
-    const answer = { playerId: player.id, openOfferId, message: "" };
+    const { standingOfferId } = sent.value;
+    const answer = { dayplayerId: dayplayer.id, standingOfferId, message: "" };
     return {
-      openOfferId,
-      no: () => declineOpenOffer(server.db, { ...answer, answerId: randomUUID() }),
-      yes: () => acceptOpenOffer(server.db, { ...answer, answerId: randomUUID() }),
-      call: (route: "acceptOpenOffer" | "declineOpenOffer") =>
-        server.call(playerOpenOfferRoutes[route], {
-          token: player.token,
-          params: { id: openOfferId },
+      standingOfferId,
+      no: () => declineStandingOffer(server.db, { ...answer, answerId: randomUUID() }),
+      yes: () => acceptStandingOffer(server.db, { ...answer, answerId: randomUUID() }),
+      call: (route: "acceptStandingOffer" | "declineStandingOffer") =>
+        server.call(dayplayerStandingOfferRoutes[route], {
+          token: dayplayer.token,
+          params: { id: standingOfferId },
           body: { answer_id: randomUUID() },
         }),
     };
@@ -149,9 +149,9 @@ describe("two phones that answer a department differently", () => {
 
   test("are told that the department withdrew", async () => {
     const question = await aQuestion();
-    await withdrawOpenOffer(server.db, { scope: staffing.scope, openOfferId: question.openOfferId });
-    const withdrawn: [string, OpenOfferState] = ["offer_gone", "withdrawn"];
-    expect(refusalOf(await question.call("acceptOpenOffer"))).toEqual(withdrawn);
-    expect(refusalOf(await question.call("declineOpenOffer"))).toEqual(withdrawn);
+    await withdrawStandingOffer(server.db, { scope: staffing.scope, standingOfferId: question.standingOfferId });
+    const withdrawn: [string, StandingOfferState] = ["offer_gone", "withdrawn"];
+    expect(refusalOf(await question.call("acceptStandingOffer"))).toEqual(withdrawn);
+    expect(refusalOf(await question.call("declineStandingOffer"))).toEqual(withdrawn);
   });
 });

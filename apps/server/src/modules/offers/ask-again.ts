@@ -7,7 +7,7 @@ import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
 import { readStandingOf, whyNotAsk } from "./may-ask.ts";
 import { moveOffers } from "./move-offers.ts";
 import { dayOf, readOfferedPositions } from "./offered-position.ts";
-import { findDepartmentOffer, type OfferRow, readJob, sharePlayers } from "./queries.ts";
+import { findDepartmentOffer, type OfferRow, readJob, shareDayplayers } from "./queries.ts";
 
 export interface AskAgain {
   scope: DepartmentScope;
@@ -42,7 +42,7 @@ export async function askAgain<
   const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
   if (!seen) return refused("not_found");
   const planned = await readJob(tx, seen);
-  await sharePlayers(tx, [seen.player_id]);
+  await shareDayplayers(tx, [seen.dayplayer_id]);
   await lockPositions(
     tx,
     planned.map(({ position_id }) => position_id),
@@ -56,7 +56,7 @@ export async function askAgain<
     tx,
     candidates.map(({ position_id }) => position_id),
   );
-  const standing = await readStandingOf(tx, offer.player_id, positions);
+  const standing = await readStandingOf(tx, offer.dayplayer_id, positions);
   const days = candidates.flatMap(({ id, position_id }) => {
     const position = positions.find((each) => each.id === position_id);
     return position ? [{ id, position, reason: whyNotAsk(position, standing, id) }] : [];

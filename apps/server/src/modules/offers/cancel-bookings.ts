@@ -4,7 +4,7 @@ import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { type Ended, type EndOffers, endEach } from "./end-each.ts";
-import { findDepartmentOffers, lockPlayers } from "./queries.ts";
+import { findDepartmentOffers, lockDayplayers } from "./queries.ts";
 
 /**
  * Cancels bookings, frees their places and tells the dayplayers. One that is not this department's refuses all; else each
@@ -15,9 +15,9 @@ export const cancelBookings = (db: Db, call: EndOffers) =>
     const ids = [...new Set(call.offerIds)];
     const seen = await findDepartmentOffers(tx, call.scope.departmentId, ids);
     if (seen.length !== ids.length) return refused("not_found");
-    await lockPlayers(
+    await lockDayplayers(
       tx,
-      seen.map(({ player_id }) => player_id),
+      seen.map(({ dayplayer_id }) => dayplayer_id),
     );
     await lockPositions(
       tx,

@@ -1,6 +1,6 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import type { Staffing } from "../../testing/staffing.ts";
@@ -16,21 +16,21 @@ stageOnce((stage) => {
 
 /** A dayplayer with an offer of a day, and what they do with it. */
 async function anOffer(date: string, { call = "08:00", wrap = "18:00", open = true } = {}) {
-  const [playerId = ""] = await staffing.players(1);
-  const token = await staffing.tokenOf(playerId, server.clock.now());
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const token = await staffing.tokenOf(dayplayerId, server.clock.now());
   const day = await staffing.day({ date, call, wrap, positions: { Costumer: 2 } });
-  const [id = ""] = await staffing.offered(playerId, [day.positionId], { open });
+  const [id = ""] = await staffing.offered(dayplayerId, [day.positionId], { open });
   const on = { params: { id }, token };
   return {
     id,
-    playerId,
+    dayplayerId,
     day,
-    accept: (body: { terms_rev?: number } = {}) => server.call(playerOfferRoutes.acceptOffer, { ...on, body }),
+    accept: (body: { terms_rev?: number } = {}) => server.call(dayplayerOfferRoutes.acceptOffer, { ...on, body }),
     acknowledge: (terms_rev: number) =>
-      server.call(playerOfferRoutes.acknowledgeChange, { ...on, body: { terms_rev } }),
-    drop: () => server.call(playerOfferRoutes.dropBooking, { ...on, body: { message: "" } }),
+      server.call(dayplayerOfferRoutes.acknowledgeChange, { ...on, body: { terms_rev } }),
+    drop: () => server.call(dayplayerOfferRoutes.dropBooking, { ...on, body: { message: "" } }),
     async own() {
-      const { data } = await server.call(playerOfferRoutes.listPlayerOffers, { token });
+      const { data } = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token });
       return data.find((offer) => offer.id === id);
     },
   };
@@ -132,9 +132,9 @@ describe("a change of what was promised", () => {
     const offer = await anOffer("2026-12-02", { call: "20:00", wrap: "23:00" });
     await offer.accept();
     const next = await staffing.day({ date: "2026-12-03", call: "06:00", wrap: "16:00" });
-    const [other = ""] = await staffing.offered(offer.playerId, [next.positionId]);
-    const token = await staffing.tokenOf(offer.playerId, server.clock.now());
-    await server.call(playerOfferRoutes.acceptOffer, { params: { id: other }, body: {}, token });
+    const [other = ""] = await staffing.offered(offer.dayplayerId, [next.positionId]);
+    const token = await staffing.tokenOf(offer.dayplayerId, server.clock.now());
+    await server.call(dayplayerOfferRoutes.acceptOffer, { params: { id: other }, body: {}, token });
     await change("2026-12-02", { wrap_time: "07:00" });
     expect((await offer.acknowledge(2)).reason).toBe("already_booked");
     expect(await offer.own()).toMatchObject({ changed: true, before: { wrap_time: "23:00" } });
@@ -147,11 +147,11 @@ test("dropping a job that changed and was not acknowledged costs no reliability"
   await change("2026-12-05", { call_time: "04:00" });
   await kept.drop();
   await dropped.drop();
-  const counted = async ({ playerId }: { playerId: string }) =>
+  const counted = async ({ dayplayerId }: { dayplayerId: string }) =>
     server.db
-      .selectFrom("player_profiles")
+      .selectFrom("dayplayer_profiles")
       .select(["kept", "counted"])
-      .where("player_id", "=", playerId)
+      .where("dayplayer_id", "=", dayplayerId)
       .executeTakeFirstOrThrow();
   expect([await counted(kept), await counted(dropped)]).toEqual([
     { kept: 0, counted: 0 },

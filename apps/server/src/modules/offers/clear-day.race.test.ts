@@ -44,14 +44,14 @@ async function broken() {
 }
 
 test("a day is cleared, or an offer of it is sent: never both", async () => {
-  const players = await staffing.players(rounds);
+  const dayplayers = await staffing.dayplayers(rounds);
   const outcomes = await eachRound(async (round) => {
     const day = await staffing.day({ date: aDate(), positions: { Costumer: 2, "Set Costumer": 2 } });
     const [cleared, offered] = await Promise.all([
       clear(day.id),
       offerJob(database.db, {
         scope: staffing.scope,
-        playerId: players[round] ?? "",
+        dayplayerId: dayplayers[round] ?? "",
         positionId: day.positionId,
         confirmShortRest: true,
       }),
@@ -69,10 +69,10 @@ test("a day is cleared, or an offer of it is sent: never both", async () => {
 
 test("a day is cleared, or a declined offer of it is re-opened: never both", async () => {
   const declined: { dayplanId: string; offerId: string }[] = [];
-  for (const playerId of await staffing.players(rounds)) {
+  for (const dayplayerId of await staffing.dayplayers(rounds)) {
     const day = await staffing.day({ date: aDate() });
-    const [offerId = ""] = await staffing.offered(playerId, [day.positionId]);
-    await declineOffer(database.db, { playerId, offerId });
+    const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+    await declineOffer(database.db, { dayplayerId, offerId });
     declined.push({ dayplanId: day.id, offerId });
   }
   const outcomes = await eachRound(async (round) => {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/schema.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
-import { closeOpenOffers } from "./close-open-offers.ts";
+import { closeStandingOffers } from "./close-open-offers.ts";
 import { type ChangedOffer, moveOffers } from "./move-offers.ts";
 import { readComingPositions, readLiveOfPositions } from "./queries.ts";
 
@@ -9,7 +9,7 @@ import { readComingPositions, readLiveOfPositions } from "./queries.ts";
  * written that before: whoever waits for these positions finds it so. Answers with the offers that closed.
  */
 export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<ChangedOffer[]> {
-  await closeOpenOffers(tx, { departmentIds });
+  await closeStandingOffers(tx, { departmentIds });
   const positionIds: string[] = [];
   for (const departmentId of departmentIds) positionIds.push(...(await readComingPositions(tx, { departmentId })));
   await lockPositions(tx, positionIds);

@@ -1,8 +1,11 @@
 import type { Tx } from "../../db/schema.ts";
-import { moveOpenOffers } from "./move-open-offers.ts";
+import { moveStandingOffers } from "./move-open-offers.ts";
 import { lockLive } from "./open-offer-queries.ts";
 
 /** Ends what waits or was agreed to, of a dayplayer who leaves or of departments that can no longer hire. */
-export async function closeOpenOffers(tx: Tx, of: { playerId: string } | { departmentIds: string[] }): Promise<void> {
-  await moveOpenOffers(tx, { offers: await lockLive(tx, of), move: "close", by: null });
+export async function closeStandingOffers(
+  tx: Tx,
+  of: { dayplayerId: string } | { departmentIds: string[] },
+): Promise<void> {
+  await moveStandingOffers(tx, { offers: await lockLive(tx, of), move: "close", by: null });
 }

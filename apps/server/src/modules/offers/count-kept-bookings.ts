@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { countOnRecord } from "./count-on-record.ts";
-import { findBookingsToCount, lockFreePlayers, type OfferRow, readOffers } from "./queries.ts";
+import { findBookingsToCount, lockFreeDayplayers, type OfferRow, readOffers } from "./queries.ts";
 
 const batch = 500;
 
@@ -20,10 +20,10 @@ export async function countKeptBookings(db: Db): Promise<number> {
 }
 
 async function countBatch(tx: Tx, passed: OfferRow[]): Promise<number> {
-  const held = await lockFreePlayers(tx, [...new Set(passed.map(({ player_id }) => player_id))]);
+  const held = await lockFreeDayplayers(tx, [...new Set(passed.map(({ dayplayer_id }) => dayplayer_id))]);
   const bookings = await readOffers(
     tx,
-    passed.filter(({ player_id }) => held.has(player_id)).map(({ id }) => id),
+    passed.filter(({ dayplayer_id }) => held.has(dayplayer_id)).map(({ id }) => id),
   );
   const uncounted = bookings.filter(({ state, counted_at }) => state === "accepted" && !counted_at);
   await countOnRecord(

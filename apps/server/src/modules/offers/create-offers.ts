@@ -5,7 +5,7 @@ import { type ChangedOffer, recordChanges } from "./move-offers.ts";
 import { type OfferedPosition, termsOf } from "./offered-position.ts";
 
 export interface NewOffers {
-  playerId: string;
+  dayplayerId: string;
   positions: OfferedPosition[];
   expiresAt: Temporal.Instant;
   message: string;
@@ -20,11 +20,11 @@ export interface NewOffers {
  */
 export async function createOffers(
   tx: Tx,
-  { playerId, positions, expiresAt, message, by, matches }: NewOffers,
+  { dayplayerId, positions, expiresAt, message, by, matches }: NewOffers,
 ): Promise<string[]> {
   const [first] = positions;
   if (!first) return [];
-  const blockId = positions.length > 1 ? await createBlock(tx, first.department_id, playerId, by) : null;
+  const blockId = positions.length > 1 ? await createBlock(tx, first.department_id, dayplayerId, by) : null;
   const rows = positions.map((position) => ({
     position_id: position.id,
     dayplan_id: position.dayplan_id,
@@ -35,17 +35,17 @@ export async function createOffers(
     ...termsOf(position),
   }));
   const { rows: offers } = await sql<ChangedOffer>`
-    insert into offers as o (position_id, dayplan_id, department_id, player_id, block_id, date, expires_at, during, rank,
+    insert into offers as o (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
       reasons, message, created_by)
-    select r.position_id, r.dayplan_id, r.department_id, ${playerId}, ${blockId}::uuid, r.date, ${expiresAt}, r.during,
+    select r.position_id, r.dayplan_id, r.department_id, ${dayplayerId}, ${blockId}::uuid, r.date, ${expiresAt}, r.during,
       r.rank, r.reasons, ${message}, ${by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position_id uuid, dayplan_id uuid, department_id uuid,
       date date, during tstzrange, rank int, reasons jsonb)
     order by r.date
-    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.date, o.expires_at, null as from_state,
+    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at, null as from_state,
       o.state, o.message,
-      (select first_name from accounts where id = o.player_id) as first_name,
-      (select last_name from accounts where id = o.player_id) as last_name`.execute(tx);
+      (select first_name from accounts where id = o.dayplayer_id) as first_name,
+      (select last_name from accounts where id = o.dayplayer_id) as last_name`.execute(tx);
   await writeTerms(
     tx,
     offers.map((offer) => ({ offer, rev: 1, position: positionOf(positions, offer) })),
@@ -72,10 +72,10 @@ export async function writeTerms(
       state text, zip text)`.execute(tx);
 }
 
-async function createBlock(tx: Tx, departmentId: string, playerId: string, by: string): Promise<string> {
+async function createBlock(tx: Tx, departmentId: string, dayplayerId: string, by: string): Promise<string> {
   const { id } = await tx
     .insertInto("blocks")
-    .values({ department_id: departmentId, player_id: playerId, created_by: by })
+    .values({ department_id: departmentId, dayplayer_id: dayplayerId, created_by: by })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -6,11 +6,11 @@ import { setAvailability } from "../dayplayers/set-availability.ts";
 import { answeredBefore } from "./answered-before.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOffers } from "./move-offers.ts";
-import { findOwnOffer, lockPlayers, type OfferRow, readJob, readLiveOn, readOffers } from "./queries.ts";
+import { findOwnOffer, lockDayplayers, type OfferRow, readJob, readLiveOn, readOffers } from "./queries.ts";
 import { refuseAnswer } from "./refuse-answer.ts";
 
 export interface DeclineOffer {
-  playerId: string;
+  dayplayerId: string;
   offerId: string;
   message?: string | undefined;
   /** Not that day, rather than not this job: the day is marked as not free, and its other offers are declined too. */
@@ -25,14 +25,14 @@ export interface DeclineOffer {
  */
 export const declineOffer = (db: Db, call: DeclineOffer) => decide(db, (tx) => decline(tx, call));
 
-async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, answerId }: DeclineOffer) {
-  const seen = await findOwnOffer(tx, playerId, offerId);
+async function decline(tx: Tx, { dayplayerId, offerId, message, wholeDay = false, answerId }: DeclineOffer) {
+  const seen = await findOwnOffer(tx, dayplayerId, offerId);
   if (!seen) return refused("not_found");
-  await lockPlayers(tx, [playerId]);
+  await lockDayplayers(tx, [dayplayerId]);
   // Heard before: asked again since, the offer waits for another answer than this one.
   if (await answeredBefore(tx, offerId, answerId)) return done({ offerId });
   const job = await readJob(tx, seen);
-  const sameDay = wholeDay ? await readLiveOn(tx, playerId, [seen.date]) : [];
+  const sameDay = wholeDay ? await readLiveOn(tx, dayplayerId, [seen.date]) : [];
   const asked = [...new Map([...job, ...sameDay].map((offer) => [offer.id, offer])).values()];
   await lockPositions(
     tx,
@@ -66,9 +66,9 @@ async function decline(tx: Tx, { playerId, offerId, message, wholeDay = false, a
       wholeDay: wholeDay && date === offer.date,
       answerId,
     })),
-    playerId,
+    dayplayerId,
   );
-  if (wholeDay) await setAvailability(tx, { playerId, days: [{ date: offer.date, available: false }] });
+  if (wholeDay) await setAvailability(tx, { dayplayerId, days: [{ date: offer.date, available: false }] });
   return done({ offerId });
 }
 

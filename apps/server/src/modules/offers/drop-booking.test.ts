@@ -1,7 +1,7 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDayplayer, aDepartment, aHead } from "../../testing/factories.ts";
@@ -40,8 +40,8 @@ beforeAll(async () => {
   const offer = await server.call(offerRoutes.offerJob, { params, body: {}, token });
   await openCreatedOffers(server.db);
   const own = { params: { id: offer.data.id }, token: dropper.token };
-  await server.call(playerOfferRoutes.acceptOffer, { ...own, body: {} });
-  const dropped = await server.call(playerOfferRoutes.dropBooking, { ...own, body: { message: "Broken ankle" } });
+  await server.call(dayplayerOfferRoutes.acceptOffer, { ...own, body: {} });
+  const dropped = await server.call(dayplayerOfferRoutes.dropBooking, { ...own, body: { message: "Broken ankle" } });
   expect(dropped.status).toBe(200);
 });
 afterAll(() => server.stop());

@@ -6,10 +6,10 @@ import { answeredBefore } from "./answered-before.ts";
 import { countOnRecord } from "./count-on-record.ts";
 import { hasCome } from "./expiry.ts";
 import { moveOffers } from "./move-offers.ts";
-import { findOwnOffer, lockPlayers, readOffers } from "./queries.ts";
+import { findOwnOffer, lockDayplayers, readOffers } from "./queries.ts";
 
 export interface DropBooking {
-  playerId: string;
+  dayplayerId: string;
   offerId: string;
   message: string;
   /** The same for each try of one answer. */
@@ -17,17 +17,17 @@ export interface DropBooking {
 }
 
 /** Leaves a booking and frees its place. It counts on the dayplayer's record, unless the job had changed since they agreed. */
-export const dropBooking = (db: Db, { playerId, offerId, message, answerId }: DropBooking) =>
+export const dropBooking = (db: Db, { dayplayerId, offerId, message, answerId }: DropBooking) =>
   decide(db, async (tx) => {
-    const seen = await findOwnOffer(tx, playerId, offerId);
+    const seen = await findOwnOffer(tx, dayplayerId, offerId);
     if (!seen) return refused("not_found");
-    await lockPlayers(tx, [playerId]);
+    await lockDayplayers(tx, [dayplayerId]);
     if (await answeredBefore(tx, offerId, answerId)) return done({ offerId });
     await lockPositions(tx, [seen.position_id]);
     const [booking] = await readOffers(tx, [offerId]);
     if (booking?.state !== "accepted") return refused("booking_not_droppable");
     if (hasCome(booking.passes_at, booking.now)) return refused("day_has_passed");
-    await moveOffers(tx, [{ id: offerId, move: "drop", message, answerId }], playerId);
+    await moveOffers(tx, [{ id: offerId, move: "drop", message, answerId }], dayplayerId);
     if (booking.ack_rev === booking.terms_rev) await countOnRecord(tx, [{ booking, kept: 0, of: 1 }]);
     return done({ offerId });
   });

@@ -24,9 +24,9 @@ async function stage() {
   const staffing = await aStaffing(db);
   const date = now.toZonedDateTimeISO("America/Los_Angeles").toPlainDate().add({ days: 3 }).toString();
   const day = await staffing.day({ date, positions: { Costumer: places } });
-  const players = await staffing.players(places);
-  const offers = await staffing.offeredToEach(players, day.positionId, now.add({ hours: 12 }).toString());
-  const tokens = await Promise.all(players.map((playerId) => staffing.tokenOf(playerId, now)));
+  const dayplayers = await staffing.dayplayers(places);
+  const offers = await staffing.offeredToEach(dayplayers, day.positionId, now.add({ hours: 12 }).toString());
+  const tokens = await Promise.all(dayplayers.map((dayplayerId) => staffing.tokenOf(dayplayerId, now)));
   await close();
   return offers.map((offerId, index) => ({ offerId, token: tokens[index] ?? "" }));
 }

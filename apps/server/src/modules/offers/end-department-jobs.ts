@@ -1,8 +1,8 @@
 import type { Tx } from "../../db/schema.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
-import { closeOpenOffers } from "./close-open-offers.ts";
+import { closeStandingOffers } from "./close-open-offers.ts";
 import { moveOffers } from "./move-offers.ts";
-import { lockPlayers, readComing, readComingPositions } from "./queries.ts";
+import { lockDayplayers, readComing, readComingPositions } from "./queries.ts";
 
 interface Ended {
   departmentIds: string[];
@@ -17,15 +17,15 @@ interface Ended {
  */
 export async function endDepartmentJobs(tx: Tx, { departmentIds, by, message }: Ended): Promise<boolean> {
   if (departmentIds.length === 0) return true;
-  const held = await lockPlayers(
+  const held = await lockDayplayers(
     tx,
-    (await readComing(tx, { departmentIds })).map(({ player_id }) => player_id),
+    (await readComing(tx, { departmentIds })).map(({ dayplayer_id }) => dayplayer_id),
   );
   const positions: string[] = [];
   for (const departmentId of departmentIds) positions.push(...(await readComingPositions(tx, { departmentId })));
   await lockPositions(tx, positions);
   const coming = await readComing(tx, { departmentIds });
-  if (coming.some(({ player_id }) => !held.includes(player_id))) return false;
+  if (coming.some(({ dayplayer_id }) => !held.includes(dayplayer_id))) return false;
   await moveOffers(
     tx,
     coming.map(({ id, state }) =>
@@ -35,6 +35,6 @@ export async function endDepartmentJobs(tx: Tx, { departmentIds, by, message }: 
     ),
     by,
   );
-  await closeOpenOffers(tx, { departmentIds });
+  await closeStandingOffers(tx, { departmentIds });
   return true;
 }

@@ -1,16 +1,16 @@
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { moveOpenOffers } from "./move-open-offers.ts";
+import { moveStandingOffers } from "./move-open-offers.ts";
 import { lockOverdue } from "./open-offer-queries.ts";
 
 const batch = 500;
 
 /** Ends the open offers whose time is over. Nothing depends on its being in time: an overdue one can't be accepted. */
-export async function expireOpenOffers(db: Db): Promise<number> {
+export async function expireStandingOffers(db: Db): Promise<number> {
   for (let moved = 0; ; ) {
     const ended = await transaction(db, async (tx) => {
       const ids = await lockOverdue(tx, batch);
-      await moveOpenOffers(tx, { offers: ids.map((id) => ({ id, state: "sent" })), move: "expire", by: null });
+      await moveStandingOffers(tx, { offers: ids.map((id) => ({ id, state: "sent" })), move: "expire", by: null });
       return ids.length;
     });
     moved += ended;

@@ -1,5 +1,5 @@
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import type { Staffing } from "../../testing/staffing.ts";
@@ -19,11 +19,11 @@ stageOnce(
 );
 
 async function anOffer(date: string, ...more: string[]) {
-  const player = await staffing.aPlayer(server.clock.now());
+  const dayplayer = await staffing.aDayplayer(server.clock.now());
   const days = [await staffing.day({ date, call: "06:00" })];
   for (const other of more) days.push(await staffing.day({ date: other }));
   const positions = days.map(({ positionId }) => positionId);
-  const ids = await staffing.offered(player.id, positions, { expiresAt });
+  const ids = await staffing.offered(dayplayer.id, positions, { expiresAt });
   const [id = ""] = ids;
   return {
     ids,
@@ -31,7 +31,7 @@ async function anOffer(date: string, ...more: string[]) {
       server.call(offerRoutes.extendOffer, { params: { jobOfferId }, body: { expires_at }, token: head }),
     /** As the dayplayer's phone shows them. */
     expiries: async () => {
-      const { data } = await server.call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+      const { data } = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token: dayplayer.token });
       return data.map(({ expires_at }) => expires_at);
     },
   };

@@ -27,7 +27,7 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     async offerMany({ scope, body }) {
       const asked = await offerMany(db, {
         scope,
-        playerIds: body.dayplayer_ids,
+        dayplayerIds: body.dayplayer_ids,
         positionIds: body.jobs,
         expiresAt: body.expires_at,
         message: body.message,
@@ -38,12 +38,12 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
       const sent = asked.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
       const offers = await getJobOffers(db, { scope, now: clock.now() }, sent);
       return done(
-        asked.value.map(({ playerId, result }) => ({
-          dayplayer_id: playerId,
+        asked.value.map(({ dayplayerId, result }) => ({
+          dayplayer_id: dayplayerId,
           ok: result.ok,
           reason: result.ok ? null : result.reason,
           message: result.ok ? null : refusals[result.reason][1],
-          offers: offers.filter(({ receiver }) => receiver.id === playerId),
+          offers: offers.filter(({ receiver }) => receiver.id === dayplayerId),
         })),
       );
     },

@@ -69,33 +69,33 @@ export async function listFlat(
 export async function latestOfPosition(
   db: Db,
   positionId: string,
-  playerIds: string[],
+  dayplayerIds: string[],
 ): Promise<Map<string, LatestOfferRow>> {
   const { rows } = await sql<LatestOfferRow>`
-    select distinct on (player_id) id, player_id, position_id, state, expires_at from offers
-    where position_id = ${positionId} and player_id = any(${playerIds}::uuid[])
-    order by player_id, id desc`.execute(db);
-  return new Map(rows.map((row) => [row.player_id, row]));
+    select distinct on (dayplayer_id) id, dayplayer_id, position_id, state, expires_at from offers
+    where position_id = ${positionId} and dayplayer_id = any(${dayplayerIds}::uuid[])
+    order by dayplayer_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.dayplayer_id, row]));
 }
 
 /** The latest offer to a dayplayer of each of these positions, by the position's id. */
-export async function latestOfPlayer(
+export async function latestOfDayplayer(
   db: Db,
-  playerId: string,
+  dayplayerId: string,
   positionIds: string[],
 ): Promise<Map<string, LatestOfferRow>> {
   const { rows } = await sql<LatestOfferRow>`
-    select distinct on (position_id) id, player_id, position_id, state, expires_at from offers
-    where player_id = ${playerId} and position_id = any(${positionIds}::uuid[])
+    select distinct on (position_id) id, dayplayer_id, position_id, state, expires_at from offers
+    where dayplayer_id = ${dayplayerId} and position_id = any(${positionIds}::uuid[])
     order by position_id, id desc`.execute(db);
   return new Map(rows.map((row) => [row.position_id, row]));
 }
 
 /** Live offers and bookings of any of these positions to any of these dayplayers, by date. */
-export async function listLiveOffers(db: Db, positionIds: string[], playerIds: string[]): Promise<LatestOfferRow[]> {
+export async function listLiveOffers(db: Db, positionIds: string[], dayplayerIds: string[]): Promise<LatestOfferRow[]> {
   const { rows } = await sql<LatestOfferRow>`
-    select id, player_id, position_id, state, expires_at from offers
-    where position_id = any(${positionIds}::uuid[]) and player_id = any(${playerIds}::uuid[])
+    select id, dayplayer_id, position_id, state, expires_at from offers
+    where position_id = any(${positionIds}::uuid[]) and dayplayer_id = any(${dayplayerIds}::uuid[])
       and state in ('created', 'open', 'accepted')
     order by date, id`.execute(db);
   return rows;
@@ -103,7 +103,7 @@ export async function listLiveOffers(db: Db, positionIds: string[], playerIds: s
 
 /** Not followed by a later offer of the same position to the same dayplayer. */
 export const isLatest = sql`not exists (
-  select from offers later where later.position_id = o.position_id and later.player_id = o.player_id and later.id > o.id)`;
+  select from offers later where later.position_id = o.position_id and later.dayplayer_id = o.dayplayer_id and later.id > o.id)`;
 
 const coming = ({ departmentId, now, from, only, names, query }: OffersAsked) => sql`
   select o.id, o.date from offers o
@@ -115,13 +115,13 @@ const coming = ({ departmentId, now, from, only, names, query }: OffersAsked) =>
     ${query ? sql`and ${isNamed(query)}` : sql``}`;
 
 /** Whose name is like what was typed, a slip allowed. */
-const isNamed = (query: string) => sql`exists (select from accounts n where n.id = o.player_id
+const isNamed = (query: string) => sql`exists (select from accounts n where n.id = o.dayplayer_id
   and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, query)})`;
 
 const columns = sql`
-  o.id, o.state, o.player_id, p.name as position, o.position_id, o.dayplan_id, o.date, o.expires_at, o.terms_rev,
+  o.id, o.state, o.dayplayer_id, p.name as position, o.position_id, o.dayplan_id, o.date, o.expires_at, o.terms_rev,
   o.ack_rev, o.closed_reason, o.message, o.block_id, o.rank, o.reasons, o.no_show_at, o.created_at, o.changed_at,
-  exists (select from open_offers w where w.department_id = o.department_id and w.player_id = o.player_id
+  exists (select from standing_offers w where w.department_id = o.department_id and w.dayplayer_id = o.dayplayer_id
     and w.state = 'sent') as open_offer_waits,
   jsonb_build_object('rate_cents', t.rate_cents, 'call_time', t.call_time, 'wrap_time', t.wrap_time,
     'street_address', t.street_address, 'city', t.city, 'state', t.state) as terms,
@@ -141,7 +141,7 @@ const beside = sql`
   join positions p on p.id = o.position_id
   join dayplans d on d.id = o.dayplan_id
   cross join lateral (
-    select first_name, last_name, country_code, phone_number, email from accounts where id = o.player_id offset 0) a
+    select first_name, last_name, country_code, phone_number, email from accounts where id = o.dayplayer_id offset 0) a
   cross join lateral (select * from offer_terms where offer_id = o.id and rev = o.terms_rev offset 0) t
   cross join lateral (select rate_cents from offer_terms where offer_id = o.id and rev = o.ack_rev offset 0) g
   left join lateral (

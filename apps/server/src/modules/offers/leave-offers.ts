@@ -1,9 +1,9 @@
 import type { Db, Tx } from "../../db/schema.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
-import { closeOpenOffers } from "./close-open-offers.ts";
+import { closeStandingOffers } from "./close-open-offers.ts";
 import { countOnRecord } from "./count-on-record.ts";
 import { moveOffers } from "./move-offers.ts";
-import { lockPlayers, readComing } from "./queries.ts";
+import { lockDayplayers, readComing } from "./queries.ts";
 
 const message = "This dayplayer closed their Callboard account.";
 
@@ -12,14 +12,14 @@ const message = "This dayplayer closed their Callboard account.";
  * drop counts on their record like any other. The dayplayer's row is locked until the transaction ends, and every new
  * offer needs that lock: none can slip in between this and the deletion.
  */
-export async function leaveOffers(tx: Tx, playerId: string): Promise<void> {
-  await lockPlayers(tx, [playerId]);
-  const seen = await readComing(tx, { playerId });
+export async function leaveOffers(tx: Tx, dayplayerId: string): Promise<void> {
+  await lockDayplayers(tx, [dayplayerId]);
+  const seen = await readComing(tx, { dayplayerId });
   await lockPositions(
     tx,
     seen.map(({ position_id }) => position_id),
   );
-  const coming = await readComing(tx, { playerId });
+  const coming = await readComing(tx, { dayplayerId });
   const bookings = coming.filter(({ state }) => state === "accepted");
   await moveOffers(
     tx,
@@ -28,13 +28,13 @@ export async function leaveOffers(tx: Tx, playerId: string): Promise<void> {
         ? { id, move: "drop" as const, message }
         : { id, move: "close" as const, reason: "account_closed" as const },
     ),
-    playerId,
+    dayplayerId,
   );
   await countOnRecord(
     tx,
     bookings.filter(({ ack_rev, terms_rev }) => ack_rev === terms_rev).map((booking) => ({ booking, kept: 0, of: 1 })),
   );
-  await closeOpenOffers(tx, { playerId });
+  await closeStandingOffers(tx, { dayplayerId });
 }
 
 /** What leaving would end now. */

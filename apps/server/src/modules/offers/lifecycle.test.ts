@@ -1,7 +1,7 @@
 import { type LiveEventType, OfferEvent } from "@callboard/contract/events";
 import { allows, type Move, type OfferState, offerStates } from "@callboard/contract/lifecycle";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,10 +33,10 @@ afterAll(() => server.stop());
 async function anOffer(state: OfferState) {
   days += 1;
   const date = Temporal.PlainDate.from("2026-11-24").add({ days }).toString();
-  const [playerId = ""] = await staffing.players(1);
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
   const day = await staffing.day({ date, positions: { Costumer: 2 } });
-  const [offerId = ""] = await staffing.offered(playerId, [day.positionId], { open: state !== "created" });
-  const own = { playerId, offerId };
+  const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId], { open: state !== "created" });
+  const own = { dayplayerId, offerId };
   const { db } = server;
   if (["accepted", "cancelled", "dropped"].includes(state)) await acceptOffer(db, own);
   if (state === "declined") await declineOffer(db, own);
@@ -50,14 +50,15 @@ async function anOffer(state: OfferState) {
     await db.transaction().execute((tx) => moveOffers(tx, [close], null));
   }
   expect((await readOffers(db, [offerId]))[0]?.state).toBe(state);
-  return { ...own, token: await staffing.tokenOf(playerId, server.clock.now()), positionId: day.positionId };
+  return { ...own, token: await staffing.tokenOf(dayplayerId, server.clock.now()), positionId: day.positionId };
 }
 type Offer = Awaited<ReturnType<typeof anOffer>>;
 
 /** Every move that somebody makes by a route, and how it is refused from a state that does not allow it. */
 const calls = {
   accept: {
-    call: ({ offerId: id, token }) => server.call(playerOfferRoutes.acceptOffer, { params: { id }, body: {}, token }),
+    call: ({ offerId: id, token }) =>
+      server.call(dayplayerOfferRoutes.acceptOffer, { params: { id }, body: {}, token }),
     // Accepting again answers the booking.
     otherwise: {
       accepted: 200,
@@ -68,12 +69,13 @@ const calls = {
     },
   },
   decline: {
-    call: ({ offerId: id, token }) => server.call(playerOfferRoutes.declineOffer, { params: { id }, body: {}, token }),
+    call: ({ offerId: id, token }) =>
+      server.call(dayplayerOfferRoutes.declineOffer, { params: { id }, body: {}, token }),
     otherwise: { created: "not_found", expired: "offer_expired", any: "offer_gone" },
   },
   drop: {
     call: ({ offerId: id, token }) =>
-      server.call(playerOfferRoutes.dropBooking, { params: { id }, body: { message: "Ill." }, token }),
+      server.call(dayplayerOfferRoutes.dropBooking, { params: { id }, body: { message: "Ill." }, token }),
     otherwise: { created: "not_found", any: "booking_not_droppable" },
   },
   extend: {
@@ -144,7 +146,7 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (m
         .where("offer_id", "=", offer.offerId)
         .orderBy("seq", "desc")
         .executeTakeFirstOrThrow();
-      const by = ["accept", "decline", "drop"].includes(move) ? offer.playerId : staffing.headId;
+      const by = ["accept", "decline", "drop"].includes(move) ? offer.dayplayerId : staffing.headId;
       expect(last).toEqual({ move, from_state: state, to_state: becomes[move], by });
     } else {
       const refusal: Partial<Record<OfferState | "any", string | number>> = otherwise;
@@ -159,8 +161,8 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (m
         counts: { count: 2, booked: position.booked, open_offers: position.live, need: 2 - position.booked },
       });
       expect(told?.audiences.filter((audience) => audience.startsWith("department:"))).toHaveLength(1);
-      const heardByPlayer = told?.audiences.includes(`account:${offer.playerId}`);
-      expect(heardByPlayer).toBe(state !== "created");
+      const heardByDayplayer = told?.audiences.includes(`account:${offer.dayplayerId}`);
+      expect(heardByDayplayer).toBe(state !== "created");
     }
     expect(position).toEqual({
       booked: Number(after?.state === "accepted"),
@@ -179,7 +181,7 @@ describe("a queued offer", () => {
       { type: "job_offer.created", audiences: [`department:${staffing.departmentId}`] },
       {
         type: "job_offer.opened",
-        audiences: [`department:${staffing.departmentId}`, `account:${offer.playerId}`],
+        audiences: [`department:${staffing.departmentId}`, `account:${offer.dayplayerId}`],
       },
     ]);
   });
@@ -204,9 +206,9 @@ describe("a queued offer", () => {
 
   test("to somebody booked that day meanwhile closes instead", async () => {
     const day = await staffing.day({ date: "2027-03-01", positions: { Costumer: 1, "Set Costumer": 1 } });
-    const [playerId = ""] = await staffing.players(1);
-    const [booked = ""] = await staffing.offered(playerId, [day.idOf("Costumer")]);
-    const [queued = ""] = await staffing.offered(playerId, [day.idOf("Set Costumer")], { open: false });
+    const [dayplayerId = ""] = await staffing.dayplayers(1);
+    const [booked = ""] = await staffing.offered(dayplayerId, [day.idOf("Costumer")]);
+    const [queued = ""] = await staffing.offered(dayplayerId, [day.idOf("Set Costumer")], { open: false });
     // As if it had been booked before the offer went into the queue.
     await sql`update offers set state = 'accepted' where id = ${booked}`.execute(server.db);
     await openCreatedOffers(server.db);

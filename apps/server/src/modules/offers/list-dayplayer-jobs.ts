@@ -5,11 +5,11 @@ import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { listJobs } from "../dayplans/list-jobs.ts";
-import { findPlayer } from "../dayplayers/find-player.ts";
+import { findDayplayer } from "../dayplayers/find-player.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { readSaidDays } from "../dayplayers/read-said-days.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { latestOfPlayer } from "./job-offer-queries.ts";
+import { latestOfDayplayer } from "./job-offer-queries.ts";
 import { readStandingOf, restsTooShort, whyNotAsk } from "./may-ask.ts";
 import { readOfferedPositions } from "./offered-position.ts";
 import { isWaiting, presentLatestOffer } from "./present.ts";
@@ -17,16 +17,16 @@ import { isWaiting, presentLatestOffer } from "./present.ts";
 interface JobsOfDayplayer {
   scope: DepartmentScope;
   now: Temporal.Instant;
-  playerId: string;
+  dayplayerId: string;
   /** `active`: activated jobs of positions that the dayplayer holds; all planned ones without. */
   only: "active" | undefined;
   after: string | undefined;
 }
 
 /** The department's coming jobs as they could be offered to a dayplayer now, by date. */
-export async function listDayplayerJobs(db: Db, { scope, now, playerId, only, after }: JobsOfDayplayer) {
-  if (!(await findPlayer(db, playerId))) return refused("not_found");
-  const dayplayer = (await presentDayplayers(db, [playerId], { headId: scope.accountId })).get(playerId);
+export async function listDayplayerJobs(db: Db, { scope, now, dayplayerId, only, after }: JobsOfDayplayer) {
+  if (!(await findDayplayer(db, dayplayerId))) return refused("not_found");
+  const dayplayer = (await presentDayplayers(db, [dayplayerId], { headId: scope.accountId })).get(dayplayerId);
   const held = dayplayer?.work_preferences.positions ?? [];
   if (only === "active" && held.length === 0) return done<Page<DayplayerJob>>({ data: [], next: null, total: 0 });
   const jobs = await listJobs(db, {
@@ -37,18 +37,18 @@ export async function listDayplayerJobs(db: Db, { scope, now, playerId, only, af
       ? { only: "activated" as const, positions: held.map((name) => name.replaceAll(" ", "_")).join(",") }
       : { only: "coming" as const }),
   });
-  return done({ ...jobs, data: await withStanding(db, jobs.data, playerId, held) });
+  return done({ ...jobs, data: await withStanding(db, jobs.data, dayplayerId, held) });
 }
 
-async function withStanding(db: Db, jobs: Job[], playerId: string, held: string[]): Promise<DayplayerJob[]> {
+async function withStanding(db: Db, jobs: Job[], dayplayerId: string, held: string[]): Promise<DayplayerJob[]> {
   const ids = jobs.map(({ id }) => id);
   const positions = await readOfferedPositions(db, ids);
   const [standing, offers, said] = await Promise.all([
-    readStandingOf(db, playerId, positions),
-    latestOfPlayer(db, playerId, ids),
+    readStandingOf(db, dayplayerId, positions),
+    latestOfDayplayer(db, dayplayerId, ids),
     readSaidDays(
       db,
-      playerId,
+      dayplayerId,
       positions.map(({ date }) => date),
     ),
   ]);

@@ -51,8 +51,8 @@ export async function markOffersChanged(tx: Tx, changed: Changed): Promise<void>
       changed_at = app_now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, rev int, agreed boolean, last timestamptz),
       offer_terms t, accounts a
-    where o.id = r.id and t.offer_id = o.id and t.rev = r.rev and a.id = o.player_id
-    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.date, o.expires_at,
+    where o.id = r.id and t.offer_id = o.id and t.rev = r.rev and a.id = o.dayplayer_id
+    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
       o.state as from_state, o.state, '' as message, a.first_name, a.last_name`.execute(tx);
   await recordChanges(
     tx,

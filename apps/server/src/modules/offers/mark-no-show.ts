@@ -7,7 +7,7 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { countOnRecord } from "./count-on-record.ts";
 import { hasCome } from "./expiry.ts";
 import { type ChangedOffer, recordChanges } from "./move-offers.ts";
-import { findDepartmentOffer, lockPlayers } from "./queries.ts";
+import { findDepartmentOffer, lockDayplayers } from "./queries.ts";
 
 /**
  * Says that somebody booked did not come, from the moment the day has passed and for a week. The dayplayer is told, and
@@ -17,7 +17,7 @@ export const markNoShow = (db: Db, { scope, offerId }: { scope: DepartmentScope;
   decide(db, async (tx) => {
     const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
     if (!seen) return refused("not_found");
-    await lockPlayers(tx, [seen.player_id]);
+    await lockDayplayers(tx, [seen.dayplayer_id]);
     const booking = await findDepartmentOffer(tx, scope.departmentId, offerId);
     if (booking?.state !== "accepted") return refused("not_no_show");
     if (booking.no_show_at) return done({ offerId });
@@ -27,8 +27,8 @@ export const markNoShow = (db: Db, { scope, offerId }: { scope: DepartmentScope;
     const { rows } = await sql<ChangedOffer>`
       update offers o set no_show_at = app_now(), changed_at = app_now()
       from accounts a
-      where o.id = ${offerId} and a.id = o.player_id
-      returning o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.date, o.expires_at,
+      where o.id = ${offerId} and a.id = o.dayplayer_id
+      returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
         o.state as from_state, o.state, '' as message, a.first_name, a.last_name`.execute(tx);
     await countOnRecord(tx, [booking.counted_at ? { booking, kept: -1, of: 0 } : { booking, kept: 0, of: 1 }]);
     await recordChanges(

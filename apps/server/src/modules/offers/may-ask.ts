@@ -18,14 +18,16 @@ export interface Standing {
   blocked: boolean;
 }
 
-export async function readStandingOf(db: Db, playerId: string, positions: OfferedPosition[]): Promise<Standing> {
+export async function readStandingOf(db: Db, dayplayerId: string, positions: OfferedPosition[]): Promise<Standing> {
   const dates = positions.map(({ date }) => date);
   const ids = positions.map(({ id }) => id);
-  const bookings = await readBookingsAround(db, [playerId], dates);
-  const asked = await readAskedFor(db, playerId, ids);
-  const declined = await readDeclinedDays(db, playerId, dates);
-  const free = declined.length > 0 ? await readAvailableDates(db, playerId, declined) : new Set<string>();
-  const blocked = await isBlockedFrom(db, playerId, [...new Set(positions.map(({ department_id }) => department_id))]);
+  const bookings = await readBookingsAround(db, [dayplayerId], dates);
+  const asked = await readAskedFor(db, dayplayerId, ids);
+  const declined = await readDeclinedDays(db, dayplayerId, dates);
+  const free = declined.length > 0 ? await readAvailableDates(db, dayplayerId, declined) : new Set<string>();
+  const blocked = await isBlockedFrom(db, dayplayerId, [
+    ...new Set(positions.map(({ department_id }) => department_id)),
+  ]);
   return { bookings, asked, declinedDays: declined.filter((date) => !free.has(date)), blocked };
 }
 

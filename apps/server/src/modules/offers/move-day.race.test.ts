@@ -35,40 +35,40 @@ async function aDay() {
   const date = Temporal.PlainDate.from("2026-11-25").add({ days });
   days += 2;
   const day = await staffing.day({ date: date.toString(), positions: { Costumer: 2, "Set Costumer": 2 } });
-  const [playerId = ""] = await staffing.players(1);
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
   const costumer = day.idOf("Costumer");
   const offer = async (positionId: string, open = true) =>
-    (await staffing.offered(playerId, [positionId], { open }))[0] ?? "";
+    (await staffing.offered(dayplayerId, [positionId], { open }))[0] ?? "";
   const book = async () => {
     const offerId = await offer(costumer);
-    await acceptOffer(database.db, { playerId, offerId });
+    await acceptOffer(database.db, { dayplayerId, offerId });
     return offerId;
   };
-  return { day, playerId, costumer, other: day.idOf("Set Costumer"), offer, book, next: date.add({ days: 1 }) };
+  return { day, dayplayerId, costumer, other: day.idOf("Set Costumer"), offer, book, next: date.add({ days: 1 }) };
 }
 type Day = Awaited<ReturnType<typeof aDay>>;
 
 /** Each makes ready what then meets the move of its day. */
 const meetings: Record<string, (day: Day) => Promise<() => Promise<unknown>>> = {
-  "an offer is made": async ({ playerId, costumer }) => {
-    return () => offerJobs(database.db, { scope: staffing.scope, playerId, positionIds: [costumer] });
+  "an offer is made": async ({ dayplayerId, costumer }) => {
+    return () => offerJobs(database.db, { scope: staffing.scope, dayplayerId, positionIds: [costumer] });
   },
-  "an offer is accepted": async ({ offer, costumer, playerId }) => {
+  "an offer is accepted": async ({ offer, costumer, dayplayerId }) => {
     const offerId = await offer(costumer);
-    return () => acceptOffer(database.db, { playerId, offerId });
+    return () => acceptOffer(database.db, { dayplayerId, offerId });
   },
   "an offer is extended": async ({ offer, costumer }) => {
     const offerId = await offer(costumer);
     return () => extendOffer(database.db, { scope: staffing.scope, offerId, expiresAt: until });
   },
-  "an offer is re-opened": async ({ offer, costumer, playerId }) => {
+  "an offer is re-opened": async ({ offer, costumer, dayplayerId }) => {
     const offerId = await offer(costumer);
-    await declineOffer(database.db, { playerId, offerId });
+    await declineOffer(database.db, { dayplayerId, offerId });
     return () => reopenOffer(database.db, { scope: staffing.scope, offerId, expiresAt: until });
   },
-  "an offer of a position that was taken off is re-opened": async ({ offer, other, playerId }) => {
+  "an offer of a position that was taken off is re-opened": async ({ offer, other, dayplayerId }) => {
     const offerId = await offer(other);
-    await declineOffer(database.db, { playerId, offerId });
+    await declineOffer(database.db, { dayplayerId, offerId });
     await deleteJob(database.db, { scope: staffing.scope, positionId: other, now: dawn });
     return () => reopenOffer(database.db, { scope: staffing.scope, offerId, expiresAt: until });
   },
@@ -76,21 +76,21 @@ const meetings: Record<string, (day: Day) => Promise<() => Promise<unknown>>> = 
     const offerId = await offer(costumer);
     return () => revokeOffers(database.db, { scope: staffing.scope, offerIds: [offerId] });
   },
-  "the whole day is declined, what is queued with it": async ({ offer, costumer, other, playerId }) => {
+  "the whole day is declined, what is queued with it": async ({ offer, costumer, other, dayplayerId }) => {
     const offerId = await offer(costumer);
     await offer(other, false);
-    return () => declineOffer(database.db, { playerId, offerId, wholeDay: true });
+    return () => declineOffer(database.db, { dayplayerId, offerId, wholeDay: true });
   },
-  "a booking is dropped": async ({ book, playerId }) => {
+  "a booking is dropped": async ({ book, dayplayerId }) => {
     const offerId = await book();
-    return () => dropBooking(database.db, { playerId, offerId, message: "" });
+    return () => dropBooking(database.db, { dayplayerId, offerId, message: "" });
   },
   "it is saved": async ({ day }) => {
     return async () => expect(await saveDay(day.date)).toMatchObject({ ok: true });
   },
-  "somebody booked leaves for good": async ({ book, playerId }) => {
+  "somebody booked leaves for good": async ({ book, dayplayerId }) => {
     await book();
-    return () => database.db.transaction().execute((tx) => leaveOffers(tx, playerId));
+    return () => database.db.transaction().execute((tx) => leaveOffers(tx, dayplayerId));
   },
 };
 

@@ -32,7 +32,7 @@ export interface ChangedOffer {
   position_id: string;
   dayplan_id: string;
   department_id: string;
-  player_id: string;
+  dayplayer_id: string;
   date: string;
   expires_at: Temporal.Instant;
   from_state: OfferState | null;
@@ -93,8 +93,8 @@ export async function moveOffers(tx: Tx, moves: OfferMove[], by: string | null):
         reason text, message text, expires_at timestamptz, whole_day boolean),
       offer_terms t, accounts a
     where o.id = m.id and o.state = any(m."from")
-      and t.offer_id = o.id and t.rev = o.terms_rev and a.id = o.player_id
-    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.date, o.expires_at,
+      and t.offer_id = o.id and t.rev = o.terms_rev and a.id = o.dayplayer_id
+    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
       old.state as from_state, new.state as state, coalesce(m.message, '') as message, a.first_name, a.last_name`.execute(
     tx,
   );
@@ -171,7 +171,7 @@ function eventData(offer: ChangedOffer, places: Map<string, Places>) {
     position_id: offer.position_id,
     dayplan_id: offer.dayplan_id,
     department_id: offer.department_id,
-    dayplayer_id: offer.player_id,
+    dayplayer_id: offer.dayplayer_id,
     dayplayer_name: `${offer.first_name} ${offer.last_name}`,
     position: place.name,
     date: offer.date,
@@ -190,7 +190,7 @@ function eventData(offer: ChangedOffer, places: Map<string, Places>) {
 function audienceOf(offer: ChangedOffer, happening: Happening): Audience[] {
   const department = `department:${offer.department_id}` as const;
   const queued = offer.from_state === null || offer.from_state === "created";
-  return queued && happening !== "open" ? [department] : [department, `account:${offer.player_id}`];
+  return queued && happening !== "open" ? [department] : [department, `account:${offer.dayplayer_id}`];
 }
 
 const isLive = (state: OfferState | null) => liveStates.some((live) => live === state);

@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@callboard/contract/events";
 import {
-  type OpenOfferMove,
-  type OpenOfferState,
-  openOfferMoves,
-  openOfferStates,
+  type StandingOfferMove,
+  type StandingOfferState,
+  standingOfferMoves,
+  standingOfferStates,
 } from "@callboard/contract/open-offers";
 import type { Tx } from "../../db/schema.ts";
 import { recordEvents } from "../events/record-event.ts";
@@ -16,12 +16,12 @@ const eventOf = {
   withdraw: "open_offer.withdrawn",
   expire: "open_offer.expired",
   close: "open_offer.closed",
-} as const satisfies Record<OpenOfferMove | "send", LiveEvent["type"]>;
+} as const satisfies Record<StandingOfferMove | "send", LiveEvent["type"]>;
 
 interface Move {
   /** Held by the caller, in states that it has read since. */
-  offers: { id: string; state: OpenOfferState }[];
-  move: OpenOfferMove;
+  offers: { id: string; state: StandingOfferState }[];
+  move: StandingOfferMove;
   /** Whose move it is; null for the product's own. */
   by: string | null;
   message?: string;
@@ -30,11 +30,11 @@ interface Move {
 }
 
 /** The only writer of an open offer's state. One that cannot make its move undoes the transaction. */
-export async function moveOpenOffers(tx: Tx, { offers, move, by, message = "", answerId }: Move): Promise<void> {
+export async function moveStandingOffers(tx: Tx, { offers, move, by, message = "", answerId }: Move): Promise<void> {
   if (offers.length === 0) return;
   const to = targetOf(move);
   const ids = offers.map(({ id }) => id);
-  const from = openOfferStates.filter((state) => move in openOfferMoves[state]);
+  const from = standingOfferStates.filter((state) => move in standingOfferMoves[state]);
   const answer = move === "accept" || move === "decline" ? message : undefined;
   const moved = await q.writeState(tx, { ids, from, to, answer });
   if (moved.length !== ids.length) throw new Error(`An open offer could not ${move}: it had moved on.`);
@@ -51,7 +51,7 @@ export async function recordSent(tx: Tx, { id, by, message }: { id: string; by: 
   await tell(tx, [id], "send", message);
 }
 
-async function tell(tx: Tx, ids: string[], happening: OpenOfferMove | "send", message: string) {
+async function tell(tx: Tx, ids: string[], happening: StandingOfferMove | "send", message: string) {
   const offers = await q.readTold(tx, ids);
   await recordEvents(
     tx,
@@ -65,21 +65,21 @@ async function tell(tx: Tx, ids: string[], happening: OpenOfferMove | "send", me
           production: offer.production,
           sender_id: offer.sender_id,
           sender_name: `${offer.sender_first} ${offer.sender_last}`,
-          dayplayer_id: offer.player_id,
-          dayplayer_name: `${offer.player_first} ${offer.player_last}`,
+          dayplayer_id: offer.dayplayer_id,
+          dayplayer_name: `${offer.dayplayer_first} ${offer.dayplayer_last}`,
           state: offer.state,
           message,
           expires_at: offer.expires_at.toString(),
         },
       },
-      audience: [`department:${offer.department_id}`, `account:${offer.player_id}`],
+      audience: [`department:${offer.department_id}`, `account:${offer.dayplayer_id}`],
     })),
   );
 }
 
-function targetOf(move: OpenOfferMove): OpenOfferState {
-  for (const state of openOfferStates) {
-    const targets: Partial<Record<OpenOfferMove, OpenOfferState>> = openOfferMoves[state];
+function targetOf(move: StandingOfferMove): StandingOfferState {
+  for (const state of standingOfferStates) {
+    const targets: Partial<Record<StandingOfferMove, StandingOfferState>> = standingOfferMoves[state];
     const target = targets[move];
     if (target) return target;
   }

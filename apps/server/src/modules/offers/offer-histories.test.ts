@@ -89,7 +89,7 @@ test("whatever heads and dayplayers do at once, every count shown is what the of
 async function aWorld() {
   await database.setNow(dawn);
   const staffing = await aStaffing(database.db);
-  const players = await staffing.players(4);
+  const dayplayers = await staffing.dayplayers(4);
   const days = [];
   for (const date of dates) {
     days.push(
@@ -104,7 +104,7 @@ async function aWorld() {
   const offersIn = async (states: OfferState[], which: number) => {
     const rows = await db
       .selectFrom("offers")
-      .select(["id", "player_id"])
+      .select(["id", "dayplayer_id"])
       .where("dayplan_id", "in", departmentDays)
       .where("state", "in", states)
       .orderBy("id")
@@ -113,26 +113,26 @@ async function aWorld() {
   };
 
   async function take({ what, who, which }: Step): Promise<unknown> {
-    const playerId = players[who] ?? "";
+    const dayplayerId = dayplayers[who] ?? "";
     const expiresAt = "2026-11-25T05:00:00Z";
     if (what === "offer") {
-      return offerJobs(db, { scope, playerId, positionIds: [positions[which % 2]?.[(which >> 1) % 2] ?? ""] });
+      return offerJobs(db, { scope, dayplayerId, positionIds: [positions[which % 2]?.[(which >> 1) % 2] ?? ""] });
     }
     if (what === "offerBlock") {
       const positionIds = [positions[0]?.[which % 2] ?? "", positions[1]?.[(which >> 1) % 2] ?? ""];
-      return offerJobs(db, { scope, playerId, positionIds, expiresAt });
+      return offerJobs(db, { scope, dayplayerId, positionIds, expiresAt });
     }
     if (what === "offerMany") {
       const positionIds = which % 3 ? (positions[which % 2] ?? []).slice(0, 1) : positions.map(([first = ""]) => first);
       return offerMany(db, {
         scope,
-        playerIds: players.slice(who),
+        dayplayerIds: dayplayers.slice(who),
         positionIds,
         ...(which % 3 === 0 && { expiresAt }),
       });
     }
     if (what === "block") {
-      const block = { blocker_id: players[3] ?? "", blocked_id: scope.accountId };
+      const block = { blocker_id: dayplayers[3] ?? "", blocked_id: scope.accountId };
       if (which % 2) return db.deleteFrom("account_blocks").where("blocker_id", "=", block.blocker_id).execute();
       return db
         .insertInto("account_blocks")
@@ -156,11 +156,11 @@ async function aWorld() {
     }
     if (what === "free") {
       const days = [{ date: dates[which % 2] ?? "", available: true }];
-      return db.transaction().execute((tx) => setAvailability(tx, { playerId, days }));
+      return db.transaction().execute((tx) => setAvailability(tx, { dayplayerId, days }));
     }
     const offer = await offersIn([...statesFor[what as keyof typeof statesFor]], which);
     if (!offer) return undefined;
-    const own = { playerId: offer.player_id, offerId: offer.id };
+    const own = { dayplayerId: offer.dayplayer_id, offerId: offer.id };
     switch (what) {
       case "accept":
         return acceptOffer(db, own);
@@ -213,11 +213,11 @@ async function brokenRules(days: string[]) {
     union all select 'more booked than places' from positions p where p.dayplan_id = any(${days}::uuid[]) and p.booked > p.count
     union all select 'live offers of a full position' from positions p
       where p.dayplan_id = any(${days}::uuid[]) and p.booked = p.count and p.live > 0
-    union all select 'booked twice on a date' from o where state = 'accepted' group by player_id, date having count(*) > 1
+    union all select 'booked twice on a date' from o where state = 'accepted' group by dayplayer_id, date having count(*) > 1
     union all select 'two live offers' from o where state in ('created', 'open', 'accepted')
-      group by player_id, position_id having count(*) > 1
+      group by dayplayer_id, position_id having count(*) > 1
     union all select 'asked on a date booked' from o where state = 'open' and exists (
-      select from o b where b.player_id = o.player_id and b.date = o.date and b.state = 'accepted')`.execute(
+      select from o b where b.dayplayer_id = o.dayplayer_id and b.date = o.date and b.state = 'accepted')`.execute(
     database.db,
   );
   return rows;

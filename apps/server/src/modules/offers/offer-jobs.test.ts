@@ -31,16 +31,16 @@ const offerBlock = (days: { positionId: string }[], user_id: string, body: Body 
     body: { user_id, jobs: days.map(({ positionId }) => positionId), ...body },
     token,
   });
-const book = async (playerId: string, positionId: string) => {
-  const [offerId = ""] = await staffing.offered(playerId, [positionId]);
-  expect(await acceptOffer(server.db, { playerId, offerId })).toMatchObject({ ok: true });
+const book = async (dayplayerId: string, positionId: string) => {
+  const [offerId = ""] = await staffing.offered(dayplayerId, [positionId]);
+  expect(await acceptOffer(server.db, { dayplayerId, offerId })).toMatchObject({ ok: true });
 };
 
 describe("offering a job", () => {
   test("queues it for twelve hours, with what it promises", async () => {
     const day = await staffing.day({ date: "2026-11-25", call: "06:30", wrap: "18:00" });
-    const [player = ""] = await staffing.players(1);
-    const { status, data } = await offer(day, player, { message: "Bring a kit." });
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    const { status, data } = await offer(day, dayplayer, { message: "Bring a kit." });
     expect(status).toBe(200);
     expect(data).toMatchObject({
       state: "created",
@@ -57,17 +57,17 @@ describe("offering a job", () => {
       block_id: null,
       created_at: "2026-11-20 12:00:00",
       details: { street_address: "1438 N Gower St", city: "Los Angeles", state: "California" },
-      receiver: { id: player, first_name: "Dana", last_name: "Reyes" },
+      receiver: { id: dayplayer, first_name: "Dana", last_name: "Reyes" },
     });
     expect(JSON.stringify(data)).not.toMatch(/3235550100|example\.com/);
   });
 
   test("keeps rank and reasons of the match it came from", async () => {
     const day = await staffing.day({ date: "2027-02-01" });
-    const [player = ""] = await staffing.players(1);
-    const own = await staffing.tokenOf(player, server.clock.now());
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    const own = await staffing.tokenOf(dayplayer, server.clock.now());
     const home = { city: "Los Angeles", state: "California", zip: "", country: "United States" };
-    await server.call(dayplayerRoutes.savePlayerProfile, {
+    await server.call(dayplayerRoutes.saveDayplayerProfile, {
       body: { positions: ["Costumer"], ...home, travel_radius_miles: 50, about: "" },
       token: own,
     });
@@ -75,72 +75,74 @@ describe("offering a job", () => {
       body: { dates: [{ date: "2027-02-01", available: true }] },
       token: own,
     });
-    const { data } = await offer(day, player);
+    const { data } = await offer(day, dayplayer);
     expect(data).toMatchObject({ rank: 1, reasons: { starred: false, worked_before: 0, kept: 0, of: 0 } });
   });
 
   test("a chosen expiry is local to the production and may be the call itself, not later", async () => {
     const day = await staffing.day({ date: "2026-11-26", call: "06:30" });
-    const [player = "", other = ""] = await staffing.players(2);
-    expect((await offer(day, player, { expires_at: "2026-11-26 06:31" })).errors).toEqual({
+    const [dayplayer = "", other = ""] = await staffing.dayplayers(2);
+    expect((await offer(day, dayplayer, { expires_at: "2026-11-26 06:31" })).errors).toEqual({
       expires_at: [expect.stringContaining("no later than the call time")],
     });
-    expect((await offer(day, player, { expires_at: "2026-11-20 12:00" })).status).toBe(422);
-    expect((await offer(day, player, { expires_at: "tomorrow" })).errors).toHaveProperty("expires_at");
-    expect((await offer(day, player, { expires_at: "2026-11-26 06:30" })).data.expires_at).toBe("2026-11-26T14:30:00Z");
+    expect((await offer(day, dayplayer, { expires_at: "2026-11-20 12:00" })).status).toBe(422);
+    expect((await offer(day, dayplayer, { expires_at: "tomorrow" })).errors).toHaveProperty("expires_at");
+    expect((await offer(day, dayplayer, { expires_at: "2026-11-26 06:30" })).data.expires_at).toBe(
+      "2026-11-26T14:30:00Z",
+    );
     expect((await offer(day, other, { expires_at: "2026-11-20T20:00:01Z" })).status).toBe(200);
   });
 
   test("to more dayplayers than there are places is allowed", async () => {
     const day = await staffing.day({ date: "2026-11-27" });
-    for (const player of await staffing.players(3)) expect((await offer(day, player)).status).toBe(200);
+    for (const dayplayer of await staffing.dayplayers(3)) expect((await offer(day, dayplayer)).status).toBe(200);
   });
 
   test("is refused with the reason", async () => {
-    const [player = "", other = ""] = await staffing.players(2);
+    const [dayplayer = "", other = ""] = await staffing.dayplayers(2);
     const past = await staffing.day({ date: "2026-11-19" });
-    expect((await offer(past, player)).reason).toBe("day_has_passed");
+    expect((await offer(past, dayplayer)).reason).toBe("day_has_passed");
     const planned = await staffing.day({ date: "2026-11-28", activated: false });
-    expect((await offer(planned, player)).reason).toBe("position_not_active");
+    expect((await offer(planned, dayplayer)).reason).toBe("position_not_active");
     const day = await staffing.day({ date: "2026-11-29", positions: { Costumer: 1, "Set Costumer": 1 } });
-    expect((await offer(day, player)).status).toBe(200);
-    expect((await offer(day, player)).reason).toBe("already_offered");
+    expect((await offer(day, dayplayer)).status).toBe(200);
+    expect((await offer(day, dayplayer)).reason).toBe("already_offered");
     await book(other, day.positionId);
-    expect((await offer(day, player)).reason).toBe("position_full");
+    expect((await offer(day, dayplayer)).reason).toBe("position_full");
     expect((await offer({ id: day.id, positionId: day.idOf("Set Costumer") }, other)).reason).toBe("dayplayer_booked");
     const grips = await staffing.day({ date: "2026-11-30", positions: { "Key Grip": 1 } });
-    expect((await offer(grips, player)).reason).toBe("not_a_match");
+    expect((await offer(grips, dayplayer)).reason).toBe("not_a_match");
   });
 
   test("under ten hours of rest wants the head's confirmation", async () => {
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const first = await staffing.day({ date: "2026-12-01", call: "10:00", wrap: "23:00" });
     const next = await staffing.day({ date: "2026-12-02", call: "08:59", wrap: "18:00" });
-    await book(player, first.positionId);
-    expect((await offer(next, player)).reason).toBe("short_rest");
-    expect((await offer(next, player, { confirm_short_rest: true })).status).toBe(200);
+    await book(dayplayer, first.positionId);
+    expect((await offer(next, dayplayer)).reason).toBe("short_rest");
+    expect((await offer(next, dayplayer, { confirm_short_rest: true })).status).toBe(200);
   });
 
   test("a night's work that runs into the next day's is refused", async () => {
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const night = await staffing.day({ date: "2026-12-03", call: "20:00", wrap: "08:00" });
     const next = await staffing.day({ date: "2026-12-04", call: "07:00", wrap: "18:00" });
-    await book(player, night.positionId);
-    expect((await offer(next, player, { confirm_short_rest: true })).reason).toBe("dayplayer_booked");
+    await book(dayplayer, night.positionId);
+    expect((await offer(next, dayplayer, { confirm_short_rest: true })).reason).toBe("dayplayer_booked");
   });
 
   test("after not that day it is refused until the day is marked free again", async () => {
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const day = await staffing.day({ date: "2026-12-05", positions: { Costumer: 1, "Set Costumer": 1 } });
-    const [offerId = ""] = await staffing.offered(player, [day.positionId]);
-    await declineOffer(server.db, { playerId: player, offerId, wholeDay: true });
-    expect((await offer(day, player)).reason).toBe("day_declined");
-    const own = await staffing.tokenOf(player, server.clock.now());
+    const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
+    await declineOffer(server.db, { dayplayerId: dayplayer, offerId, wholeDay: true });
+    expect((await offer(day, dayplayer)).reason).toBe("day_declined");
+    const own = await staffing.tokenOf(dayplayer, server.clock.now());
     await server.call(dayplayerRoutes.saveAvailability, {
       body: { dates: [{ date: "2026-12-05", available: true }] },
       token: own,
     });
-    expect((await offer(day, player)).status).toBe(200);
+    expect((await offer(day, dayplayer)).status).toBe(200);
   });
 });
 
@@ -150,9 +152,9 @@ describe("offering several days as one job", () => {
       await staffing.day({ date: "2026-11-21", call: "06:00", wrap: "16:00", positions: { "Set Costumer": 1 } }),
       await staffing.day({ date: "2026-11-22", call: "06:00", wrap: "16:00", positions: { "Set Costumer": 1 } }),
     ];
-    const [player = ""] = await staffing.players(1);
-    expect((await offerBlock(days, player, { expires_at: "2026-11-21 06:01" })).reason).toBe("expiry_out_of_range");
-    const { status, data } = await offerBlock(days.toReversed(), player, { expires_at: "2026-11-21 06:00" });
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    expect((await offerBlock(days, dayplayer, { expires_at: "2026-11-21 06:01" })).reason).toBe("expiry_out_of_range");
+    const { status, data } = await offerBlock(days.toReversed(), dayplayer, { expires_at: "2026-11-21 06:00" });
     expect(status).toBe(200);
     expect(data.map(({ start_date }) => start_date)).toEqual(["2026-11-21", "2026-11-22"]);
     expect(new Set(data.map(({ block_id }) => block_id)).size).toBe(1);
@@ -166,8 +168,8 @@ describe("offering several days as one job", () => {
 
   test("of one day is a plain offer", async () => {
     const day = await staffing.day({ date: "2026-12-06" });
-    const [player = ""] = await staffing.players(1);
-    expect((await offerBlock([day], player)).data.map(({ block_id }) => block_id)).toEqual([null]);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    expect((await offerBlock([day], dayplayer)).data.map(({ block_id }) => block_id)).toEqual([null]);
   });
 
   test("is refused whole when one day can't be offered", async () => {
@@ -175,9 +177,9 @@ describe("offering several days as one job", () => {
       await staffing.day({ date: "2026-12-07" }),
       await staffing.day({ date: "2026-12-08", activated: false }),
     ];
-    const [player = ""] = await staffing.players(1);
-    expect((await offerBlock(days, player)).reason).toBe("position_not_active");
-    expect((await offerBlock(days.slice(0, 1), player)).status).toBe(200);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    expect((await offerBlock(days, dayplayer)).reason).toBe("position_not_active");
+    expect((await offerBlock(days.slice(0, 1), dayplayer)).status).toBe(200);
   });
 
   test("two of one date, or a night into the next morning, overlap", async () => {
@@ -188,9 +190,9 @@ describe("offering several days as one job", () => {
       positions: { Costumer: 1, "Set Costumer": 1 },
     });
     const next = await staffing.day({ date: "2026-12-11", call: "07:00", wrap: "18:00" });
-    const [player = ""] = await staffing.players(1);
-    expect((await offerBlock([day, { positionId: day.idOf("Set Costumer") }], player)).reason).toBe("jobs_overlap");
-    expect((await offerBlock([day, next], player)).reason).toBe("jobs_overlap");
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    expect((await offerBlock([day, { positionId: day.idOf("Set Costumer") }], dayplayer)).reason).toBe("jobs_overlap");
+    expect((await offerBlock([day, next], dayplayer)).reason).toBe("jobs_overlap");
   });
 
   test("counts the rest between its own days", async () => {
@@ -198,8 +200,8 @@ describe("offering several days as one job", () => {
       await staffing.day({ date: "2026-12-12", call: "12:00", wrap: "23:00" }),
       await staffing.day({ date: "2026-12-13", call: "06:00", wrap: "18:00" }),
     ];
-    const [player = ""] = await staffing.players(1);
-    expect((await offerBlock(days, player)).reason).toBe("short_rest");
-    expect((await offerBlock(days, player, { confirm_short_rest: true })).status).toBe(200);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    expect((await offerBlock(days, dayplayer)).reason).toBe("short_rest");
+    expect((await offerBlock(days, dayplayer, { confirm_short_rest: true })).status).toBe(200);
   });
 });

@@ -10,11 +10,11 @@ import { createOffers } from "./create-offers.ts";
 import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
 import { overlap, readStandingOf, restsTooShort, type Standing, whyNotAsk, workingTime } from "./may-ask.ts";
 import { dayOf, type OfferedPosition, readOfferedPositions } from "./offered-position.ts";
-import { sharePlayers } from "./queries.ts";
+import { shareDayplayers } from "./queries.ts";
 
 export interface OfferJobs {
   scope: DepartmentScope;
-  playerId: string;
+  dayplayerId: string;
   /** Several are offered as one job: a block, answered as a whole. */
   positionIds: string[];
   /** As it was sent; without it the default, cut to the latest there is. */
@@ -51,21 +51,21 @@ export async function offerJob(
 }
 
 async function offer(tx: Tx, call: OfferJobs, planned: OfferedPosition[]) {
-  const { scope, playerId } = call;
+  const { scope, dayplayerId } = call;
   const positionIds = planned.map(({ id }) => id);
-  if ((await sharePlayers(tx, [playerId])).length === 0) return refused("not_found");
+  if ((await shareDayplayers(tx, [dayplayerId])).length === 0) return refused("not_found");
   await lockPositions(tx, positionIds);
 
   const positions = await readOfferedPositions(tx, positionIds);
   if (positions.length !== positionIds.length) return refused("not_found");
   if (overlap(positions)) return refused("jobs_overlap");
-  const standing = await readStandingOf(tx, playerId, positions);
+  const standing = await readStandingOf(tx, dayplayerId, positions);
   for (const position of positions) {
     const reason = whyNotAsk(position, standing);
     if (reason) return refused(reason);
   }
   const names = positions.map(({ name }) => name);
-  if (!(await holdsPositions(tx, playerId, names))) return refused("not_a_match");
+  if (!(await holdsPositions(tx, dayplayerId, names))) return refused("not_a_match");
 
   const now = positions[0]?.now ?? Temporal.Now.instant();
   const last = lastAnswerOfAll(positions.map(dayOf));
@@ -74,7 +74,7 @@ async function offer(tx: Tx, call: OfferJobs, planned: OfferedPosition[]) {
   if (!call.confirmShortRest && leavesShortRest(positions, standing)) return refused("short_rest");
 
   const ids = await createOffers(tx, {
-    playerId,
+    dayplayerId,
     positions,
     expiresAt: expiresAt.value,
     message: call.message ?? "",
@@ -89,11 +89,11 @@ const leavesShortRest = (positions: OfferedPosition[], { bookings }: Standing) =
     restsTooShort(position, [...bookings, ...positions.filter((other) => other !== position).map(workingTime)]),
   );
 
-async function describeMatches(tx: Tx, { scope, playerId }: OfferJobs, positions: OfferedPosition[]) {
+async function describeMatches(tx: Tx, { scope, dayplayerId }: OfferJobs, positions: OfferedPosition[]) {
   const matches = new Map<string, NonNullable<Awaited<ReturnType<typeof describeMatch>>>>();
   for (const position of positions) {
     const match = await describeMatch(tx, {
-      playerId,
+      dayplayerId,
       headId: scope.accountId,
       departmentId: scope.departmentId,
       position: position.name,

@@ -1,6 +1,6 @@
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { type JobOffer, type OffersByDateAndPlace, offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page, PageOf } from "@callboard/contract/route";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
@@ -25,11 +25,11 @@ const nobody = "0198f3a0-0000-7000-8000-000000000000";
 describe("an offer to many", () => {
   test("is an offer of its own to each, and tells of each whether it was sent", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 1 } });
-    const [asked = "", booked = "", free = ""] = await staffing.players(3);
+    const [asked = "", booked = "", free = ""] = await staffing.dayplayers(3);
     await staffing.offered(asked, [day.positionId]);
     const other = await staffing.day({ date: "2026-11-26" });
     const [offerId = ""] = await staffing.offered(booked, [other.positionId]);
-    await acceptOffer(server.db, { playerId: booked, offerId });
+    await acceptOffer(server.db, { dayplayerId: booked, offerId });
     const { data, status } = await offer([asked, booked, free], [day.positionId], { message: "See you there" });
     expect(status).toBe(200);
     expect(data.map(({ dayplayer_id, ok, reason }) => [dayplayer_id, ok, reason])).toEqual([
@@ -46,12 +46,12 @@ describe("an offer to many", () => {
 
   test("may go to more than there are places, and the first to accept get them", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
-    const players = await staffing.players(5);
-    const { data } = await offer(players, [day.positionId]);
+    const dayplayers = await staffing.dayplayers(5);
+    const { data } = await offer(dayplayers, [day.positionId]);
     expect(data.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     await openCreatedOffers(server.db);
     for (const { dayplayer_id, offers } of data.slice(0, 2))
-      expect(await acceptOffer(server.db, { playerId: dayplayer_id, offerId: offers[0]?.id ?? "" })).toMatchObject({
+      expect(await acceptOffer(server.db, { dayplayerId: dayplayer_id, offerId: offers[0]?.id ?? "" })).toMatchObject({
         ok: true,
       });
     const left = await server.call(offerRoutes.listJobOffers, { query: {}, token });
@@ -63,10 +63,10 @@ describe("an offer to many", () => {
   test("asks nobody when a job or a dayplayer is not there, or the expiry is none", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     const foreign = await (await aStaffing(server.db)).day({ date: "2026-11-25" });
-    const [player = ""] = await staffing.players(1);
-    expect((await offer([player], [day.positionId, foreign.positionId])).status).toBe(404);
-    expect((await offer([player, nobody], [day.positionId])).status).toBe(404);
-    const late = await offer([player], [day.positionId], { expires_at: "2026-11-27 10:00" });
+    const [dayplayer = ""] = await staffing.dayplayers(1);
+    expect((await offer([dayplayer], [day.positionId, foreign.positionId])).status).toBe(404);
+    expect((await offer([dayplayer, nobody], [day.positionId])).status).toBe(404);
+    const late = await offer([dayplayer], [day.positionId], { expires_at: "2026-11-27 10:00" });
     expect([late.status, late.reason, Object.keys(late.errors ?? {})]).toEqual([
       422,
       "expiry_out_of_range",
@@ -98,8 +98,8 @@ describe("days offered as one job", () => {
 
   test("are a block to each who is asked, which the head sees shrink when a day is lost before the answer", async () => {
     const jobs = await group();
-    const [player = "", rival = ""] = await staffing.players(2);
-    const { data } = await offer([player], jobs);
+    const [dayplayer = "", rival = ""] = await staffing.dayplayers(2);
+    const { data } = await offer([dayplayer], jobs);
     expect(
       data[0]?.offers.map(({ start_date, block_dates, block_size }) => [start_date, block_dates, block_size]),
     ).toEqual([
@@ -109,7 +109,7 @@ describe("days offered as one job", () => {
     ]);
     await openCreatedOffers(server.db);
     const [taken = ""] = await staffing.offered(rival, [jobs[1] ?? ""]);
-    await acceptOffer(server.db, { playerId: rival, offerId: taken });
+    await acceptOffer(server.db, { dayplayerId: rival, offerId: taken });
     const asked = await server.call(offerRoutes.listJobOffers, { query: {}, token });
     const shown = Object.values(asked.data.data).flatMap((places) => Object.values(places).flat());
     expect(shown.map(({ state, block_dates, block_size }) => [state, block_dates, block_size])).toEqual([
@@ -119,10 +119,10 @@ describe("days offered as one job", () => {
     ]);
 
     const [first] = shown;
-    const own = await staffing.tokenOf(player, server.clock.now());
-    const mine = await server.call(playerOfferRoutes.listPlayerOffers, { token: own });
+    const own = await staffing.tokenOf(dayplayer, server.clock.now());
+    const mine = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token: own });
     const { terms_rev } = mine.data.find(({ id }) => id === first?.id) ?? { terms_rev: 0 };
-    await server.call(playerOfferRoutes.acceptOffer, {
+    await server.call(dayplayerOfferRoutes.acceptOffer, {
       params: { id: first?.id ?? "" },
       body: { terms_rev },
       token: own,
@@ -134,9 +134,9 @@ describe("days offered as one job", () => {
 
   test("of one date, or of a night that runs into the next, can't be one job", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 1, "Set Costumer": 1 } });
-    const [player = ""] = await staffing.players(1);
+    const [dayplayer = ""] = await staffing.dayplayers(1);
     const jobs = [day.idOf("Costumer"), day.idOf("Set Costumer")];
-    expect((await offer([player], jobs)).reason).toBe("jobs_overlap");
+    expect((await offer([dayplayer], jobs)).reason).toBe("jobs_overlap");
     const matches = await server.call(groupOfferRoutes.listGroupMatches, { query: { jobs: jobs.join() }, token });
     expect([matches.status, matches.reason]).toEqual([422, "jobs_overlap"]);
   });
@@ -179,12 +179,12 @@ describe("days offered as one job", () => {
 
 describe("lists by date", () => {
   test("page by whole dates, each offer once, with the number of all", async () => {
-    const players = await staffing.players(30);
+    const dayplayers = await staffing.dayplayers(30);
     const ids: string[] = [];
     for (let at = 0; at < 12; at++) {
       const date = Temporal.PlainDate.from("2026-11-25").add({ days: at }).toString();
       const day = await staffing.day({ date, positions: { Costumer: 40 } });
-      ids.push(...(await staffing.offeredToEach(players.slice(0, 20), day.positionId)));
+      ids.push(...(await staffing.offeredToEach(dayplayers.slice(0, 20), day.positionId)));
     }
     const seen: string[] = [];
     const pages: string[][] = [];
@@ -224,9 +224,9 @@ describe("lists by date", () => {
 
   test("tell phone and e-mail of those who are booked, for 30 days after the job, and of nobody else", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
-    const [booked = "", asked = ""] = await staffing.players(2);
+    const [booked = "", asked = ""] = await staffing.dayplayers(2);
     const [offerId = ""] = await staffing.offered(booked, [day.positionId]);
-    await acceptOffer(server.db, { playerId: booked, offerId });
+    await acceptOffer(server.db, { dayplayerId: booked, offerId });
     await staffing.offered(asked, [day.positionId]);
     const params = { dayplanId: day.id, positionId: day.positionId };
     const contacts = async () => {

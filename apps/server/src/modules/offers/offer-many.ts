@@ -4,9 +4,9 @@ import { chooseExpiry, lastAnswerOfAll } from "./expiry.ts";
 import { overlap } from "./may-ask.ts";
 import { type OfferJobs, offerJobs } from "./offer-jobs.ts";
 import { dayOf, readOfferedPositions } from "./offered-position.ts";
-import { findPlayers } from "./queries.ts";
+import { findDayplayers } from "./queries.ts";
 
-export type Asked = { playerId: string; result: Awaited<ReturnType<typeof offerJobs>> };
+export type Asked = { dayplayerId: string; result: Awaited<ReturnType<typeof offerJobs>> };
 
 /**
  * The same offer to each of many, in the order asked: whoever is refused takes none of the others along. What is wrong for
@@ -14,15 +14,15 @@ export type Asked = { playerId: string; result: Awaited<ReturnType<typeof offerJ
  */
 export async function offerMany(
   db: Db,
-  { playerIds, ...call }: Omit<OfferJobs, "playerId"> & { playerIds: string[] },
+  { dayplayerIds, ...call }: Omit<OfferJobs, "dayplayerId"> & { dayplayerIds: string[] },
 ): Promise<Result<Asked[], "not_found" | "jobs_overlap" | "expiry_out_of_range">> {
   const positionIds = [...new Set(call.positionIds)];
   const planned = await readOfferedPositions(db, positionIds);
   const own = planned.filter(({ department_id }) => department_id === call.scope.departmentId);
   const [first] = own;
   if (!first || own.length !== positionIds.length) return refused("not_found");
-  const players = [...new Set(playerIds)];
-  if ((await findPlayers(db, players)).length !== players.length) return refused("not_found");
+  const dayplayers = [...new Set(dayplayerIds)];
+  if ((await findDayplayers(db, dayplayers)).length !== dayplayers.length) return refused("not_found");
   if (overlap(own)) return refused("jobs_overlap");
   if (call.expiresAt !== undefined) {
     const last = lastAnswerOfAll(own.map(dayOf));
@@ -31,7 +31,7 @@ export async function offerMany(
   }
   // One after the other: each holds the same positions, so side by side they would only wait with a connection in hand.
   const asked: Asked[] = [];
-  for (const playerId of players)
-    asked.push({ playerId, result: await offerJobs(db, { ...call, positionIds, playerId }) });
+  for (const dayplayerId of dayplayers)
+    asked.push({ dayplayerId, result: await offerJobs(db, { ...call, positionIds, dayplayerId }) });
   return done(asked);
 }

@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 const liveOn = async (dayplanIds: string[]) =>
   database.db
     .selectFrom("offers")
-    .select("player_id")
+    .select("dayplayer_id")
     .where("dayplan_id", "in", dayplanIds)
     .where("state", "in", ["created", "open"])
     .execute();
@@ -43,21 +43,21 @@ async function miscounted() {
 
 describe("raced", () => {
   test("a count is lowered to what is booked, or the last place is accepted: never both", async () => {
-    const [regular = "", ...players] = await staffing.players(racers + 1);
+    const [regular = "", ...dayplayers] = await staffing.dayplayers(racers + 1);
     const days = [];
-    for (const [index, playerId] of players.entries()) {
+    for (const [index, dayplayerId] of dayplayers.entries()) {
       const date = Temporal.PlainDate.from("2026-11-25").add({ days: index }).toString();
       const day = await staffing.day({ date, positions: { Costumer: 2 } });
       const [booking = ""] = await staffing.offered(regular, [day.positionId]);
-      await acceptOffer(database.db, { playerId: regular, offerId: booking });
-      const [offerId = ""] = await staffing.offered(playerId, [day.positionId]);
-      days.push({ ...day, playerId, offerId });
+      await acceptOffer(database.db, { dayplayerId: regular, offerId: booking });
+      const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+      days.push({ ...day, dayplayerId, offerId });
     }
     const outcomes = await Promise.all(
-      days.map(async ({ date, playerId, offerId }) => {
+      days.map(async ({ date, dayplayerId, offerId }) => {
         const [saved, accepted] = await Promise.all([
           lowerCount(date, 1),
-          acceptOffer(database.db, { playerId, offerId }),
+          acceptOffer(database.db, { dayplayerId, offerId }),
         ]);
         return [saved.ok || saved.reason, accepted.ok || accepted.reason];
       }),
@@ -74,13 +74,13 @@ describe("raced", () => {
 
   test("an offer made while its dayplayer books the same date is refused or closed", async () => {
     const day = await staffing.day({ date: "2027-02-01", positions: { Costumer: racers, "Set Costumer": racers } });
-    const players = await staffing.players(racers);
-    const offers = await staffing.offeredToEach(players, day.idOf("Costumer"));
+    const dayplayers = await staffing.dayplayers(racers);
+    const offers = await staffing.offeredToEach(dayplayers, day.idOf("Costumer"));
     const positionId = day.idOf("Set Costumer");
     await Promise.all(
-      players.flatMap((playerId, index) => [
-        offerJob(database.db, { scope: staffing.scope, playerId, positionId }),
-        acceptOffer(database.db, { playerId, offerId: offers[index] ?? "" }),
+      dayplayers.flatMap((dayplayerId, index) => [
+        offerJob(database.db, { scope: staffing.scope, dayplayerId, positionId }),
+        acceptOffer(database.db, { dayplayerId, offerId: offers[index] ?? "" }),
       ]),
     );
     expect(await liveOn([day.id])).toEqual([]);
@@ -89,13 +89,13 @@ describe("raced", () => {
 
   test("an offer made while its dayplayer says not that day is refused or declined", async () => {
     const day = await staffing.day({ date: "2027-02-02", positions: { Costumer: racers, "Set Costumer": racers } });
-    const players = await staffing.players(racers);
-    const offers = await staffing.offeredToEach(players, day.idOf("Costumer"));
+    const dayplayers = await staffing.dayplayers(racers);
+    const offers = await staffing.offeredToEach(dayplayers, day.idOf("Costumer"));
     const positionId = day.idOf("Set Costumer");
     await Promise.all(
-      players.flatMap((playerId, index) => [
-        offerJob(database.db, { scope: staffing.scope, playerId, positionId }),
-        declineOffer(database.db, { playerId, offerId: offers[index] ?? "", wholeDay: true }),
+      dayplayers.flatMap((dayplayerId, index) => [
+        offerJob(database.db, { scope: staffing.scope, dayplayerId, positionId }),
+        declineOffer(database.db, { dayplayerId, offerId: offers[index] ?? "", wholeDay: true }),
       ]),
     );
     expect(await liveOn([day.id])).toEqual([]);
@@ -104,10 +104,10 @@ describe("raced", () => {
 
   test("one offer sent fifty times at once is one", async () => {
     const day = await staffing.day({ date: "2027-02-03" });
-    const [playerId = ""] = await staffing.players(1);
+    const [dayplayerId = ""] = await staffing.dayplayers(1);
     const { positionId } = day;
     const offered = await Promise.all(
-      Array.from({ length: racers }, () => offerJob(database.db, { scope: staffing.scope, playerId, positionId })),
+      Array.from({ length: racers }, () => offerJob(database.db, { scope: staffing.scope, dayplayerId, positionId })),
     );
     expect(offered.filter(({ ok }) => ok)).toHaveLength(1);
     expect(new Set(offered.map((each) => each.ok || each.reason))).toEqual(new Set([true, "already_offered"]));
@@ -121,8 +121,8 @@ describe("raced", () => {
     await database.setNow(dawn);
     const day = await staffing.day({ date: "2027-02-04", positions: { Costumer: 400 } });
     const second = await staffing.day({ date: "2027-02-05", positions: { Costumer: 400 } });
-    for (const playerId of await staffing.players(250)) {
-      await staffing.offered(playerId, [day.positionId, second.positionId], { open: false });
+    for (const dayplayerId of await staffing.dayplayers(250)) {
+      await staffing.offered(dayplayerId, [day.positionId, second.positionId], { open: false });
     }
     const sweepAll = async (sweep: typeof expireOffers) => {
       let left = 500;

@@ -11,7 +11,7 @@ import {
   readBlocks,
   readBookingsAround,
   readOffers,
-  shareFreePlayers,
+  shareFreeDayplayers,
 } from "./queries.ts";
 
 const batch = 200;
@@ -34,9 +34,9 @@ async function openBatch(tx: Tx, queued: OfferRow[]): Promise<number> {
   // The days of a block are sent together.
   const blocks = await readBlocks(tx, [...new Set(queued.flatMap(({ block_id }) => block_id ?? []))]);
   const planned = [...queued.filter(({ block_id }) => !block_id), ...blocks.filter(isQueued)];
-  const players = await shareFreePlayers(tx, [...new Set(planned.map(({ player_id }) => player_id))]);
+  const dayplayers = await shareFreeDayplayers(tx, [...new Set(planned.map(({ dayplayer_id }) => dayplayer_id))]);
   const positions = await lockFreePositions(tx, [...new Set(planned.map(({ position_id }) => position_id))]);
-  const isHeld = (offer: OfferRow) => players.has(offer.player_id) && positions.has(offer.position_id);
+  const isHeld = (offer: OfferRow) => dayplayers.has(offer.dayplayer_id) && positions.has(offer.position_id);
   const waiting = new Set(planned.filter((offer) => !isHeld(offer)).flatMap(({ block_id }) => block_id ?? []));
   const held = planned.filter((offer) => isHeld(offer) && !(offer.block_id && waiting.has(offer.block_id)));
 
@@ -49,14 +49,14 @@ async function openBatch(tx: Tx, queued: OfferRow[]): Promise<number> {
   const offered = await readOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
   const bookings = await readBookingsAround(
     tx,
-    [...new Set(offers.map(({ player_id }) => player_id))],
+    [...new Set(offers.map(({ dayplayer_id }) => dayplayer_id))],
     [...new Set(offers.map(({ date }) => date))],
   );
   const moves = offers.map((offer) =>
     fateOf(
       offer,
       offered.find(({ id }) => id === offer.position_id),
-      bookings.filter(({ player_id }) => player_id === offer.player_id),
+      bookings.filter(({ dayplayer_id }) => dayplayer_id === offer.dayplayer_id),
     ),
   );
   return (await moveOffers(tx, moves, null)).length;

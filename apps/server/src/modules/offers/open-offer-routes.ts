@@ -1,31 +1,31 @@
 import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
-import { openOfferRoutes, playerOpenOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/open-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
-import type { PlayerScope } from "../dayplayers/policy.ts";
-import { acceptOpenOffer, declineOpenOffer } from "./answer-open-offer.ts";
+import type { DayplayerScope } from "../dayplayers/policy.ts";
+import { acceptStandingOffer, declineStandingOffer } from "./answer-open-offer.ts";
 import { listDayplayerJobs } from "./list-dayplayer-jobs.ts";
-import { findOfPlayer } from "./open-offer-queries.ts";
+import { findOfDayplayer } from "./open-offer-queries.ts";
 import { readKnownDayplayers } from "./read-known-dayplayers.ts";
-import { getOpenOffer, listOffers, listOpenOffers } from "./read-open-offers.ts";
-import { getPlayerOpenOffer, listPlayerOpenOffers } from "./read-player-open-offers.ts";
-import { sendOpenOffer } from "./send-open-offer.ts";
-import { withdrawOpenOffer } from "./withdraw-open-offer.ts";
+import { getStandingOffer, listOffers, listStandingOffers } from "./read-open-offers.ts";
+import { getDayplayerStandingOffer, listDayplayerStandingOffers } from "./read-player-open-offers.ts";
+import { sendStandingOffer } from "./send-open-offer.ts";
+import { withdrawStandingOffer } from "./withdraw-open-offer.ts";
 
 /** Open offers of both sides, and the jobs that one dayplayer can be offered. */
-export function openOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
-  const ownOffer = async ({ player, params }: { player: PlayerScope; params: { id: string } }) =>
-    (await findOfPlayer(db, player.playerId, params.id)) ? done(undefined) : refused("not_found");
+export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
+  const ownOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
+    (await findOfDayplayer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
-  serve(app, openOfferRoutes, {
+  serve(app, standingOfferRoutes, {
     listOffers: async ({ scope, query }) =>
       done(await listOffers(db, { scope, userId: query.user_id, only: query.only, after: query.after })),
-    listOpenOffers: async ({ scope, query }) =>
+    listStandingOffers: async ({ scope, query }) =>
       done(
-        await listOpenOffers(db, {
+        await listStandingOffers(db, {
           scope,
           senderId: query.sender_id,
           query: query.query,
@@ -34,56 +34,60 @@ export function openOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
         }),
       ),
     matchesOffers: async ({ scope, query }) => done(await readKnownDayplayers(db, { scope, userId: query.user_id })),
-    async sendOpenOffer({ scope, query, body }) {
+    async sendStandingOffer({ scope, query, body }) {
       const { message = "" } = body;
-      const sent = await sendOpenOffer(db, { scope, playerId: query.receiver_id, message, now: clock.now() });
+      const sent = await sendStandingOffer(db, { scope, dayplayerId: query.receiver_id, message, now: clock.now() });
       if (!sent.ok) return sent;
       poke();
-      return done(await getOpenOffer(db, scope, sent.value.openOfferId));
+      return done(await getStandingOffer(db, scope, sent.value.standingOfferId));
     },
-    async changeOpenOffer({ scope, query }) {
-      const withdrawn = await withdrawOpenOffer(db, {
+    async changeStandingOffer({ scope, query }) {
+      const withdrawn = await withdrawStandingOffer(db, {
         scope,
-        openOfferId: query.offer_id,
-        playerId: query.receiver_id,
+        standingOfferId: query.offer_id,
+        dayplayerId: query.receiver_id,
       });
       if (!withdrawn.ok) return withdrawn;
       poke();
-      return done(await getOpenOffer(db, scope, query.offer_id));
+      return done(await getStandingOffer(db, scope, query.offer_id));
     },
   });
 
   serve(app, dayplayerJobRoutes, {
     listDayplayerJobs: ({ scope, query }) =>
-      listDayplayerJobs(db, { scope, now: clock.now(), playerId: query.id, only: query.only, after: query.after }),
+      listDayplayerJobs(db, { scope, now: clock.now(), dayplayerId: query.id, only: query.only, after: query.after }),
   });
 
-  serve(app, playerOpenOfferRoutes, {
-    listPlayerOpenOffers: async ({ player }) => done(await listPlayerOpenOffers(db, player)),
-    acceptOpenOffer: {
+  serve(app, dayplayerStandingOfferRoutes, {
+    listDayplayerStandingOffers: async ({ dayplayer }) => done(await listDayplayerStandingOffers(db, dayplayer)),
+    acceptStandingOffer: {
       may: ownOffer,
-      async run({ player, params, body }) {
-        const answered = await acceptOpenOffer(db, answerOf(player, params, body));
+      async run({ dayplayer, params, body }) {
+        const answered = await acceptStandingOffer(db, answerOf(dayplayer, params, body));
         if (!answered.ok) return answered;
         poke();
-        return done(await getPlayerOpenOffer(db, player, params.id));
+        return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
       },
     },
-    declineOpenOffer: {
+    declineStandingOffer: {
       may: ownOffer,
-      async run({ player, params, body }) {
-        const answered = await declineOpenOffer(db, answerOf(player, params, body));
+      async run({ dayplayer, params, body }) {
+        const answered = await declineStandingOffer(db, answerOf(dayplayer, params, body));
         if (!answered.ok) return answered;
         poke();
-        return done(await getPlayerOpenOffer(db, player, params.id));
+        return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
       },
     },
   });
 }
 
-const answerOf = (player: PlayerScope, params: { id: string }, body: { message?: string; answer_id?: string }) => ({
-  playerId: player.playerId,
-  openOfferId: params.id,
+const answerOf = (
+  dayplayer: DayplayerScope,
+  params: { id: string },
+  body: { message?: string; answer_id?: string },
+) => ({
+  dayplayerId: dayplayer.dayplayerId,
+  standingOfferId: params.id,
   message: body.message ?? "",
   answerId: body.answer_id,
 });

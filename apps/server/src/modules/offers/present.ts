@@ -1,7 +1,7 @@
 import type { Dayplayer, LatestOffer, MatchReasons } from "@callboard/contract/dayplayers";
 import { type ClosedReason, contactDays, type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import type { BlockDay, PlayerBooking, PlayerOffer, TermsBefore } from "@callboard/contract/player-offers";
+import type { BlockDay, DayplayerBooking, DayplayerOffer, TermsBefore } from "@callboard/contract/player-offers";
 import { localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { expiryWords, hasCome, isBefore } from "./expiry.ts";
 import { seenTerms } from "./seen-terms.ts";
@@ -19,7 +19,7 @@ interface TermsRow {
 export interface JobOfferRow {
   id: string;
   state: OfferState;
-  player_id: string;
+  dayplayer_id: string;
   position: string;
   position_id: string;
   dayplan_id: string;
@@ -53,7 +53,7 @@ export interface JobOfferRow {
 /** What lists show of an offer beside a dayplayer or a job. */
 export interface LatestOfferRow {
   id: string;
-  player_id: string;
+  dayplayer_id: string;
   position_id: string;
   state: OfferState;
   expires_at: Temporal.Instant;
@@ -107,7 +107,7 @@ export function presentJobOffer(
   };
 }
 
-export interface PlayerOfferRow {
+export interface DayplayerOfferRow {
   id: string;
   state: OfferState;
   position: string;
@@ -152,7 +152,7 @@ interface BlockDayRow {
   agreed: TermsRow;
 }
 
-export function presentPlayerOffer(row: PlayerOfferRow, now: Temporal.Instant): PlayerOffer {
+export function presentDayplayerOffer(row: DayplayerOfferRow, now: Temporal.Instant): DayplayerOffer {
   const { terms, agreed } = row;
   return {
     id: row.id,
@@ -221,8 +221,8 @@ const presentBefore = (agreed: TermsRow): TermsBefore => ({
   state: agreed.state,
 });
 
-export const presentPlayerBooking = (row: PlayerOfferRow, now: Temporal.Instant): PlayerBooking => ({
-  ...presentPlayerOffer(row, now),
+export const presentDayplayerBooking = (row: DayplayerOfferRow, now: Temporal.Instant): DayplayerBooking => ({
+  ...presentDayplayerOffer(row, now),
   contact: mayReach(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
 });
 

@@ -8,7 +8,7 @@ export interface OfferRow {
   position_id: string;
   dayplan_id: string;
   department_id: string;
-  player_id: string;
+  dayplayer_id: string;
   block_id: string | null;
   date: string;
   state: OfferState;
@@ -32,7 +32,7 @@ export interface OfferRow {
  */
 async function offersWhere(db: Db, which: RawBuilder<unknown>): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select o.id, o.position_id, o.dayplan_id, o.department_id, o.player_id, o.block_id, o.date, o.state, o.expires_at,
+    select o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.block_id, o.date, o.state, o.expires_at,
       o.terms_rev, o.ack_rev, o.closed_reason, o.no_show_at, o.counted_at,
       p.name as position, p.count, p.booked, d.passes_at, z.zone, app_now() as now
     from offers o
@@ -55,8 +55,8 @@ export const findDepartmentOffer = async (db: Db, departmentId: string, id: stri
   (await findDepartmentOffers(db, departmentId, [id]))[0];
 
 /** A dayplayer's offer; one still queued does not exist for them yet. */
-export const findOwnOffer = async (db: Db, playerId: string, id: string) =>
-  (await offersWhere(db, sql`o.id = ${id} and o.player_id = ${playerId} and o.state <> 'created'`))[0];
+export const findOwnOffer = async (db: Db, dayplayerId: string, id: string) =>
+  (await offersWhere(db, sql`o.id = ${id} and o.dayplayer_id = ${dayplayerId} and o.state <> 'created'`))[0];
 
 /** An offer and, where it is part of a block, every day of that block, in whatever state. */
 export const readJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>
@@ -65,8 +65,11 @@ export const readJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>
 export const readBlocks = (db: Db, blockIds: string[]) => offersWhere(db, sql`o.block_id = any(${blockIds}::uuid[])`);
 
 /** What a dayplayer may still be asked on these dates, queued offers included. */
-export const readLiveOn = (db: Db, playerId: string, dates: string[]) =>
-  offersWhere(db, sql`o.player_id = ${playerId} and o.date = any(${dates}::date[]) and o.state in ('created', 'open')`);
+export const readLiveOn = (db: Db, dayplayerId: string, dates: string[]) =>
+  offersWhere(
+    db,
+    sql`o.dayplayer_id = ${dayplayerId} and o.date = any(${dates}::date[]) and o.state in ('created', 'open')`,
+  );
 
 export const readLiveOfPositions = (db: Db, positionIds: string[]) =>
   offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and o.state in ('created', 'open')`);
@@ -80,11 +83,13 @@ export const readStanding = (db: Db, { dayplanId, departmentId }: { dayplanId?: 
   );
 
 /** Live offers and bookings of coming days: of one dayplayer, or of departments. */
-export const readComing = (db: Db, of: { playerId: string } | { departmentIds: string[] }) =>
+export const readComing = (db: Db, of: { dayplayerId: string } | { departmentIds: string[] }) =>
   offersWhere(
     db,
     sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now() and ${
-      "playerId" in of ? sql`o.player_id = ${of.playerId}` : sql`o.department_id = any(${of.departmentIds}::uuid[])`
+      "dayplayerId" in of
+        ? sql`o.dayplayer_id = ${of.dayplayerId}`
+        : sql`o.department_id = any(${of.departmentIds}::uuid[])`
     }`,
   );
 
@@ -126,27 +131,29 @@ export const findBookingsToCount = (db: Db, limit: number) =>
 /** A booking of a dayplayer with its working time, where that is known. */
 export interface BookedTime {
   offer_id: string;
-  player_id: string;
+  dayplayer_id: string;
   date: string;
   starts: Temporal.Instant | null;
   ends: Temporal.Instant | null;
 }
 
 /** Bookings on these dates and those around them, since a night shoot runs into the next. */
-export async function readBookingsAround(db: Db, playerIds: string[], dates: string[]): Promise<BookedTime[]> {
+export async function readBookingsAround(db: Db, dayplayerIds: string[], dates: string[]): Promise<BookedTime[]> {
   const { rows } = await sql<BookedTime>`
-    select id as offer_id, player_id, date, lower(during) as starts, upper(during) as ends
+    select id as offer_id, dayplayer_id, date, lower(during) as starts, upper(during) as ends
     from offers
-    where player_id = any(${playerIds}::uuid[]) and state = 'accepted'
+    where dayplayer_id = any(${dayplayerIds}::uuid[]) and state = 'accepted'
       and date in (select d + n from unnest(${dates}::date[]) d, generate_series(-2, 2) n)`.execute(db);
   return rows;
 }
 
 /** Dates on which a dayplayer answered "not that day". */
-export async function readDeclinedDays(db: Db, playerId: string, dates: string[]): Promise<string[]> {
+export async function readDeclinedDays(db: Db, dayplayerId: string, dates: string[]): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     select distinct date from offers
-    where player_id = ${playerId} and date = any(${dates}::date[]) and state = 'declined' and whole_day`.execute(db);
+    where dayplayer_id = ${dayplayerId} and date = any(${dates}::date[]) and state = 'declined' and whole_day`.execute(
+    db,
+  );
   return rows.map((row) => row.date);
 }
 
@@ -155,44 +162,44 @@ export async function forgetDeclinedDay(tx: Tx, dayplanId: string): Promise<void
 }
 
 /** Positions for which a dayplayer has a live offer or a booking. */
-export async function readAskedFor(db: Db, playerId: string, positionIds: string[]) {
+export async function readAskedFor(db: Db, dayplayerId: string, positionIds: string[]) {
   const { rows } = await sql<{ id: string; position_id: string; state: OfferState }>`
     select id, position_id, state from offers
-    where player_id = ${playerId} and position_id = any(${positionIds}::uuid[]) and state in ('created', 'open', 'accepted')`.execute(
+    where dayplayer_id = ${dayplayerId} and position_id = any(${positionIds}::uuid[]) and state in ('created', 'open', 'accepted')`.execute(
     db,
   );
   return rows;
 }
 
 /** Which of these are dayplayers. */
-export async function findPlayers(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from players where id = any(${ids}::uuid[])`.execute(db);
+export async function findDayplayers(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from dayplayers where id = any(${ids}::uuid[])`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Holds dayplayers for a booking, its end, or a word about their days: one such transaction at a time for each. */
-export async function lockPlayers(tx: Tx, ids: string[]): Promise<string[]> {
+export async function lockDayplayers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from players where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows.map((row) => row.id);
 }
 
 /** Holds dayplayers while offers to them become live: many may, but none while one of them books. */
-export async function sharePlayers(tx: Tx, ids: string[]): Promise<string[]> {
+export async function shareDayplayers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from players where id = any(${ids}::uuid[]) order by id for share`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for share`.execute(tx);
   return rows.map((row) => row.id);
 }
 
 /** The same without waiting, for sweeps. */
-export async function shareFreePlayers(tx: Tx, ids: string[]): Promise<Set<string>> {
+export async function shareFreeDayplayers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from players where id = any(${ids}::uuid[]) order by id for share skip locked`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for share skip locked`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
 
-export async function lockFreePlayers(tx: Tx, ids: string[]): Promise<Set<string>> {
+export async function lockFreeDayplayers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from players where id = any(${ids}::uuid[]) order by id for no key update skip locked`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for no key update skip locked`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }

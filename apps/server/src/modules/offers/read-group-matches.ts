@@ -35,16 +35,16 @@ export async function listGroupMatches(
     limit: pageSize,
     ...page,
   });
-  const ids = found.matches.map(({ playerId }) => playerId);
+  const ids = found.matches.map(({ dayplayerId }) => dayplayerId);
   const [dayplayers, offers] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
     listLiveOffers(db, positionIds, ids),
   ]);
-  const data = found.matches.flatMap(({ playerId, rank, reasons }): GroupMatch[] => {
-    const dayplayer = dayplayers.get(playerId);
+  const data = found.matches.flatMap(({ dayplayerId, rank, reasons }): GroupMatch[] => {
+    const dayplayer = dayplayers.get(dayplayerId);
     if (!dayplayer) return [];
     const theirs = offers
-      .filter(({ player_id }) => player_id === playerId)
+      .filter(({ dayplayer_id }) => dayplayer_id === dayplayerId)
       .map((offer) => ({ ...presentLatestOffer(offer), position_id: offer.position_id }));
     return [{ ...dayplayer, rank, reasons, offers: theirs, is_send_offer: theirs.length > 0 }];
   });

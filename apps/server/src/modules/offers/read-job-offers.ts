@@ -150,10 +150,10 @@ async function presented(db: Db, at: Reading, rows: JobOfferRow[]): Promise<JobO
 }
 
 const receiversOf = (db: Db, { scope }: Reading, rows: JobOfferRow[]) =>
-  presentDayplayers(db, [...new Set(rows.map(({ player_id }) => player_id))], { headId: scope.accountId });
+  presentDayplayers(db, [...new Set(rows.map(({ dayplayer_id }) => dayplayer_id))], { headId: scope.accountId });
 
-function receiverOf(dayplayers: Map<string, Dayplayer>, { player_id }: JobOfferRow): Dayplayer {
-  const dayplayer = dayplayers.get(player_id);
+function receiverOf(dayplayers: Map<string, Dayplayer>, { dayplayer_id }: JobOfferRow): Dayplayer {
+  const dayplayer = dayplayers.get(dayplayer_id);
   if (!dayplayer) throw new Error("An offer's dayplayer could not be read.");
   return dayplayer;
 }

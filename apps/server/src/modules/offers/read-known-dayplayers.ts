@@ -1,4 +1,4 @@
-import { type KnownDayplayer, openOfferStatusIds } from "@callboard/contract/open-offers";
+import { type KnownDayplayer, standingOfferStatusIds } from "@callboard/contract/open-offers";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -23,14 +23,16 @@ export async function readKnownDayplayers(
   const { departmentId, accountId: headId } = scope;
   const one = userId && userId !== headId ? userId : null;
   const rows = await listKnown(db, { departmentId, headId, one, limit: most });
-  const dayplayers = await presentDayplayers(db, [...new Set(rows.map(({ player_id }) => player_id))], { headId });
+  const dayplayers = await presentDayplayers(db, [...new Set(rows.map(({ dayplayer_id }) => dayplayer_id))], {
+    headId,
+  });
   const listed = (booked: boolean) =>
     rows
       .filter((row) => row.booked === booked)
-      .flatMap(({ player_id, state }): KnownDayplayer[] => {
-        const dayplayer = dayplayers.get(player_id);
+      .flatMap(({ dayplayer_id, state }): KnownDayplayer[] => {
+        const dayplayer = dayplayers.get(dayplayer_id);
         return dayplayer
-          ? [{ ...dayplayer, status_id: state && openOfferStatusIds[state], is_send_offer: state === "sent" }]
+          ? [{ ...dayplayer, status_id: state && standingOfferStatusIds[state], is_send_offer: state === "sent" }]
           : [];
       });
   return { matched: listed(false), booking: listed(true) };

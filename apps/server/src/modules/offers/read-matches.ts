@@ -35,15 +35,15 @@ export async function listMatches(
     after,
     query,
   });
-  const ids = page.matches.map(({ playerId }) => playerId);
+  const ids = page.matches.map(({ dayplayerId }) => dayplayerId);
   const [dayplayers, offers] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
     latestOfPosition(db, positionId, ids),
   ]);
-  const data = page.matches.flatMap(({ playerId, rank, reasons }): Match[] => {
-    const dayplayer = dayplayers.get(playerId);
+  const data = page.matches.flatMap(({ dayplayerId, rank, reasons }): Match[] => {
+    const dayplayer = dayplayers.get(dayplayerId);
     if (!dayplayer) return [];
-    const offer = offers.get(playerId);
+    const offer = offers.get(dayplayerId);
     const standing = { offer: offer ? presentLatestOffer(offer) : null, is_send_offer: isWaiting(offer) };
     return [{ ...dayplayer, rank, reasons, ...standing }];
   });

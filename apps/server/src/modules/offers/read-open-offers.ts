@@ -1,4 +1,4 @@
-import { type OpenOffer, openOfferStatusIds } from "@callboard/contract/open-offers";
+import { type StandingOffer, standingOfferStatusIds } from "@callboard/contract/open-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { isId } from "../../db/is-id.ts";
@@ -7,7 +7,7 @@ import { localMoment } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { readQueries } from "../dayplayers/search-dayplayers.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { listOpenOfferRows, type OpenOfferRow } from "./open-offer-queries.ts";
+import { listStandingOfferRows, type StandingOfferRow } from "./open-offer-queries.ts";
 
 const pageSize = 50;
 
@@ -20,8 +20,8 @@ interface Listed {
 export function listOffers(
   db: Db,
   { scope, after, userId, only }: Listed & { userId?: string | undefined; only?: "ended" | undefined },
-): Promise<Page<OpenOffer>> {
-  const whose = userId && userId !== scope.accountId ? sql`o.player_id = ${userId}` : sql`true`;
+): Promise<Page<StandingOffer>> {
+  const whose = userId && userId !== scope.accountId ? sql`o.dayplayer_id = ${userId}` : sql`true`;
   const which = only === "ended" ? sql`o.state <> 'sent'` : sql`true`;
   return list(db, scope, sql`${whose} and ${which}`, after);
 }
@@ -34,10 +34,10 @@ interface Waiting extends Listed {
 }
 
 /** The department's open offers that wait for an answer, latest first. */
-export async function listOpenOffers(
+export async function listStandingOffers(
   db: Db,
   { scope, after, senderId, query = "", positions = [] }: Waiting,
-): Promise<Page<OpenOffer>> {
+): Promise<Page<StandingOffer>> {
   const { slipped } = await readQueries(db, query, []);
   const bySender = senderId ? sql`o.sender_id = ${senderId}` : sql`true`;
   const byName = slipped ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped}::tsquery` : sql`true`;
@@ -46,34 +46,34 @@ export async function listOpenOffers(
 }
 
 /** One of the department's open offers, which exists. */
-export async function getOpenOffer(db: Db, scope: DepartmentScope, id: string): Promise<OpenOffer> {
+export async function getStandingOffer(db: Db, scope: DepartmentScope, id: string): Promise<StandingOffer> {
   const { data } = await list(db, scope, sql`o.id = ${id}`, undefined);
   if (!data[0]) throw new Error("An open offer was gone right after it had been changed.");
   return data[0];
 }
 
 async function list(db: Db, scope: DepartmentScope, which: RawBuilder<unknown>, after: string | undefined) {
-  const { rows, total } = await listOpenOfferRows(db, scope.departmentId, which, {
+  const { rows, total } = await listStandingOfferRows(db, scope.departmentId, which, {
     after: isId(after) ? after : undefined,
     limit: pageSize + 1,
   });
   const page = rows.slice(0, pageSize);
   const dayplayers = await presentDayplayers(
     db,
-    page.map(({ player_id }) => player_id),
+    page.map(({ dayplayer_id }) => dayplayer_id),
     { headId: scope.accountId },
   );
-  const data = page.flatMap((row): OpenOffer[] => {
-    const receiver = dayplayers.get(row.player_id);
+  const data = page.flatMap((row): StandingOffer[] => {
+    const receiver = dayplayers.get(row.dayplayer_id);
     return receiver ? [present(row, receiver, scope.zone)] : [];
   });
   return { data, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null, total };
 }
 
-const present = (row: OpenOfferRow, receiver: OpenOffer["receiver"], zone: string): OpenOffer => ({
+const present = (row: StandingOfferRow, receiver: StandingOffer["receiver"], zone: string): StandingOffer => ({
   id: row.id,
   state: row.state,
-  status_id: openOfferStatusIds[row.state],
+  status_id: standingOfferStatusIds[row.state],
   sender_id: row.sender_id,
   receiver,
   message: row.message,

@@ -1,13 +1,13 @@
-import { type PlayerBooking, type PlayerOffer, pastBookingsShown } from "@callboard/contract/player-offers";
+import { type DayplayerBooking, type DayplayerOffer, pastBookingsShown } from "@callboard/contract/player-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import type { PlayerScope } from "../dayplayers/policy.ts";
-import { type PlayerOfferRow, presentPlayerBooking, presentPlayerOffer } from "./present.ts";
+import type { DayplayerScope } from "../dayplayers/policy.ts";
+import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "./present.ts";
 
 interface Reading {
-  player: PlayerScope;
+  dayplayer: DayplayerScope;
   now: Temporal.Instant;
 }
 
@@ -15,7 +15,7 @@ interface Reading {
 const pageOfPast = 30;
 
 /** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
-export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer[]> {
+export async function listDayplayerOffers(db: Db, at: Reading): Promise<DayplayerOffer[]> {
   const rows = await rowsWhere(
     db,
     at,
@@ -23,24 +23,24 @@ export async function listPlayerOffers(db: Db, at: Reading): Promise<PlayerOffer
       select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`,
     sql`(o.state = 'open') desc, o.date, o.id`,
   );
-  return rows.map((row) => presentPlayerOffer(row, at.now));
+  return rows.map((row) => presentDayplayerOffer(row, at.now));
 }
 
 /**
  * My offers of days that have passed, however they ended, latest first. What never left the queue is not told. An
  * unreadable cursor begins again.
  */
-export async function listPastOffers(db: Db, at: Reading, after?: string): Promise<Page<PlayerOffer>> {
+export async function listPastOffers(db: Db, at: Reading, after?: string): Promise<Page<DayplayerOffer>> {
   const ended = sql`o.state <> 'created' and exists (
     select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
   const { rows, ...page } = await pageOfPassed(db, at, ended, after);
-  return { data: rows.map((row) => presentPlayerOffer(row, at.now)), ...page };
+  return { data: rows.map((row) => presentDayplayerOffer(row, at.now)), ...page };
 }
 
 /** My bookings of days that have passed, latest first. An unreadable cursor begins again. */
-export async function listPastBookings(db: Db, at: Reading, after?: string): Promise<Page<PlayerBooking>> {
+export async function listPastBookings(db: Db, at: Reading, after?: string): Promise<Page<DayplayerBooking>> {
   const { rows, ...page } = await pageOfPassed(db, at, sql`o.state = 'accepted'`, after);
-  return { data: rows.map((row) => presentPlayerBooking(row, at.now)), ...page };
+  return { data: rows.map((row) => presentDayplayerBooking(row, at.now)), ...page };
 }
 
 /** A page of what lies on days that have passed, latest first. */
@@ -55,7 +55,7 @@ async function pageOfPassed(db: Db, at: Reading, which: RawBuilder<unknown>, aft
   );
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from offers o join dayplans d on d.id = o.dayplan_id
-    where o.player_id = ${at.player.playerId} and ${past}`.execute(db);
+    where o.dayplayer_id = ${at.dayplayer.dayplayerId} and ${past}`.execute(db);
   const page = rows.slice(0, pageOfPast);
   const end = page.at(-1);
   return {
@@ -66,7 +66,7 @@ async function pageOfPassed(db: Db, at: Reading, which: RawBuilder<unknown>, aft
 }
 
 /** My bookings, today and next first, then the latest of those past. */
-export async function listPlayerBookings(db: Db, at: Reading): Promise<PlayerBooking[]> {
+export async function listDayplayerBookings(db: Db, at: Reading): Promise<DayplayerBooking[]> {
   const coming = await rowsWhere(db, at, sql`o.state = 'accepted' and d.passes_at > ${at.now}`, sql`o.date, o.id`);
   const past = await rowsWhere(
     db,
@@ -74,21 +74,21 @@ export async function listPlayerBookings(db: Db, at: Reading): Promise<PlayerBoo
     sql`o.state = 'accepted' and d.passes_at <= ${at.now}`,
     sql`o.date desc, o.id desc limit ${pastBookingsShown}`,
   );
-  return [...coming, ...past].map((row) => presentPlayerBooking(row, at.now));
+  return [...coming, ...past].map((row) => presentDayplayerBooking(row, at.now));
 }
 
 /** One of my bookings; undefined once it is none any more. */
-export async function findPlayerBooking(db: Db, at: Reading, id: string): Promise<PlayerBooking | undefined> {
+export async function findDayplayerBooking(db: Db, at: Reading, id: string): Promise<DayplayerBooking | undefined> {
   const [row] = await rowsWhere(db, at, sql`o.id = ${id} and o.state = 'accepted'`, sql`o.id`);
-  return row && presentPlayerBooking(row, at.now);
+  return row && presentDayplayerBooking(row, at.now);
 }
 
-export async function getPlayerOffer(db: Db, at: Reading, offerId: string): Promise<PlayerOffer> {
-  return presentPlayerOffer(await getRow(db, at, offerId), at.now);
+export async function getDayplayerOffer(db: Db, at: Reading, offerId: string): Promise<DayplayerOffer> {
+  return presentDayplayerOffer(await getRow(db, at, offerId), at.now);
 }
 
-export async function getPlayerBooking(db: Db, at: Reading, offerId: string): Promise<PlayerBooking> {
-  return presentPlayerBooking(await getRow(db, at, offerId), at.now);
+export async function getDayplayerBooking(db: Db, at: Reading, offerId: string): Promise<DayplayerBooking> {
+  return presentDayplayerBooking(await getRow(db, at, offerId), at.now);
 }
 
 async function getRow(db: Db, at: Reading, offerId: string) {
@@ -99,11 +99,11 @@ async function getRow(db: Db, at: Reading, offerId: string) {
 
 async function rowsWhere(
   db: Db,
-  { player }: Reading,
+  { dayplayer }: Reading,
   which: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-): Promise<PlayerOfferRow[]> {
-  const { rows } = await sql<PlayerOfferRow>`
+): Promise<DayplayerOfferRow[]> {
+  const { rows } = await sql<DayplayerOfferRow>`
     select o.id, o.state, p.name as position, o.date, o.expires_at, z.zone, z.name as production, t.name as department,
       h.id as head_id, h.first_name as head_first_name, h.last_name as head_last_name, h.email as head_email,
       concat_ws(' ', nullif(h.country_code, ''), nullif(h.phone_number, '')) as head_phone,
@@ -131,7 +131,7 @@ async function rowsWhere(
       join offer_terms v on v.offer_id = i.id and v.rev = i.terms_rev
       join offer_terms a on a.offer_id = i.id and a.rev = i.ack_rev
       where i.block_id = o.block_id) b
-    where o.player_id = ${player.playerId} and ${which}
+    where o.dayplayer_id = ${dayplayer.dayplayerId} and ${which}
     order by ${order}`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
-import { openOfferStatusIds, type PlayerOpenOffer } from "@callboard/contract/open-offers";
+import { type DayplayerStandingOffer, standingOfferStatusIds } from "@callboard/contract/open-offers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import type { PlayerScope } from "../dayplayers/policy.ts";
-import type { OpenOfferRow } from "./open-offer-queries.ts";
+import type { DayplayerScope } from "../dayplayers/policy.ts";
+import type { StandingOfferRow } from "./open-offer-queries.ts";
 
-interface Row extends OpenOfferRow {
+interface Row extends StandingOfferRow {
   production: string;
   production_type: string;
   department: string;
@@ -21,39 +21,45 @@ interface Row extends OpenOfferRow {
 const most = 200;
 
 /** A dayplayer's open offers: those to answer first, then those agreed to, then what ended, each latest first. */
-export const listPlayerOpenOffers = (db: Db, { playerId }: PlayerScope): Promise<PlayerOpenOffer[]> =>
-  read(db, playerId, sql`true`);
+export const listDayplayerStandingOffers = (
+  db: Db,
+  { dayplayerId }: DayplayerScope,
+): Promise<DayplayerStandingOffer[]> => read(db, dayplayerId, sql`true`);
 
 /** One of the dayplayer's own, which exists. */
-export async function getPlayerOpenOffer(db: Db, { playerId }: PlayerScope, id: string): Promise<PlayerOpenOffer> {
-  const [offer] = await read(db, playerId, sql`o.id = ${id}`);
+export async function getDayplayerStandingOffer(
+  db: Db,
+  { dayplayerId }: DayplayerScope,
+  id: string,
+): Promise<DayplayerStandingOffer> {
+  const [offer] = await read(db, dayplayerId, sql`o.id = ${id}`);
   if (!offer) throw new Error("An open offer was gone right after it had been answered.");
   return offer;
 }
 
-async function read(db: Db, playerId: string, which: RawBuilder<unknown>) {
+async function read(db: Db, dayplayerId: string, which: RawBuilder<unknown>) {
   // What is over its time reads as expired, whether or not the sweep has run.
   const { rows } = await sql<Row>`
-    select o.id, o.department_id, o.player_id, o.sender_id, o.message, o.answer, o.expires_at, o.created_at, o.changed_at,
+    select o.id, o.department_id, o.dayplayer_id, o.sender_id, o.message, o.answer, o.expires_at, o.created_at, o.changed_at,
       case when o.state = 'sent' and o.expires_at <= app_now() then 'expired' else o.state end as state,
       z.name as production, z.type as production_type, d.name as department, z.city, z.start_date, z.end_date,
       s.first_name as head_first, s.last_name as head_last, s.profile_picture_url as head_picture,
-      array(select q.name from department_positions q join player_profiles p on q.name = any(p.positions)
-        where q.department_id = o.department_id and p.player_id = o.player_id order by q.sort) as positions
-    from open_offers o
+      array(select q.name from department_positions q join dayplayer_profiles p on q.name = any(p.positions)
+        where q.department_id = o.department_id and p.dayplayer_id = o.dayplayer_id order by q.sort) as positions
+    from standing_offers o
     join departments d on d.id = o.department_id
     join productions z on z.id = d.production_id
     join accounts s on s.id = o.sender_id
-    where o.player_id = ${playerId} and ${which}
+    where o.dayplayer_id = ${dayplayerId} and ${which}
     order by case o.state when 'sent' then 0 when 'accepted' then 1 else 2 end, o.id desc
     limit ${most}`.execute(db);
   return rows.map(present);
 }
 
-const present = (row: Row): PlayerOpenOffer => ({
+const present = (row: Row): DayplayerStandingOffer => ({
   id: row.id,
   state: row.state,
-  status_id: openOfferStatusIds[row.state],
+  status_id: standingOfferStatusIds[row.state],
   production: row.production,
   production_type: row.production_type,
   department: row.department,

@@ -15,7 +15,7 @@ const read = (dayplanId: string, positionId: string) =>
 
 test("a position carries its open and its accepted offers as lists, and neither those that ended", async () => {
   const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 3 } });
-  const [asked = "", queued = "", booked = ""] = await staffing.players(3);
+  const [asked = "", queued = "", booked = ""] = await staffing.dayplayers(3);
   const booking = await staffing.booked(booked, day.positionId);
   const [open] = await staffing.offered(asked, [day.positionId]);
   const [created] = await staffing.offered(queued, [day.positionId], { open: false });
@@ -28,7 +28,7 @@ test("a position carries its open and its accepted offers as lists, and neither 
 test("of many offers it carries the latest 50, and the number of all", async () => {
   const many = positionOffersShown + 3;
   const day = await staffing.day({ date: "2026-11-26", positions: { Costumer: many } });
-  await staffing.offeredToEach(await staffing.players(many), day.positionId);
+  await staffing.offeredToEach(await staffing.dayplayers(many), day.positionId);
   const { data } = await read(day.id, day.positionId);
   expect([data.open_offers.length, data.offer_sent]).toEqual([positionOffersShown, many]);
 });

@@ -1,7 +1,7 @@
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
@@ -22,14 +22,14 @@ stageEach(
 );
 
 const both = { Costumer: 1, "Set Costumer": 2 };
-const aPlayer = () => staffing.aPlayer(server.clock.now());
-const booked = (playerId: string, positionId: string) => staffing.booked(playerId, positionId);
+const aDayplayer = () => staffing.aDayplayer(server.clock.now());
+const booked = (dayplayerId: string, positionId: string) => staffing.booked(dayplayerId, positionId);
 
 describe("the head's lists", () => {
   test("give offers of coming days by date and place, and bookings beside them", async () => {
     const later = await staffing.day({ date: "2026-11-26", positions: both });
     const first = await staffing.day({ date: "2026-11-25", positions: both });
-    const [one, other] = [await aPlayer(), await aPlayer()];
+    const [one, other] = [await aDayplayer(), await aDayplayer()];
     const booking = await booked(one.id, later.idOf("Costumer"));
     const [open] = await staffing.offered(other.id, [later.idOf("Set Costumer")]);
     const [soon] = await staffing.offered(other.id, [first.idOf("Set Costumer")]);
@@ -64,7 +64,7 @@ describe("the head's lists", () => {
       const day = await staffing.day({ date: "2026-11-25", positions: both });
       const only = { street_address: place, city: "", state: "", zip: "" };
       await server.db.updateTable("dayplans").set(only).where("id", "=", day.id).execute();
-      const [open] = await staffing.offered((await aPlayer()).id, [day.idOf("Costumer")]);
+      const [open] = await staffing.offered((await aDayplayer()).id, [day.idOf("Costumer")]);
       const offers = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
       expect(offers.status, offers.body).toBe(200);
       const places = Object.entries(offers.data.data["2026-11-25"] ?? {});
@@ -76,29 +76,29 @@ describe("the head's lists", () => {
 
   test("show of one dayplayer and position only how it stands now", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
-    const player = await aPlayer();
-    const [revoked = ""] = await staffing.offered(player.id, [day.positionId]);
+    const dayplayer = await aDayplayer();
+    const [revoked = ""] = await staffing.offered(dayplayer.id, [day.positionId]);
     await revokeOffer(server.db, { scope: staffing.scope, offerId: revoked });
-    const [again = ""] = await staffing.offered(player.id, [day.positionId]);
+    const [again = ""] = await staffing.offered(dayplayer.id, [day.positionId]);
     const ids = async () => {
       const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
       return Object.values(data.data["2026-11-25"] ?? {}).flatMap((offers) => offers.map(({ id }) => id));
     };
     expect(await ids()).toEqual([again]);
-    await acceptOffer(server.db, { playerId: player.id, offerId: again });
+    await acceptOffer(server.db, { dayplayerId: dayplayer.id, offerId: again });
     expect(await ids()).toEqual([]);
   });
 
   test("never show another department's", async () => {
     const foreign = await aStaffing(server.db);
     const day = await foreign.day({ date: "2026-11-25" });
-    await foreign.offered((await foreign.players(1))[0] ?? "", [day.positionId]);
+    await foreign.offered((await foreign.dayplayers(1))[0] ?? "", [day.positionId]);
     expect((await server.call(offerRoutes.listJobOffers, { query: {}, token: head })).data.data).toEqual({});
   });
 
   test("tell until when an open offer can be answered", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
-    await staffing.offered((await aPlayer()).id, [day.positionId], { expiresAt: "2026-11-21T00:29:59Z" });
+    await staffing.offered((await aDayplayer()).id, [day.positionId], { expiresAt: "2026-11-21T00:29:59Z" });
     const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
     const [offer] = Object.values(data.data["2026-11-25"] ?? {}).flat();
     expect(offer?.expiry_string).toBe("4 hours");
@@ -107,15 +107,15 @@ describe("the head's lists", () => {
 
 describe("a position's matches and bookings", () => {
   async function aMatch(date: string) {
-    const player = await aPlayer();
+    const dayplayer = await aDayplayer();
     const home = { city: "Los Angeles", state: "California", zip: "90028", country: "United States" };
     const profile = { positions: ["Costumer"], ...home, travel_radius_miles: 50, about: "" };
-    await server.call(dayplayerRoutes.savePlayerProfile, { body: profile, token: player.token });
+    await server.call(dayplayerRoutes.saveDayplayerProfile, { body: profile, token: dayplayer.token });
     await server.call(dayplayerRoutes.saveAvailability, {
       body: { dates: [{ date, available: true }] },
-      token: player.token,
+      token: dayplayer.token,
     });
-    return player;
+    return dayplayer;
   }
 
   test("show who could be asked with their latest offer, who was asked, and who is booked", async () => {
@@ -133,7 +133,7 @@ describe("a position's matches and bookings", () => {
     ];
     const [open = ""] = await staffing.offered(asked.id, [day.positionId]);
     const [no = ""] = await staffing.offered(declined.id, [day.positionId]);
-    await declineOffer(server.db, { playerId: declined.id, offerId: no });
+    await declineOffer(server.db, { dayplayerId: declined.id, offerId: no });
     const booking = await booked(taken.id, day.positionId);
 
     const params = { dayplanId: day.id, positionId: day.positionId };
@@ -160,7 +160,7 @@ describe("a position's matches and bookings", () => {
 
 describe("a dayplayer's lists", () => {
   test("begin with what is to answer, and leave out what never left the queue", async () => {
-    const { id, token } = await aPlayer();
+    const { id, token } = await aDayplayer();
     const days = [];
     for (const date of ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"])
       days.push(await staffing.day({ date, positions: both }));
@@ -170,26 +170,26 @@ describe("a dayplayer's lists", () => {
     const [early] = await staffing.offered(id, [second ?? ""]);
     const [queued = ""] = await staffing.offered(id, [fourth ?? ""], { open: false });
     const list = async () =>
-      (await server.call(playerOfferRoutes.listPlayerOffers, { token })).data.map((offer) => offer.id);
+      (await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token })).data.map((offer) => offer.id);
     expect(await list()).toEqual([early, late, done]);
     await revokeOffer(server.db, { scope: staffing.scope, offerId: queued });
     expect(await list()).toEqual([early, late, done]);
   });
 
   test("tell every day of a job of several days with its own terms, those that were lost included", async () => {
-    const player = await aPlayer();
-    const [rival] = await staffing.players(1);
+    const dayplayer = await aDayplayer();
+    const [rival] = await staffing.dayplayers(1);
     const days = [
       await staffing.day({ date: "2026-12-01", call: "06:30", wrap: "18:30" }),
       await staffing.day({ date: "2026-12-02", positions: { "Set Costumer": 1 } }),
       await staffing.day({ date: "2026-12-03" }),
     ];
     await staffing.offered(
-      player.id,
+      dayplayer.id,
       days.map(({ positionId }) => positionId),
     );
     await booked(rival ?? "", days[2]?.positionId ?? "");
-    const { data } = await server.call(playerOfferRoutes.listPlayerOffers, { token: player.token });
+    const { data } = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token: dayplayer.token });
     const first = data.find(({ start_date }) => start_date === "2026-12-01");
     expect(first?.block_dates).toEqual(["2026-12-02"]);
     expect(first?.block_days).toMatchObject([
@@ -200,44 +200,44 @@ describe("a dayplayer's lists", () => {
   });
 
   test("keep what has passed, latest first and page by page, however it ended", async () => {
-    const player = await aPlayer();
+    const dayplayer = await aDayplayer();
     const dates = Array.from({ length: 32 }, (_, at) =>
       Temporal.PlainDate.from("2026-11-21").add({ days: at }).toString(),
     );
     for (const date of dates) {
       const { positionId } = await staffing.day({ date });
-      if (date === "2026-11-21") await booked(player.id, positionId);
-      else await staffing.offered(player.id, [positionId], { open: date !== "2026-12-22" });
+      if (date === "2026-11-21") await booked(dayplayer.id, positionId);
+      else await staffing.offered(dayplayer.id, [positionId], { open: date !== "2026-12-22" });
     }
     const read = (after = "") =>
-      server.call(playerOfferRoutes.listPastOffers, { token: player.token, query: after ? { after } : {} });
+      server.call(dayplayerOfferRoutes.listPastOffers, { token: dayplayer.token, query: after ? { after } : {} });
     expect((await read()).data).toMatchObject({ data: [], next: null, total: 0 });
     await server.clock.set("2027-01-02T20:00:00Z");
-    player.token = await staffing.tokenOf(player.id, server.clock.now());
+    dayplayer.token = await staffing.tokenOf(dayplayer.id, server.clock.now());
     const first = (await read()).data;
     expect([first.data.length, first.total]).toEqual([30, 31]); // one never left the queue
     expect(first.data[0]).toMatchObject({ start_date: "2026-12-21", has_passed: true });
     const rest = (await read(first.next ?? "")).data;
     expect(rest).toMatchObject({ data: [{ start_date: "2026-11-21", state: "accepted", no_show: false }], next: null });
     expect((await read("nonsense")).data.data).toHaveLength(30);
-    const other = await aPlayer();
-    const foreign = await server.call(playerOfferRoutes.listPastOffers, { token: other.token, query: {} });
+    const other = await aDayplayer();
+    const foreign = await server.call(dayplayerOfferRoutes.listPastOffers, { token: other.token, query: {} });
     expect(foreign.data.data).toEqual([]);
   });
 
   test("page the bookings that have passed, and find each of them by itself", async () => {
     await server.clock.set(now);
-    const player = await aPlayer();
+    const dayplayer = await aDayplayer();
     const bookings: string[] = [];
     for (let at = 0; at < 32; at++) {
       const date = Temporal.PlainDate.from("2026-11-21").add({ days: at }).toString();
-      bookings.push(await booked(player.id, (await staffing.day({ date })).positionId));
+      bookings.push(await booked(dayplayer.id, (await staffing.day({ date })).positionId));
     }
     // The last of them is still to come.
     await server.clock.set("2026-12-22T20:00:00Z");
-    const token = await staffing.tokenOf(player.id, server.clock.now());
+    const token = await staffing.tokenOf(dayplayer.id, server.clock.now());
     const read = async (after = "") =>
-      (await server.call(playerOfferRoutes.listPastBookings, { token, query: after ? { after } : {} })).data;
+      (await server.call(dayplayerOfferRoutes.listPastBookings, { token, query: after ? { after } : {} })).data;
     const first = await read();
     const rest = await read(first.next ?? "");
     expect([first.data.length, first.total, rest.data.length, rest.next]).toEqual([30, 31, 1, null]);
@@ -245,19 +245,19 @@ describe("a dayplayer's lists", () => {
 
     const [oldest = ""] = bookings;
     const find = (by: string, id: string) =>
-      server.call(playerOfferRoutes.getPlayerBooking, { token: by, params: { id } });
+      server.call(dayplayerOfferRoutes.getDayplayerBooking, { token: by, params: { id } });
     expect((await find(token, oldest)).data).toMatchObject({ id: oldest, has_passed: true });
-    const other = await aPlayer();
+    const other = await aDayplayer();
     expect((await find(other.token, oldest)).status).toBe(404);
     const [offered = ""] = await staffing.offered(other.id, [(await staffing.day({ date: "2026-12-28" })).positionId]);
     expect((await find(other.token, offered)).status).toBe(404);
   });
 
   test("say what is promised, by whom and where", async () => {
-    const { id, token } = await aPlayer();
+    const { id, token } = await aDayplayer();
     const day = await staffing.day({ date: "2026-11-25", call: "06:30", wrap: "19:00" });
     await staffing.offered(id, [day.positionId]);
-    const { data } = await server.call(playerOfferRoutes.listPlayerOffers, { token });
+    const { data } = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token });
     expect(data).toMatchObject([
       {
         state: "open",
@@ -279,14 +279,14 @@ describe("a dayplayer's lists", () => {
   });
 
   test("show bookings today and next first, then those past, and whom to call for thirty days after", async () => {
-    const { id } = await aPlayer();
+    const { id } = await aDayplayer();
     const bookings: string[] = [];
     for (const date of ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"]) {
       bookings.push(await booked(id, (await staffing.day({ date })).positionId));
     }
     await server.clock.set("2026-11-27T20:00:00Z");
     const token = await staffing.tokenOf(id, server.clock.now());
-    const list = async () => (await server.call(playerOfferRoutes.listPlayerBookings, { token })).data;
+    const list = async () => (await server.call(dayplayerOfferRoutes.listDayplayerBookings, { token })).data;
     expect((await list()).map((booking) => booking.id)).toEqual([2, 3, 1, 0].map((index) => bookings[index]));
     expect((await list()).map(({ has_passed }) => has_passed)).toEqual([false, false, true, true]);
     // Thirty days after the first day has passed, at midnight.

@@ -26,30 +26,30 @@ beforeEach(async () => {
 });
 
 async function aBooking() {
-  const [playerId = ""] = await staffing.players(1);
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
   const day = await staffing.day({ date: "2026-11-25" });
-  const [offerId = ""] = await staffing.offered(playerId, [day.positionId]);
-  expect((await acceptOffer(server.db, { playerId, offerId })).ok).toBe(true);
-  return { playerId, offerId };
+  const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+  expect((await acceptOffer(server.db, { dayplayerId, offerId })).ok).toBe(true);
+  return { dayplayerId, offerId };
 }
 const noShow = (jobOfferId: string) => server.call(offerRoutes.markNoShow, { params: { jobOfferId }, token: head });
-const recordOf = (playerId: string) =>
+const recordOf = (dayplayerId: string) =>
   server.db
-    .selectFrom("player_profiles")
+    .selectFrom("dayplayer_profiles")
     .select(["kept", "counted"])
-    .where("player_id", "=", playerId)
+    .where("dayplayer_id", "=", dayplayerId)
     .executeTakeFirstOrThrow();
 
 describe("a booking", () => {
   test("counts once as kept, from the moment its day has passed", async () => {
-    const { playerId } = await aBooking();
+    const { dayplayerId } = await aBooking();
     await server.clock.set("2026-11-26T07:59:59Z");
     await countKeptBookings(server.db);
-    expect(await recordOf(playerId)).toEqual({ kept: 0, counted: 0 });
+    expect(await recordOf(dayplayerId)).toEqual({ kept: 0, counted: 0 });
     await server.clock.set(passed);
     await Promise.all([countKeptBookings(server.db), countKeptBookings(server.db), countKeptBookings(server.db)]);
     await countKeptBookings(server.db);
-    expect(await recordOf(playerId)).toEqual({ kept: 1, counted: 1 });
+    expect(await recordOf(dayplayerId)).toEqual({ kept: 1, counted: 1 });
   });
 
   test("that was dropped counts at once and is not kept", async () => {
@@ -57,7 +57,7 @@ describe("a booking", () => {
     await dropBooking(server.db, { ...booking, message: "" });
     await server.clock.set(passed);
     await countKeptBookings(server.db);
-    expect(await recordOf(booking.playerId)).toEqual({ kept: 0, counted: 1 });
+    expect(await recordOf(booking.dayplayerId)).toEqual({ kept: 0, counted: 1 });
   });
 });
 
@@ -68,7 +68,7 @@ describe("a no-show", () => {
     await countKeptBookings(server.db);
     expect((await noShow(counted.offerId)).data).toMatchObject({ state: "accepted", no_show: true });
     expect((await noShow(counted.offerId)).status).toBe(200);
-    expect(await recordOf(counted.playerId)).toEqual({ kept: 0, counted: 1 });
+    expect(await recordOf(counted.dayplayerId)).toEqual({ kept: 0, counted: 1 });
   });
 
   test("said before the booking was counted keeps it from counting as kept", async () => {
@@ -76,7 +76,7 @@ describe("a no-show", () => {
     await server.clock.set(passed);
     await noShow(booking.offerId);
     await countKeptBookings(server.db);
-    expect(await recordOf(booking.playerId)).toEqual({ kept: 0, counted: 1 });
+    expect(await recordOf(booking.dayplayerId)).toEqual({ kept: 0, counted: 1 });
   });
 
   test("is told to the dayplayer", async () => {
@@ -87,7 +87,7 @@ describe("a no-show", () => {
       select audiences from outbox where type = 'job_offer.no_show' and data ->> 'offer_id' = ${booking.offerId}`.execute(
       server.db,
     );
-    expect(rows).toEqual([{ audiences: [`department:${staffing.departmentId}`, `account:${booking.playerId}`] }]);
+    expect(rows).toEqual([{ audiences: [`department:${staffing.departmentId}`, `account:${booking.dayplayerId}`] }]);
   });
 
   test.each([

@@ -15,7 +15,7 @@ import { groupOffers } from "./group-routes.ts";
 import { idsIn } from "./ids-in.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { offerJob, offerJobs } from "./offer-jobs.ts";
-import { playerOffers } from "./player-routes.ts";
+import { dayplayerOffers } from "./player-routes.ts";
 import { findDepartmentOffer } from "./queries.ts";
 import {
   getJobOffer,
@@ -38,7 +38,7 @@ interface PositionPath {
 
 export function offers(app: FastifyInstance, deps: Deps) {
   const { db, clock, poke } = deps;
-  playerOffers(app, deps);
+  dayplayerOffers(app, deps);
   groupOffers(app, deps);
   const at = (scope: DepartmentScope) => ({ scope, now: clock.now() });
 
@@ -103,8 +103,8 @@ export function offers(app: FastifyInstance, deps: Deps) {
     offerJob: {
       may: ({ scope, params }) => jobOf(scope, params),
       async run({ scope, params, body }) {
-        const { dayplayerId: playerId, positionId } = params;
-        const offered = await offerJob(db, { scope, playerId, positionId, ...optionsOf(body) });
+        const { dayplayerId, positionId } = params;
+        const offered = await offerJob(db, { scope, dayplayerId, positionId, ...optionsOf(body) });
         if (!offered.ok) return offered;
         poke();
         const [offer] = await getJobOffers(db, at(scope), offered.value.offerIds);
@@ -114,7 +114,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
     async offerJobs({ scope, body }) {
       const offered = await offerJobs(db, {
         scope,
-        playerId: body.user_id,
+        dayplayerId: body.user_id,
         positionIds: body.jobs,
         ...optionsOf(body),
       });

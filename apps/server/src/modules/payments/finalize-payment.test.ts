@@ -3,7 +3,7 @@ import { paymentRoutes as routes } from "@callboard/contract/payments";
 import { productionRoutes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPaidProduction, aPlayerAccount, aProduction } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
 
 let server: TestServer;
@@ -69,7 +69,7 @@ describe("finalizing a payment", () => {
   test.each([
     ["nobody", async () => undefined],
     ["another head", async () => (await aHead(server)).token],
-    ["a dayplayer", async () => (await aPlayerAccount(server)).token],
+    ["a dayplayer", async () => (await aDayplayerAccount(server)).token],
     ["somebody with a token of nobody's", async () => "x".repeat(43)],
   ])("by %s settles it and tells the status alone", async (_, tokenOf) => {
     const head = await aHead(server);

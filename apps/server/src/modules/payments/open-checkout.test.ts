@@ -1,7 +1,7 @@
 import { paymentRoutes as routes } from "@callboard/contract/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPaidProduction, aPlayerAccount, aProduction } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
 
 let server: TestServer;
 let tariffs: { id: string; departments: number; price: number; discount_price: number; discount_percent: number }[];
@@ -38,7 +38,7 @@ describe("who may", () => {
     expect(await server.call(routes[name], calls[name] as object)).toMatchObject({ status: 401 });
   });
   test.each(names)("%s is for heads", async (name) => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     expect(await server.call(routes[name], { ...calls[name], token } as object)).toMatchObject({
       status: 403,
       reason: "wrong_user_type",

@@ -1,7 +1,7 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { offerRoutes } from "@callboard/contract/offers";
-import { playerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { productionRoutes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
@@ -38,11 +38,11 @@ async function aStaffed() {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const [asked = "", queued = "", booked = ""] = await staffing.players(3);
+  const [asked = "", queued = "", booked = ""] = await staffing.dayplayers(3);
   const { positionId } = await staffing.day({ date: "2026-12-01", positions: { Costumer: 4 } });
   const [openId = ""] = await staffing.offered(asked, [positionId], { open: true });
   const [bookedId = ""] = await staffing.offered(booked, [positionId], { open: true });
-  await acceptOffer(db, { playerId: booked, offerId: bookedId });
+  await acceptOffer(db, { dayplayerId: booked, offerId: bookedId });
   const [queuedId = ""] = await staffing.offered(queued, [positionId], { open: false });
   const stateOf = async (id: string) =>
     await db.selectFrom("offers").where("id", "=", id).select(["state", "closed_reason"]).executeTakeFirstOrThrow();
@@ -83,7 +83,7 @@ test.each(returns)("%s closes what waits for an answer and leaves bookings as th
   expect(await staffed.stateOf(staffed.bookedId)).toMatchObject({ state: "accepted" });
   const token = await staffed.tokenOf(staffed.asked, server.clock.now());
   expect(
-    await server.call(playerOfferRoutes.acceptOffer, { params: { id: staffed.openId }, body: {}, token }),
+    await server.call(dayplayerOfferRoutes.acceptOffer, { params: { id: staffed.openId }, body: {}, token }),
   ).toMatchObject({ status: 409, reason: "offer_gone" });
 });
 
@@ -130,13 +130,13 @@ test("an offer that is queued as the money goes back closes instead of being sen
 
 test("30 offers made as the money goes back leave none alive", async () => {
   const staffed = await aStaffed();
-  const players = await staffed.players(30);
+  const dayplayers = await staffed.dayplayers(30);
   const { positionId } = await staffed.day({ date: "2026-12-02", positions: { Costumer: 40 } });
   const offer = (user_id: string) =>
     server.call(offerRoutes.offerJobs, { body: { user_id, jobs: [positionId] }, token: staffed.token });
   const [, ...replies] = await Promise.all([
     refundPayment(server.db, staffed.paymentId, { refundedCents: 29900, whole: true, ...call() }),
-    ...players.map(offer),
+    ...dayplayers.map(offer),
   ]);
   expect(replies.filter(({ status, reason }) => status !== 200 && reason !== "production_read_only")).toEqual([]);
   const alive = await server.db

@@ -64,7 +64,7 @@ async function returnMoney(tx: Tx, payment: q.PaymentRow, { production, status, 
   if (payment.upgrade_of !== null) return endUpgrade(tx, production, payment, { now, publicUrl });
   await q.settlePayment(tx, payment.id, { status: "refunded", now });
   const { name, departmentIds, accountIds } = await recordReturn(tx, { productionId: payment.production_id, status });
-  const closed = Map.groupBy(await closeDepartmentOffers(tx, departmentIds), ({ player_id }) => player_id);
+  const closed = Map.groupBy(await closeDepartmentOffers(tx, departmentIds), ({ dayplayer_id }) => dayplayer_id);
   const people = await findPeople(tx, [...accountIds, ...closed.keys()]);
   const toHeads = accountIds.flatMap((id) => people.get(id)?.email ?? []);
   const receipt = payment.account_id === null && payment.payer_email ? [payment.payer_email] : [];

@@ -4,7 +4,7 @@ import { paymentRoutes as routes } from "@callboard/contract/payments";
 import { productionRoutes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPaidProduction, aPlayerAccount, aProduction } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
 
 let server: TestServer;
 let tariffId: string;
@@ -84,8 +84,8 @@ describe("an invitation to pay", () => {
       status: 409,
       reason: "already_paid",
     });
-    const player = await aPlayerAccount(server);
-    expect((await invite(player as Head, production.id, aPayer())).status).toBe(403);
+    const dayplayer = await aDayplayerAccount(server);
+    expect((await invite(dayplayer as Head, production.id, aPayer())).status).toBe(403);
   });
 
   test("sent again to the same address replaces the one before; one to another address stays", async () => {
@@ -244,7 +244,7 @@ describe("claiming", () => {
   test("is for heads who are signed in", async () => {
     const { token } = await anInvitation();
     expect((await server.call(invitations.claimInvitation, { body: { token } })).status).toBe(401);
-    expect(await claim((await aPlayerAccount(server)) as Head, token)).toMatchObject({ reason: "wrong_user_type" });
+    expect(await claim((await aDayplayerAccount(server)) as Head, token)).toMatchObject({ reason: "wrong_user_type" });
     expect((await read(token)).status).toBe(200);
   });
 });

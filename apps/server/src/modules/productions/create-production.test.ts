@@ -1,7 +1,7 @@
 import { productionRoutes as routes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPaidProduction, aPlayerAccount, aProduction, productionInput } from "../../testing/factories.ts";
+import { aDayplayerAccount, aHead, aPaidProduction, aProduction, productionInput } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -146,9 +146,9 @@ describe("a department", () => {
   });
 
   test("does not bind to a dayplayer of its address", async () => {
-    const player = await aPlayerAccount(server);
+    const dayplayer = await aDayplayerAccount(server);
     const production = await aProduction(server, await aHead(server), {
-      departments: [{ name: "Props", manager_email: player.email }],
+      departments: [{ name: "Props", manager_email: dayplayer.email }],
     });
     const rows = await server.db
       .selectFrom("departments")

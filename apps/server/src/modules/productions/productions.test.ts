@@ -3,7 +3,7 @@ import { productionRoutes as routes } from "@callboard/contract/productions";
 import type { Route } from "@callboard/contract/route";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aDepartment, aHead, aPaidProduction, aPlayerAccount, aProduction } from "../../testing/factories.ts";
+import { aDayplayerAccount, aDepartment, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe("who may", () => {
     });
   });
   test.each(names)("%s is for heads", async (name) => {
-    const { token } = await aPlayerAccount(server);
+    const { token } = await aDayplayerAccount(server);
     expect(await server.call(routes[name], { ...calls[name], token })).toMatchObject({
       status: 403,
       reason: "wrong_user_type",

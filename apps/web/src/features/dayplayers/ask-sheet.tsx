@@ -10,7 +10,7 @@ import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { texts } from "../../lib/texts/people.ts";
 import styles from "./ask-sheet.module.css";
-import { useSendOpenOffer } from "./open-offers.ts";
+import { useSendStandingOffer } from "./open-offers.ts";
 
 interface AskSheetProps {
   /** Whom to ask; closed without. */
@@ -28,7 +28,7 @@ export function AskSheet({ dayplayer, onClose }: AskSheetProps) {
 function Ask({ dayplayer, open, onClose }: { dayplayer: Dayplayer; open: boolean; onClose: () => void }) {
   const [message, setMessage] = useState("");
   useHoldUnsaved(open && message !== "");
-  const send = useSendOpenOffer();
+  const send = useSendStandingOffer();
   const name = fullName(dayplayer);
   const close = () => {
     onClose();
@@ -39,7 +39,7 @@ function Ask({ dayplayer, open, onClose }: { dayplayer: Dayplayer; open: boolean
       { dayplayerId: dayplayer.id, message },
       {
         onSuccess: () => {
-          toast({ kind: "success", text: texts.openOfferSent(name) });
+          toast({ kind: "success", text: texts.standingOfferSent(name) });
           setMessage("");
           onClose();
         },
@@ -58,7 +58,7 @@ function Ask({ dayplayer, open, onClose }: { dayplayer: Dayplayer; open: boolean
             {texts.cancel}
           </Button>
           <Button size="big" look="go" busy={send.isPending} busyLabel={texts.sending} onClick={submit}>
-            {texts.sendOpenOffer}
+            {texts.sendStandingOffer}
           </Button>
         </div>
       }

@@ -6,7 +6,7 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/people.ts";
-import { useWithdrawOpenOffer } from "./open-offers.ts";
+import { useWithdrawStandingOffer } from "./open-offers.ts";
 
 const ConfirmDialog = lazyPart(() =>
   import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
@@ -21,7 +21,7 @@ interface EndWorkButtonProps {
 /** Ends what a dayplayer agreed to: that they work with the department. Asks first, because they are told. */
 export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
   const [asking, setAsking] = useState(false);
-  const withdraw = useWithdrawOpenOffer();
+  const withdraw = useWithdrawStandingOffer();
   const name = fullName(receiver);
   const confirm = () =>
     withdraw.mutate(

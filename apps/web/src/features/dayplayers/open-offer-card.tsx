@@ -1,6 +1,6 @@
 import { plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
-import { type OpenOffer, openOfferAllows } from "@callboard/contract/open-offers";
+import { type StandingOffer, standingOfferAllows } from "@callboard/contract/open-offers";
 import { Pill, type PillLook } from "@callboard/ui/pill";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
@@ -10,10 +10,10 @@ import { useProduction } from "../../lib/use-production.ts";
 import { EndWorkButton } from "./end-work-button.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
-const looks: Partial<Record<OpenOffer["state"], PillLook>> = { accepted: "good", declined: "lost" };
+const looks: Partial<Record<StandingOffer["state"], PillLook>> = { accepted: "good", declined: "lost" };
 
 /** Whom the department asked, how it stands, and the way back. */
-export const OpenOfferCard = memo(function OpenOfferCard({ offer }: { offer: OpenOffer }) {
+export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { offer: StandingOffer }) {
   const { zone } = useProduction();
   const { receiver, state } = offer;
   const until = plainDay(todayIn(zone, Date.parse(offer.expires_at)));
@@ -25,14 +25,14 @@ export const OpenOfferCard = memo(function OpenOfferCard({ offer }: { offer: Ope
     <DayplayerCard
       dayplayer={receiver}
       lines={[...personLines(receiver), ...(state === "sent" ? [texts.untilDay(until)] : []), ...words]}
-      state={state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.openOfferStates[state]}</Pill>}
-      end={openOfferAllows(state, "withdraw") && <WayBack offer={offer} />}
+      state={state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.standingOfferStates[state]}</Pill>}
+      end={standingOfferAllows(state, "withdraw") && <WayBack offer={offer} />}
     />
   );
 });
 
 /** What waits is taken back at once; what was agreed to is ended after a question. */
-const WayBack = ({ offer: { id, state, receiver } }: { offer: OpenOffer }) =>
+const WayBack = ({ offer: { id, state, receiver } }: { offer: StandingOffer }) =>
   state === "accepted" ? (
     <EndWorkButton id={id} receiver={receiver} />
   ) : (

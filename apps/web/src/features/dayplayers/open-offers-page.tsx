@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
 import { searchLength } from "@callboard/contract/find-dayplayers";
-import type { OpenOffer } from "@callboard/contract/open-offers";
+import type { StandingOffer } from "@callboard/contract/open-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -18,7 +18,7 @@ import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { texts } from "../../lib/texts/people.ts";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
-import { OpenOfferCard } from "./open-offer-card.tsx";
+import { StandingOfferCard } from "./open-offer-card.tsx";
 import { endedQuery, waitingQuery } from "./open-offers.ts";
 import styles from "./open-offers-page.module.css";
 import { useFinding } from "./use-finding.ts";
@@ -28,12 +28,12 @@ const views = [
   { value: "ended", label: texts.answered },
 ] as const;
 
-export function OpenOffersPage() {
+export function StandingOffersPage() {
   const [view, setView] = useState<"waiting" | "ended">("waiting");
   return (
-    <Page title={texts.openOffers}>
-      <PageHeader title={texts.openOffers} />
-      <p className={styles.lead}>{texts.openOffersLead}</p>
+    <Page title={texts.standingOffers}>
+      <PageHeader title={texts.standingOffers} />
+      <p className={styles.lead}>{texts.standingOffersLead}</p>
       <Segment
         className={styles.views}
         label={texts.which}
@@ -56,7 +56,7 @@ function WaitingOffers() {
     <>
       <SearchBox
         className={styles.search}
-        label={texts.searchOpenOffers}
+        label={texts.searchStandingOffers}
         maxLength={searchLength}
         value={bar.text}
         onSearch={bar.onText}
@@ -64,8 +64,8 @@ function WaitingOffers() {
       <PositionChecks names={positions} chosen={names} onChange={bar.onNames} />
       <Loaded
         query={offers}
-        waiting={<Skeleton shape="card" count={4} label={texts.loadingOpenOffers} />}
-        failed={texts.openOffersFailed}
+        waiting={<Skeleton shape="card" count={4} label={texts.loadingStandingOffers} />}
+        failed={texts.standingOffersFailed}
       >
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
@@ -83,14 +83,14 @@ function WaitingOffers() {
             return <EmptyState title={texts.noHits} action={<Button onClick={clear}>{texts.clearFilters}</Button>} />;
           return (
             <EmptyState
-              title={texts.noOpenOffers}
+              title={texts.noStandingOffers}
               action={
                 <Link to="/app/search-dayplayers" className={buttonClass()}>
                   {texts.toSearch}
                 </Link>
               }
             >
-              {texts.noOpenOffersText}
+              {texts.noStandingOffersText}
             </EmptyState>
           );
         }}
@@ -104,8 +104,8 @@ function EndedOffers() {
   return (
     <Loaded
       query={offers}
-      waiting={<Skeleton shape="card" count={4} label={texts.loadingOpenOffers} />}
-      failed={texts.openOffersFailed}
+      waiting={<Skeleton shape="card" count={4} label={texts.loadingStandingOffers} />}
+      failed={texts.standingOffersFailed}
     >
       {({ pages }) => {
         const rows = pages.flatMap(({ data }) => data);
@@ -122,7 +122,7 @@ function EndedOffers() {
 }
 
 /** Under the day on which they were sent; where, is not set. */
-function ByDay({ offers }: { offers: OpenOffer[] }) {
+function ByDay({ offers }: { offers: StandingOffer[] }) {
   return [...Map.groupBy(offers, ({ created_at }) => created_at.slice(0, 10))].map(([date, sent]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <h2 className={styles.date}>{longDay(date)}</h2>
@@ -130,7 +130,7 @@ function ByDay({ offers }: { offers: OpenOffer[] }) {
       <CardList>
         {sent.map((offer) => (
           <li key={offer.id} className={styles.row}>
-            <OpenOfferCard offer={offer} />
+            <StandingOfferCard offer={offer} />
           </li>
         ))}
       </CardList>

@@ -4,7 +4,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { texts } from "../../lib/texts/people.ts";
-import { useWithdrawOpenOffer } from "./open-offers.ts";
+import { useWithdrawStandingOffer } from "./open-offers.ts";
 
 interface WithdrawButtonProps {
   /** The open offer's id. */
@@ -15,7 +15,7 @@ interface WithdrawButtonProps {
 
 /** Takes an open offer back and says so. */
 export function WithdrawButton({ id, receiver, look }: WithdrawButtonProps) {
-  const withdraw = useWithdrawOpenOffer();
+  const withdraw = useWithdrawStandingOffer();
   const name = fullName(receiver);
   return (
     <Button

@@ -46,7 +46,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "open_offer.withdrawn":
     case "open_offer.expired":
     case "open_offer.closed":
-      readAgain(client, [keys.openOffers, keys.people, keys.booked]);
+      readAgain(client, [keys.standingOffers, keys.people, keys.booked]);
       return;
     case "notification.created":
       onTop(client, event.data);

@@ -51,7 +51,7 @@ export function LandingPage() {
           <Counters />
           <section className={styles.two}>
             <InfoCard dark title={texts.forHeads} points={texts.headPoints} go={texts.startHiring} search={hiring} />
-            <InfoCard title={texts.forDayplayers} points={texts.playerPoints} go={texts.findWork} />
+            <InfoCard title={texts.forDayplayers} points={texts.dayplayerPoints} go={texts.findWork} />
           </section>
           <section className={styles.why}>
             <h2>{texts.why}</h2>

@@ -25,7 +25,7 @@ const looks: Record<OfferState, PillLook> = {
 };
 
 /** How an offer stands, in its words; an open one counts down. */
-export function OfferStateBox({ state, expiresAt, closedReason, say = texts.openOffer }: OfferStateBoxProps) {
+export function OfferStateBox({ state, expiresAt, closedReason, say = texts.standingOffer }: OfferStateBoxProps) {
   return (
     <Pill look={looks[state]}>
       {state === "open" ? <Left until={expiresAt} say={say} /> : told(state, closedReason)}

@@ -52,13 +52,13 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
     }),
   ),
   ...dayplayers.map(
-    (player): Found => ({
+    (dayplayer): Found => ({
       kind: "dayplayers",
-      id: player.id,
-      title: fullName(player),
-      detail: told(player.work_preferences.positions.join(", "), player.area),
-      path: `/app/dayplayer/${player.id}`,
-      picture: player.profile_picture_url,
+      id: dayplayer.id,
+      title: fullName(dayplayer),
+      detail: told(dayplayer.work_preferences.positions.join(", "), dayplayer.area),
+      path: `/app/dayplayer/${dayplayer.id}`,
+      picture: dayplayer.profile_picture_url,
     }),
   ),
 ];

@@ -1,11 +1,11 @@
-import { openOfferRoutes } from "@callboard/contract/open-offers";
+import { standingOfferRoutes } from "@callboard/contract/open-offers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
 /** How many of the department's open offers wait for an answer. */
-export const openOfferCountQuery = queryOptions({
-  queryKey: [...keys.openOffers, "count"],
-  queryFn: ({ signal }) => call(openOfferRoutes.listOpenOffers, { query: {} }, signal),
+export const standingOfferCountQuery = queryOptions({
+  queryKey: [...keys.standingOffers, "count"],
+  queryFn: ({ signal }) => call(standingOfferRoutes.listStandingOffers, { query: {} }, signal),
   select: ({ total }) => total,
 });

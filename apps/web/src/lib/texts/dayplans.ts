@@ -80,7 +80,7 @@ export const texts = {
   position: "Position",
   count: "Positions",
   fill: "Fill",
-  openOffers: "Open offers",
+  standingOffers: "Open offers",
   booked: "Booked",
   need: "Need",
   matches: "Matches",

@@ -18,7 +18,7 @@ export const texts = {
   ],
   startHiring: "Start hiring",
   forDayplayers: "For dayplayers",
-  playerPoints: [
+  dayplayerPoints: [
     "Mark the days you are free, once",
     "Get matched with departments near you",
     "Clear offers: rate, place, call time, who asks",

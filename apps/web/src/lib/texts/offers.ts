@@ -39,7 +39,7 @@ export const texts = {
   workedBefore: "worked with you before",
 
   sending: "Sending....",
-  openOffer: (left: string) => `Open offer · expires in ${left}`,
+  standingOffer: (left: string) => `Open offer · expires in ${left}`,
   expiresIn: (left: string) => `Expires in ${left}`,
   expiring: "Expiring…",
   declined: "Dayplayer declined",

@@ -123,7 +123,7 @@ export const texts = {
   here: "This device",
   signedIn: (when: string) => `Signed in on ${when}`,
   lastSeen: (when: string) => `last seen ${when}`,
-  apps: { web: "Head app", player: "Dayplayer app" } as Record<string, string>,
+  apps: { web: "Head app", dayplayer: "Dayplayer app" } as Record<string, string>,
   end: "Sign out",
   endOf: (device: string) => `Sign out ${device}`,
   ending: "Signing out…",
