@@ -15,11 +15,8 @@ let service: Awaited<ReturnType<typeof aPushEndpoint>>;
 let stage: Stage;
 beforeAll(async () => {
   service = await aPushEndpoint();
-  const push = webPush({
-    keys: vapidKeysFrom(Buffer.from("a secret")),
-    subject: "mailto:crew@example.com",
-    local: true,
-  });
+  const keys = vapidKeysFrom(Buffer.from("a secret"));
+  const push = webPush({ keys, subject: "mailto:crew@example.com", local: true });
   server = await aServer({ now: sceneNow, push });
 });
 afterAll(async () => {
