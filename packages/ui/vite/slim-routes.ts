@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** What a client never looks at: the server validates and answers by it. */
-const serverOnly = new Set(["params", "query", "body", "reply", "refusals", "summary", "limit"]);
+const serverOnly = new Set(["params", "query", "body", "reply", "beside", "refusals", "summary", "limit"]);
 
 /** The functions by which the contract makes schemas: calling one has no effect but its result. */
 const schemaMakers = new Set(["Type", "Closed", "Nullable", "Line", "OptionalLine", "Text"]);
