@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const serverOnly = new Set(["params", "query", "body", "reply", "beside", "refusals", "summary", "limit"]);
 
 /** The functions by which the contract makes schemas: calling one has no effect but its result. */
-const schemaMakers = new Set(["Type", "Closed", "Nullable", "Line", "OptionalLine", "Text"]);
+const schemaMakers = new Set(["Type", "Closed", "Nullable", "Line", "OptionalLine", "Text", "EmailAs", "optional"]);
 
 interface Node {
   type: string;
