@@ -1,5 +1,5 @@
 /** Where the productions of these specs are shot, and their people live. */
-export const zone = "America/Los_Angeles";
+const zone = "America/Los_Angeles";
 
 const today = () => Temporal.Now.plainDateISO(zone);
 

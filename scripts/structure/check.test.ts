@@ -13,9 +13,10 @@ afterAll(() => {
 const packages = {
   "package.json": `{ "name": "callboard", "devDependencies": { "vitest": "1.0.0" } }`,
   "apps/server/package.json": `{ "name": "@callboard/server", "dependencies": { "@callboard/contract": "*", "@callboard/ui": "*", "fastify": "1.0.0", "kysely": "1.0.0" } }`,
-  "apps/web/package.json": `{ "name": "@callboard/web", "dependencies": { "@callboard/contract": "*", "@callboard/ui": "*" } }`,
+  "apps/web/package.json": `{ "name": "@callboard/web", "dependencies": { "@callboard/contract": "*", "@callboard/embedded-postgres": "*", "@callboard/ui": "*" } }`,
   "packages/contract/package.json": `{ "name": "@callboard/contract", "exports": { "./*": "./src/*.ts" }, "dependencies": { "typebox": "1.0.0", "kysely": "1.0.0" } }`,
   "packages/ui/package.json": `{ "name": "@callboard/ui", "exports": { "./*.css": "./src/*.css", "./*": "./src/*.tsx" }, "dependencies": { "@base-ui/react": "1.0.0", "@callboard/contract": "*" } }`,
+  "packages/embedded-postgres/package.json": `{ "name": "@callboard/embedded-postgres", "exports": { ".": "./src/embedded-postgres.ts" }, "dependencies": { "@callboard/contract": "*" } }`,
   "packages/contract/src/offers.ts": `import { Type } from "typebox";`,
   "packages/ui/src/button.tsx": `import { Button } from "@base-ui/react/button";`,
 };
@@ -92,11 +93,23 @@ describe("a wall", () => {
   test.each([
     ["contract imports typebox alone", "packages/contract/src/lifecycle.ts", "kysely", "the contract is data"],
     ["ui knows no contract", "packages/ui/src/fill-bar.tsx", "@callboard/contract/offers", "know no domain"],
+    [
+      "the embedded PostgreSQL knows no other package",
+      "packages/embedded-postgres/src/cluster.ts",
+      "@callboard/contract/offers",
+      "pass what it needs as an option",
+    ],
+    [
+      "front ends run no database",
+      "apps/web/src/lib/call.ts",
+      "@callboard/embedded-postgres",
+      "only the server and the tests",
+    ],
     ["packages are below apps", "packages/ui/src/tag.tsx", "../../../e2e/steps.ts", "packages are below"],
     [
       "an app is not another's",
       "apps/web/src/lib/call.ts",
-      "../../../server/src/clock.ts",
+      "../../../server/src/app.ts",
       "can't import from apps/server",
     ],
     ["the server draws nothing", `${server}/app.ts`, "@callboard/ui/button", "the server draws nothing"],

@@ -1,5 +1,6 @@
 import { findCycles, findModuleCycles } from "./cycles.ts";
 import { findUnexplainedPackages } from "./dependencies.ts";
+import { findLargeFolders } from "./folder-sizes.ts";
 import { findForgetfulForms } from "./forms.ts";
 import { findBadFiles } from "./names-and-sizes.ts";
 import { readSources } from "./source-files.ts";
@@ -13,6 +14,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
     ...findCycles(files),
     ...findModuleCycles(files),
     ...findBadFiles(files),
+    ...findLargeFolders(files),
     ...findForgetfulForms(files),
     ...findUnexplainedPackages(root, files),
   ];

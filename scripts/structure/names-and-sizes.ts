@@ -1,7 +1,7 @@
 import type { SourceFile } from "./source-files.ts";
 
 /** More lines than a reader holds in the head. */
-export const longest = 300;
+const longest = 300;
 
 // A department's manager is a person here, so only the bare word is refused: invite-managers.ts is a verb and whom.
 const vague = /(^|-)(utils?|helpers?|services?|common|misc)$|^managers?$/;

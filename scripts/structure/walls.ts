@@ -26,6 +26,17 @@ const walls: Wall[] = [
       "the components know no domain: pass what they need as props, or move the component into the app",
   },
   {
+    from: /^packages\/embedded-postgres\/src\//,
+    refuses: (target) =>
+      /^(packages\/(?!embedded-postgres\/)|apps\/)/.test(target) &&
+      "the embedded PostgreSQL knows nothing of Callboard's other packages: pass what it needs as an option",
+  },
+  {
+    from: /^(apps\/(web|player)|packages\/(client|contract|ui))\//,
+    refuses: (target) =>
+      target.startsWith("packages/embedded-postgres") && "only the server and the tests run the embedded PostgreSQL",
+  },
+  {
     from: /^packages\//,
     refuses: (target) =>
       /^(apps|e2e|bench)\//.test(target) && "packages are below the apps: move what is needed into the package",

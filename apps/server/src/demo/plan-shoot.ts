@@ -124,7 +124,7 @@ const wrapOf = (call: string, night: boolean) =>
     .toString({ smallestUnit: "minute" });
 
 /** How many of each position a department needs on a day. */
-export function needsOf(
+function needsOf(
   department: string,
   { date, nth, stunts, background, place }: ShootDay,
   dice: Dice,

@@ -23,7 +23,7 @@ export interface Head {
 }
 
 /** Heads of the demo's departments; the first creates and pays for its productions, and is the one whose sign-in is told. */
-export const heads = [
+const heads = [
   { firstName: "Marguerite", lastName: "Castellano", department: "Costume", phone: "3235550140" },
   { firstName: "Idris", lastName: "Okonkwo", department: "Camera", phone: "3235550141" },
   { firstName: "Soledad", lastName: "Vega", department: "Makeup", phone: "3235550142" },
@@ -119,11 +119,7 @@ export async function openProduction(founding: Founding, productionId: string, o
 }
 
 /** Selects a production, as its head does when opening it. */
-export async function openDepartment(
-  { db }: TimeMachine,
-  { id }: Head,
-  productionId: string,
-): Promise<DepartmentScope> {
+async function openDepartment({ db }: TimeMachine, { id }: Head, productionId: string): Promise<DepartmentScope> {
   must(await selectProduction(db, id, productionId));
   return must(await departmentScope(db, { accountId: id, type: "department_head", sessionId: id }));
 }

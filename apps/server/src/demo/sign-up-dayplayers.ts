@@ -78,5 +78,5 @@ export function signUpDayplayer(
   });
 }
 
-export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] =>
+const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] =>
   Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days }));

@@ -8,7 +8,7 @@ interface Owner {
 }
 
 /** Why a password is too easy to guess for its owner; undefined when it is not. Its length is the contract's. */
-export function weakness(password: string, { email, first_name, last_name }: Owner): string | undefined {
+function weakness(password: string, { email, first_name, last_name }: Owner): string | undefined {
   if (isCommonPassword(password)) return "This password is one of the first that are guessed. Choose another one.";
   const bare = password.toLowerCase();
   const address = normalizeEmail(email);

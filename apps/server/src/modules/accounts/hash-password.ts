@@ -15,7 +15,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** So many passwords wait to be hashed that another one would not be answered in time. */
-export class TooManyPasswords extends Error {}
+class TooManyPasswords extends Error {}
 
 /** `work` hashes a password; when too many wait to be, it is refused instead. */
 export const unlessFlooded = <T>(work: () => Promise<T>): Promise<T | Refused<"too_many_requests">> =>

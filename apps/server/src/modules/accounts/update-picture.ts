@@ -13,7 +13,7 @@ interface Upload {
 }
 
 /** Where pictures are read from; the name after it is the file's. */
-export const picturePath = "/files/";
+const picturePath = "/files/";
 
 /** An account's picture: drawn anew, kept under a name nobody can guess, in place of the one before. */
 export async function updatePicture(db: Db, { accountId, file, files }: Upload) {

@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** Whether an account may invite heads to a production: it created or paid for it, and the payment stands. */
-export async function mayInvite(db: Db | Tx, accountId: string, productionId: string) {
+async function mayInvite(db: Db | Tx, accountId: string, productionId: string) {
   const production = await q.findVisible(db, accountId, productionId);
   if (!production || (production.creator_id !== accountId && production.payer_id !== accountId))
     return refused("not_found");
