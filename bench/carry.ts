@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { eventRoutes } from "@callboard/contract/events";
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { offerRoutes } from "@callboard/contract/offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Route } from "@callboard/contract/route";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";

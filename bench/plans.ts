@@ -7,7 +7,7 @@ import { listJobs } from "../apps/server/src/modules/dayplans/list-jobs.ts";
 import { listDayplans } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
 import { findGroupMatches } from "../apps/server/src/modules/dayplayers/match-group.ts";
 import { findMatches } from "../apps/server/src/modules/dayplayers/match-position.ts";
-import { listBooked, listJobOffers } from "../apps/server/src/modules/offers/read-job-offers.ts";
+import { listBooked, listJobOffers } from "../apps/server/src/modules/offers/lists/list-job-offers.ts";
 import { type DepartmentScope, departmentScope } from "../apps/server/src/modules/productions/policy.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { atEachSize } from "./grown-world.ts";

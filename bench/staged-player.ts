@@ -8,9 +8,9 @@ import { getDayplan } from "../apps/server/src/modules/dayplans/read-dayplans.ts
 import { dayplayerScope } from "../apps/server/src/modules/dayplayers/policy.ts";
 import { saveProfile } from "../apps/server/src/modules/dayplayers/save-profile.ts";
 import { saveAvailability } from "../apps/server/src/modules/dayplayers/set-availability.ts";
-import { acceptOffer } from "../apps/server/src/modules/offers/accept-offer.ts";
-import { offerJob } from "../apps/server/src/modules/offers/offer-jobs.ts";
-import { openCreatedOffers } from "../apps/server/src/modules/offers/open-created-offers.ts";
+import { offerJob } from "../apps/server/src/modules/offers/creation/offer-jobs.ts";
+import { acceptOffer } from "../apps/server/src/modules/offers/moves/accept-offer.ts";
+import { openCreatedOffers } from "../apps/server/src/modules/offers/moves/open-created-offers.ts";
 import { quiet } from "./quiet.ts";
 import type { StagedMonth } from "./staged-month.ts";
 

@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { Page } from "@playwright/test";
 import { aPushEndpoint } from "../apps/server/src/testing/a-push-endpoint.ts";

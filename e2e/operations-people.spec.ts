@@ -1,7 +1,7 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/open-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
 import type { Callboard } from "./support/callboard.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { codeFor } from "./support/mailbox.ts";

@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { productionRoutes } from "@callboard/contract/productions";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";

@@ -1,8 +1,8 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { standingOfferRoutes } from "@callboard/contract/open-offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
+import { standingOfferRoutes } from "@callboard/contract/standing-offers";
 import type { Call } from "./support/call.ts";
 import { day, inSeconds } from "./support/days.ts";
 import type { Person } from "./support/people.ts";

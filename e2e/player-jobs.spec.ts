@@ -1,6 +1,6 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import type { Page } from "@playwright/test";
 import { day, longDay, shortDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";

@@ -11,14 +11,14 @@ import { deletions } from "./modules/deletions/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { notices } from "./modules/notices/routes.ts";
-import { followDayplan } from "./modules/offers/follow-dayplan.ts";
-import { standingOffers } from "./modules/offers/open-offer-routes.ts";
-import { readAcquaintance, readStandings } from "./modules/offers/read-standings.ts";
+import { followDayplan } from "./modules/offers/consequences/follow-dayplan.ts";
+import { readAcquaintance, readStandings } from "./modules/offers/lists/list-relations.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { isPosition } from "./modules/productions/department-types.ts";
 import { productions } from "./modules/productions/routes.ts";
 import { selectedDepartment } from "./modules/productions/selected-department.ts";
+import { standingOffers } from "./modules/standing-offers/routes.ts";
 
 /** Every module puts its own routes on the server. */
 export function serveModules(app: FastifyInstance, deps: Deps) {

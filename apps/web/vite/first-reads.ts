@@ -2,8 +2,8 @@ import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { messagingRoutes } from "@callboard/contract/messaging";
 import { notificationRoutes } from "@callboard/contract/notifications";
-import { standingOfferRoutes } from "@callboard/contract/open-offers";
 import { productionRoutes } from "@callboard/contract/productions";
+import { standingOfferRoutes } from "@callboard/contract/standing-offers";
 
 const totals = dayplanRoutes.totalJobs.path;
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
-import { standingOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
 import { Day, Id, Moment } from "./shapes.ts";
+import { standingOfferStates } from "./standing-offers.ts";
 
 export const liveEventTypes = [
   "job_offer.created",

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer, DayplayerPage } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
-import { standingOfferStates } from "./open-offers.ts";
 import { route } from "./route.ts";
 import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames } from "./shapes.ts";
+import { standingOfferStates } from "./standing-offers.ts";
 
 /** Characters of a search. */
 export const searchLength = 100;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
-import { standingOfferStates } from "./open-offers.ts";
 import type { Refusal } from "./refusals.ts";
+import { standingOfferStates } from "./standing-offers.ts";
 
 /** The refusals of an answer that came too late. Each carries a `RefusedAnswer` beside its reason. */
 export const refusalsOfAnswers = [

@@ -1,5 +1,5 @@
 import { plainDay } from "@callboard/client/days";
-import type { DayplayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";

@@ -1,5 +1,5 @@
 import { clockTime } from "@callboard/client/zoned";
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { texts } from "../lib/texts/bookings.ts";
 
 /** Call 6:30 AM PST */

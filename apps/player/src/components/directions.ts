@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 
 /** A link that the phone's own map opens; undefined without a place. */
 export function directionsTo({ street_address, city, state, zip }: DayplayerOffer["details"]): string | undefined {

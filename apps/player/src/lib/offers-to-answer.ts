@@ -1,5 +1,5 @@
-import type { DayplayerStandingOffer } from "@callboard/contract/open-offers";
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
 import type { KeptAnswer } from "./outbox/kept-answer.ts";
 
 /** The open offers, in their order. A block is answered once: its first day stands for all. */

@@ -1,11 +1,11 @@
-import { acceptOffer } from "../modules/offers/accept-offer.ts";
-import { cancelBooking } from "../modules/offers/cancel-bookings.ts";
-import { declineOffer } from "../modules/offers/decline-offer.ts";
-import { dropBooking } from "../modules/offers/drop-booking.ts";
-import { extendOffer } from "../modules/offers/extend-offer.ts";
-import { markNoShow } from "../modules/offers/mark-no-show.ts";
-import { reopenOffer } from "../modules/offers/reopen-offer.ts";
-import { revokeOffer } from "../modules/offers/revoke-offers.ts";
+import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
+import { cancelBooking } from "../modules/offers/moves/cancel-bookings.ts";
+import { declineOffer } from "../modules/offers/moves/decline-offer.ts";
+import { dropBooking } from "../modules/offers/moves/drop-booking.ts";
+import { extendOffer } from "../modules/offers/moves/extend-offer.ts";
+import { markNoShow } from "../modules/offers/moves/mark-no-show.ts";
+import { reopenOffer } from "../modules/offers/moves/reopen-offer.ts";
+import { revokeOffer } from "../modules/offers/moves/revoke-offers.ts";
 import type { Asked } from "./ask.ts";
 import { isBefore, type Vacancy, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import { acceptStandingOffer, declineStandingOffer } from "../modules/offers/answer-open-offer.ts";
-import { sendStandingOffer } from "../modules/offers/send-open-offer.ts";
+import { acceptStandingOffer, declineStandingOffer } from "../modules/standing-offers/answer-standing-offer.ts";
+import { sendStandingOffer } from "../modules/standing-offers/send-standing-offer.ts";
 import { laneOf } from "./answer.ts";
 import { must } from "./must.ts";
 import type { Office, World } from "./world.ts";

@@ -1,7 +1,7 @@
 import { findMatches } from "../modules/dayplayers/match-position.ts";
-import { lastAnswer } from "../modules/offers/expiry.ts";
-import { offerJob } from "../modules/offers/offer-jobs.ts";
-import { dayOf, readOfferedPositions } from "../modules/offers/offered-position.ts";
+import { offerJob } from "../modules/offers/creation/offer-jobs.ts";
+import { lastAnswer } from "../modules/offers/terms/expiry.ts";
+import { dayOf, readOfferedPositions } from "../modules/offers/terms/offered-position.ts";
 import { shownNumber } from "./cast-dayplayers.ts";
 import type { Dayplayer } from "./sign-up-dayplayers.ts";
 import { isBefore, type Vacancy, type World } from "./world.ts";

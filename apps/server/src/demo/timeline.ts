@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
-import { countKeptBookings } from "../modules/offers/count-kept-bookings.ts";
-import { expireOffers } from "../modules/offers/expire-offers.ts";
-import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
+import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
+import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
 import { ageNews, tellNews } from "./tell-news.ts";
 import { hands, type TimeMachine } from "./time-machine.ts";
 

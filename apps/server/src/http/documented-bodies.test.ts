@@ -1,7 +1,7 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
+import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 import { documentedBodies, documentedPassword, documentedPlace, ownOrNotJson } from "../testing/documented-bodies.ts";

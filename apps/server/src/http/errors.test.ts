@@ -1,9 +1,9 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { paymentRoutes } from "@callboard/contract/payments";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { refusals } from "@callboard/contract/refusals";
 import { statusTexts } from "@callboard/contract/status-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { messagingRoutes } from "@callboard/contract/messaging";
-import { standingOfferRoutes } from "@callboard/contract/open-offers";
 import { paymentRoutes } from "@callboard/contract/payments";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import { standingOfferRoutes } from "@callboard/contract/standing-offers";
 import type { TestServer } from "./a-server.ts";
 import { aStaffing } from "./staffing.ts";
 

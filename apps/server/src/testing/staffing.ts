@@ -5,11 +5,11 @@ import type { Db } from "../db/schema.ts";
 import { openSession } from "../modules/accounts/sessions.ts";
 import { passesAt } from "../modules/dayplans/day-clock.ts";
 import { lockPositions } from "../modules/dayplans/position-places.ts";
-import { acceptOffer } from "../modules/offers/accept-offer.ts";
-import { createOffers } from "../modules/offers/create-offers.ts";
-import { readOfferedPositions } from "../modules/offers/offered-position.ts";
-import { openCreatedOffers } from "../modules/offers/open-created-offers.ts";
-import { shareDayplayers } from "../modules/offers/queries.ts";
+import { shareDayplayers } from "../modules/dayplayers/lock-dayplayers.ts";
+import { createOffers } from "../modules/offers/creation/create-offers.ts";
+import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
+import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
+import { readOfferedPositions } from "../modules/offers/terms/offered-position.ts";
 import { departmentScope } from "../modules/productions/policy.ts";
 
 export type Staffing = Awaited<ReturnType<typeof aStaffing>>;

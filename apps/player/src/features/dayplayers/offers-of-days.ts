@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import type { SaidDay } from "../../lib/said-days.ts";

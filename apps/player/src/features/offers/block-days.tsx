@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
-import type { BlockDay, DayplayerOffer } from "@callboard/contract/player-offers";
+import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { Changes } from "./changes.tsx";

@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
-import type { DayplayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";

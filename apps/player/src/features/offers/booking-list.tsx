@@ -1,6 +1,6 @@
 import { addDays, plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
-import type { DayplayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { BookingCard } from "../../components/booking-card.tsx";
 import { texts } from "../../lib/texts/bookings.ts";
 import styles from "./offer.module.css";

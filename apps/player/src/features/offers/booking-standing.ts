@@ -1,4 +1,4 @@
-import type { DayplayerBooking } from "@callboard/contract/player-offers";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { bookingStates } from "../../lib/texts/booking-states.ts";
 import type { DayplayerState } from "../../lib/texts/states.ts";
 import { pastStanding, type Seen } from "./standing.ts";

@@ -1,4 +1,4 @@
-import { type DayplayerBooking, pastBookingsShown } from "@callboard/contract/player-offers";
+import { type DayplayerBooking, pastBookingsShown } from "@callboard/contract/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";

@@ -1,5 +1,5 @@
 import { dollars } from "@callboard/client/format";
-import type { DayplayerOffer, TermsBefore } from "@callboard/contract/player-offers";
+import type { DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";

@@ -1,4 +1,4 @@
-import type { DayplayerStandingOffer } from "@callboard/contract/open-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";

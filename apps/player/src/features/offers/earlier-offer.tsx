@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { texts } from "../../lib/texts/offers.ts";

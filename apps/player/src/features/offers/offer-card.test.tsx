@@ -1,4 +1,4 @@
-import type { BlockDay } from "@callboard/contract/player-offers";
+import type { BlockDay } from "@callboard/contract/dayplayer-offers";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";

@@ -1,5 +1,5 @@
 import { dollars } from "@callboard/client/format";
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";

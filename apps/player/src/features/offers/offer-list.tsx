@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/player-offers";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { type DayplayerState, pastStates } from "../../lib/texts/states.ts";

@@ -1,6 +1,6 @@
 import { isRefused, Unreachable } from "@callboard/client/call";
-import { type DayplayerStandingOffer, dayplayerStandingOfferRoutes } from "@callboard/contract/open-offers";
-import { type DayplayerBooking, type DayplayerOffer, dayplayerOfferRoutes } from "@callboard/contract/player-offers";
+import { type DayplayerBooking, type DayplayerOffer, dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { type DayplayerStandingOffer, dayplayerStandingOfferRoutes } from "@callboard/contract/standing-offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

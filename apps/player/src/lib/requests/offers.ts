@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
-import { dayplayerStandingOfferRoutes } from "@callboard/contract/open-offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/standing-offers";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

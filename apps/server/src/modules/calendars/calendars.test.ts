@@ -5,9 +5,9 @@ import { aHead } from "../../testing/factories.ts";
 import { feedsOf } from "../../testing/read-feed.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
-import { acceptOffer } from "../offers/accept-offer.ts";
-import { cancelBooking } from "../offers/cancel-bookings.ts";
-import { dropBooking } from "../offers/drop-booking.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { cancelBooking } from "../offers/moves/cancel-bookings.ts";
+import { dropBooking } from "../offers/moves/drop-booking.ts";
 
 const now = "2026-10-20T19:00:00Z";
 let server: TestServer;

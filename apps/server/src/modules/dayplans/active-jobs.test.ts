@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
-import { acceptOffer } from "../offers/accept-offer.ts";
-import { declineOffer } from "../offers/decline-offer.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { declineOffer } from "../offers/moves/decline-offer.ts";
 
 let server: TestServer;
 let staffing: Staffing;

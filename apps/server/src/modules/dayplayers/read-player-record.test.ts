@@ -1,5 +1,5 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { dayplayerRecordRoutes as routes } from "@callboard/contract/player-record";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

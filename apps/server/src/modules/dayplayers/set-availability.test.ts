@@ -7,7 +7,7 @@ import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { callsTo } from "../../testing/call.ts";
 import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { acceptOffer } from "../offers/accept-offer.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
 import { setAvailability } from "./set-availability.ts";
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
 import type { TestServer } from "../../testing/a-server.ts";
 import { createVerifiedAccount } from "../accounts/create-verified-account.ts";
 import { countMatches } from "../dayplayers/match-position.ts";
-import { acceptOffer } from "../offers/accept-offer.ts";
-import { offerJob } from "../offers/offer-jobs.ts";
+import { offerJob } from "../offers/creation/offer-jobs.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
 
 let server: TestServer;
 let stage: Leaving;

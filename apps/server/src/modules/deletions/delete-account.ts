@@ -12,8 +12,8 @@ import { forgetDayplayer, forgetNetwork } from "../dayplayers/forget-dayplayer.t
 import { queueMail } from "../events/queue-mail.ts";
 import { forgetBlocks } from "../messaging/forget-blocks.ts";
 import { forgetNotices } from "../notices/forget-notices.ts";
-import { endDepartmentJobs } from "../offers/end-department-jobs.ts";
-import { leaveOffers } from "../offers/leave-offers.ts";
+import { leaveOffers } from "../offers/consequences/end-dayplayer-jobs.ts";
+import { endDepartmentJobs } from "../offers/consequences/end-department-jobs.ts";
 import { forgetPayer } from "../payments/forget-payer.ts";
 import { withdrawInvitations } from "../payments/withdraw-invitations.ts";
 import { holdDepartures, leaveProductions } from "../productions/leave-productions.ts";

@@ -6,7 +6,7 @@ import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
 import type { TestServer } from "../../testing/a-server.ts";
 import { createVerifiedAccount } from "../accounts/create-verified-account.ts";
 import { openSession } from "../accounts/sessions.ts";
-import { acceptOffer } from "../offers/accept-offer.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
 
 let server: TestServer;
 let stage: Leaving;

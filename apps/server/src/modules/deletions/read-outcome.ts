@@ -1,7 +1,7 @@
 import type { DeletionOutcome } from "@callboard/contract/account-deletion";
 import type { Db } from "../../db/schema.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { countComing } from "../offers/leave-offers.ts";
+import { countComing } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { readDepartures } from "../productions/leave-productions.ts";
 
 /** What deleting an account would do now: told before anybody does. */

@@ -4,7 +4,7 @@ import type { TestServer } from "../../testing/a-server.ts";
 import { readPdf } from "../../testing/read-pdf.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
-import { acceptOffer } from "../offers/accept-offer.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
 import { pageSize } from "./queries.ts";
 import { exportBookings } from "./write-tables.ts";
 

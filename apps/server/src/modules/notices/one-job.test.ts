@@ -3,7 +3,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { TestServer } from "../../testing/a-server.ts";
 import { type Stage, stageScenes } from "../../testing/notice-scenes.ts";
 import { noticeWays } from "../../testing/notice-ways.ts";
-import { markOffersChanged } from "../offers/mark-changed.ts";
+import { markOffersChanged } from "../offers/terms/mark-offers-changed.ts";
 import { remind } from "./remind.ts";
 
 let server: TestServer;

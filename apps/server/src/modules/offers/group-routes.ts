@@ -5,10 +5,10 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
-import { idsIn } from "./ids-in.ts";
-import { offerMany } from "./offer-many.ts";
-import { listGroupMatches, listMatchesByDate } from "./read-group-matches.ts";
-import { getJobOffers } from "./read-job-offers.ts";
+import { offerMany } from "./creation/offer-many.ts";
+import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
+import { getJobOffers } from "./lists/list-job-offers.ts";
+import { idsIn } from "./parse-ids.ts";
 
 /** Several days as one job, several dayplayers in one call, and the matches of all days. */
 export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {

@@ -1,10 +1,11 @@
+import type { BlockDay, DayplayerBooking, DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
 import type { Dayplayer, LatestOffer, MatchReasons } from "@callboard/contract/dayplayers";
 import { type ClosedReason, contactDays, type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import type { BlockDay, DayplayerBooking, DayplayerOffer, TermsBefore } from "@callboard/contract/player-offers";
+import { hasPassed, isBefore } from "../../time/compare-instants.ts";
 import { localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import { expiryWords, hasCome, isBefore } from "./expiry.ts";
-import { seenTerms } from "./seen-terms.ts";
+import { expiryWords } from "./terms/expiry.ts";
+import { seenTerms } from "./terms/shown-terms.ts";
 
 /** What was promised in one revision. */
 interface TermsRow {
@@ -188,7 +189,7 @@ export function presentDayplayerOffer(row: DayplayerOfferRow, now: Temporal.Inst
     block_id: row.block_id,
     block_dates: row.block.filter((day) => day.id !== row.id && isPartOfJob(day.state)).map(({ date }) => date),
     block_days: row.block.map((day) => presentBlockDay(day, row.zone)),
-    has_passed: hasCome(row.passes_at, now),
+    has_passed: hasPassed(row.passes_at, now),
     no_show: row.no_show_at !== null,
     changed_at: row.changed_at.toString(),
   };

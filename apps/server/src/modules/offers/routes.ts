@@ -1,3 +1,4 @@
+import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
 import { offerRoutes } from "@callboard/contract/offers";
 import { positionOffersShown, positionRoutes } from "@callboard/contract/positions";
 import { refusals } from "@callboard/contract/refusals";
@@ -8,15 +9,10 @@ import { done, type Refused, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { cancelBooking, cancelBookings } from "./cancel-bookings.ts";
-import type { Ended } from "./end-each.ts";
-import { extendOffer } from "./extend-offer.ts";
+import { offerJob, offerJobs } from "./creation/offer-jobs.ts";
+import { dayplayerOffers } from "./dayplayer-routes.ts";
 import { groupOffers } from "./group-routes.ts";
-import { idsIn } from "./ids-in.ts";
-import { markNoShow } from "./mark-no-show.ts";
-import { offerJob, offerJobs } from "./offer-jobs.ts";
-import { dayplayerOffers } from "./player-routes.ts";
-import { findDepartmentOffer } from "./queries.ts";
+import { listDayplayerJobs } from "./lists/list-dayplayer-jobs.ts";
 import {
   getJobOffer,
   getJobOffers,
@@ -26,10 +22,16 @@ import {
   listPositionBookings,
   listPositionLiveOffers,
   listPositionOffers,
-} from "./read-job-offers.ts";
-import { listMatches } from "./read-matches.ts";
-import { reopenOffer } from "./reopen-offer.ts";
-import { revokeOffer, revokeOffers } from "./revoke-offers.ts";
+} from "./lists/list-job-offers.ts";
+import { listMatches } from "./lists/list-matches.ts";
+import { cancelBooking, cancelBookings } from "./moves/cancel-bookings.ts";
+import type { Ended } from "./moves/end-offers.ts";
+import { extendOffer } from "./moves/extend-offer.ts";
+import { markNoShow } from "./moves/mark-no-show.ts";
+import { reopenOffer } from "./moves/reopen-offer.ts";
+import { revokeOffer, revokeOffers } from "./moves/revoke-offers.ts";
+import { idsIn } from "./parse-ids.ts";
+import { findDepartmentOffer } from "./queries.ts";
 
 interface PositionPath {
   dayplanId: string;
@@ -72,6 +74,10 @@ export function offers(app: FastifyInstance, deps: Deps) {
         matches_total: matches.total,
       });
     },
+  });
+  serve(app, dayplayerJobRoutes, {
+    listDayplayerJobs: ({ scope, query }) =>
+      listDayplayerJobs(db, { scope, now: clock.now(), dayplayerId: query.id, only: query.only, after: query.after }),
   });
   serve(app, offerRoutes, {
     async listMatches({ scope, params, query }) {

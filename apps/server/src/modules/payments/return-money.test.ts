@@ -1,13 +1,13 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/player-offers";
 import { productionRoutes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { acceptOffer } from "../offers/accept-offer.ts";
-import { openCreatedOffers } from "../offers/open-created-offers.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { openCreatedOffers } from "../offers/moves/open-created-offers.ts";
 import { listTariffs } from "./queries.ts";
 import { followDispute, refundPayment } from "./return-money.ts";
 

@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { findPeople } from "../accounts/find-people.ts";
 import { queueMail } from "../events/queue-mail.ts";
-import { closeDepartmentOffers } from "../offers/close-department-offers.ts";
+import { closeDepartmentOffers } from "../offers/consequences/close-department-offers.ts";
 import { holdForPayment, type PayableProduction } from "../productions/find-for-checkout.ts";
 import { recordReturn } from "../productions/record-return.ts";
 import * as q from "./queries.ts";

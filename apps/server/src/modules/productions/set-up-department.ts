@@ -3,7 +3,7 @@ import { decide } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordAccessChange } from "../events/record-event.ts";
-import { markOffersChanged } from "../offers/mark-changed.ts";
+import { markOffersChanged } from "../offers/terms/mark-offers-changed.ts";
 import { positionsOf } from "./department-types.ts";
 import * as q from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
-import { type StandingOffer, standingOfferAllows } from "@callboard/contract/open-offers";
+import { type StandingOffer, standingOfferAllows } from "@callboard/contract/standing-offers";
 import { Pill, type PillLook } from "@callboard/ui/pill";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";

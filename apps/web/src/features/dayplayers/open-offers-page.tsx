@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
 import { searchLength } from "@callboard/contract/find-dayplayers";
-import type { StandingOffer } from "@callboard/contract/open-offers";
+import type { StandingOffer } from "@callboard/contract/standing-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";

@@ -1,4 +1,4 @@
-import { type StandingOffer, standingOfferRoutes } from "@callboard/contract/open-offers";
+import { type StandingOffer, standingOfferRoutes } from "@callboard/contract/standing-offers";
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { positionsQuery } from "../../lib/format.ts";

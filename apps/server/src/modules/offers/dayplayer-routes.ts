@@ -1,0 +1,92 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import type { DayplayerScope } from "../dayplayers/policy.ts";
+import {
+  findDayplayerBooking,
+  getDayplayerBooking,
+  getDayplayerOffer,
+  listDayplayerBookings,
+  listDayplayerOffers,
+  listPastBookings,
+  listPastOffers,
+} from "./lists/list-dayplayer-offers.ts";
+import { acceptOffer } from "./moves/accept-offer.ts";
+import { acknowledgeChange } from "./moves/acknowledge-change.ts";
+import { declineOffer } from "./moves/decline-offer.ts";
+import { dropBooking } from "./moves/drop-booking.ts";
+import { findOwnOffer } from "./queries.ts";
+
+/** What a dayplayer sees and answers. */
+export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
+  const mine = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
+  const ownOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
+    (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
+
+  serve(app, dayplayerOfferRoutes, {
+    listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, mine(dayplayer))),
+    listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, mine(dayplayer), query.after)),
+    listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, mine(dayplayer))),
+    listPastBookings: async ({ dayplayer, query }) => done(await listPastBookings(db, mine(dayplayer), query.after)),
+    async getDayplayerBooking({ dayplayer, params }) {
+      const booking = await findDayplayerBooking(db, mine(dayplayer), params.id);
+      return booking ? done(booking) : refused("not_found");
+    },
+    acceptOffer: {
+      may: ownOffer,
+      async run({ dayplayer, params, body }) {
+        const { dayplayerId } = dayplayer;
+        const result = await acceptOffer(db, {
+          dayplayerId,
+          offerId: params.id,
+          termsRev: body.terms_rev,
+          answerId: body.answer_id,
+        });
+        if (!result.ok) return result;
+        if (result.value.moved) poke();
+        return done(await getDayplayerBooking(db, mine(dayplayer), params.id));
+      },
+    },
+    declineOffer: {
+      may: ownOffer,
+      async run({ dayplayer, params, body }) {
+        const result = await declineOffer(db, {
+          dayplayerId: dayplayer.dayplayerId,
+          offerId: params.id,
+          message: body.message,
+          wholeDay: body.whole_day,
+          answerId: body.answer_id,
+        });
+        if (!result.ok) return result;
+        poke();
+        return done(await getDayplayerOffer(db, mine(dayplayer), params.id));
+      },
+    },
+    acknowledgeChange: {
+      may: ownOffer,
+      async run({ dayplayer, params, body }) {
+        const { dayplayerId } = dayplayer;
+        const result = await acknowledgeChange(db, { dayplayerId, offerId: params.id, termsRev: body.terms_rev });
+        if (!result.ok) return result;
+        poke();
+        return done(await getDayplayerBooking(db, mine(dayplayer), params.id));
+      },
+    },
+    dropBooking: {
+      may: ownOffer,
+      async run({ dayplayer, params, body }) {
+        const result = await dropBooking(db, {
+          dayplayerId: dayplayer.dayplayerId,
+          offerId: params.id,
+          message: body.message,
+          answerId: body.answer_id,
+        });
+        if (!result.ok) return result;
+        poke();
+        return done(await getDayplayerOffer(db, mine(dayplayer), params.id));
+      },
+    },
+  });
+}

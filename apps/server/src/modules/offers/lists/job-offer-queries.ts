@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from "kysely";
+import { isLike } from "../../../db/like.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { JobOfferRow, LatestOfferRow } from "../present.ts";
+
+export interface OffersAsked {
+  departmentId: string;
+  now: Temporal.Instant;
+  /** Yesterday's date in the production's zone: a night's work of it may not be over. It is what the index reads. */
+  from: string;
+  only: "asked" | "booked";
+  names?: string[] | undefined;
+  /** Of a dayplayer's name. */
+  query?: string | undefined;
+}
+
+/** The department's offers that fit, in an order; with a limit the first of them. */
+export async function jobOffersWhere(
+  db: Db,
+  departmentId: string,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit?: number,
+): Promise<JobOfferRow[]> {
+  const { rows } = await sql<JobOfferRow>`
+    select ${columns} from offers o ${beside}
+    where o.department_id = ${departmentId} and ${which}
+    order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
+  return rows;
+}
+
+/**
+ * A page of coming days with their offers or bookings: whole dates, until they hold at least so many. In the order of date,
+ * place and name, with the number of all.
+ */
+export async function listDates(db: Db, asked: OffersAsked, { after, atLeast }: { after?: string; atLeast: number }) {
+  const { rows } = await sql<JobOfferRow & { total: number; more: boolean }>`
+    with wanted as materialized (${coming(asked)}),
+    days as (
+      select date, sum(count(*)) over (order by date) - count(*) as before from wanted
+      where ${after ? sql`date > ${after}::date` : sql`true`} group by date)
+    select ${columns}, (select count(*)::int from wanted) as total,
+      exists (select from days where before >= ${atLeast}) as more
+    from wanted w join days on days.date = w.date and days.before < ${atLeast}
+    join offers o on o.id = w.id ${beside}
+    order by o.date, place, a.last_name, a.first_name, o.id`.execute(db);
+  return rows;
+}
+
+/** A page of the same as a plain list, by date and then as they were made. */
+export async function listFlat(
+  db: Db,
+  asked: OffersAsked,
+  { after, limit }: { after: { date: string; id: string } | undefined; limit: number },
+) {
+  const { rows } = await sql<JobOfferRow & { total: number }>`
+    with wanted as materialized (${coming(asked)})
+    select ${columns}, (select count(*)::int from wanted) as total
+    from (
+      select id from wanted
+      where ${after ? sql`(date, id) > (${after.date}::date, ${after.id}::uuid)` : sql`true`}
+      order by date, id limit ${limit}) w
+    join offers o on o.id = w.id ${beside}
+    order by o.date, o.id`.execute(db);
+  return rows;
+}
+
+/** The latest offer of a position to each of these dayplayers, by the dayplayer's id. */
+export async function latestOfPosition(
+  db: Db,
+  positionId: string,
+  dayplayerIds: string[],
+): Promise<Map<string, LatestOfferRow>> {
+  const { rows } = await sql<LatestOfferRow>`
+    select distinct on (dayplayer_id) id, dayplayer_id, position_id, state, expires_at from offers
+    where position_id = ${positionId} and dayplayer_id = any(${dayplayerIds}::uuid[])
+    order by dayplayer_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.dayplayer_id, row]));
+}
+
+/** The latest offer to a dayplayer of each of these positions, by the position's id. */
+export async function latestOfDayplayer(
+  db: Db,
+  dayplayerId: string,
+  positionIds: string[],
+): Promise<Map<string, LatestOfferRow>> {
+  const { rows } = await sql<LatestOfferRow>`
+    select distinct on (position_id) id, dayplayer_id, position_id, state, expires_at from offers
+    where dayplayer_id = ${dayplayerId} and position_id = any(${positionIds}::uuid[])
+    order by position_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.position_id, row]));
+}
+
+/** Live offers and bookings of any of these positions to any of these dayplayers, by date. */
+export async function listLiveOffers(db: Db, positionIds: string[], dayplayerIds: string[]): Promise<LatestOfferRow[]> {
+  const { rows } = await sql<LatestOfferRow>`
+    select id, dayplayer_id, position_id, state, expires_at from offers
+    where position_id = any(${positionIds}::uuid[]) and dayplayer_id = any(${dayplayerIds}::uuid[])
+      and state in ('created', 'open', 'accepted')
+    order by date, id`.execute(db);
+  return rows;
+}
+
+/** Not followed by a later offer of the same position to the same dayplayer. */
+export const isLatest = sql`not exists (
+  select from offers later where later.position_id = o.position_id and later.dayplayer_id = o.dayplayer_id and later.id > o.id)`;
+
+const coming = ({ departmentId, now, from, only, names, query }: OffersAsked) => sql`
+  select o.id, o.date from offers o
+  join positions p on p.id = o.position_id and p.archived_at is null
+  join dayplans d on d.id = o.dayplan_id
+  where o.department_id = ${departmentId} and o.date >= ${from}::date and d.passes_at > ${now}
+    and ${only === "booked" ? sql`o.state = 'accepted'` : sql`o.state <> 'accepted' and ${isLatest}`}
+    ${names ? sql`and p.name = any(${names}::text[])` : sql``}
+    ${query ? sql`and ${isNamed(query)}` : sql``}`;
+
+/** Whose name is like what was typed, a slip allowed. */
+const isNamed = (query: string) => sql`exists (select from accounts n where n.id = o.dayplayer_id
+  and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, query)})`;
+
+const columns = sql`
+  o.id, o.state, o.dayplayer_id, p.name as position, o.position_id, o.dayplan_id, o.date, o.expires_at, o.terms_rev,
+  o.ack_rev, o.closed_reason, o.message, o.block_id, o.rank, o.reasons, o.no_show_at, o.created_at, o.changed_at,
+  exists (select from standing_offers w where w.department_id = o.department_id and w.dayplayer_id = o.dayplayer_id
+    and w.state = 'sent') as open_offer_waits,
+  jsonb_build_object('rate_cents', t.rate_cents, 'call_time', t.call_time, 'wrap_time', t.wrap_time,
+    'street_address', t.street_address, 'city', t.city, 'state', t.state) as terms,
+  g.rate_cents as agreed_cents, d.passes_at, concat_ws(' ', a.country_code, a.phone_number) as phone, a.email,
+  coalesce(k.size, 1) as block_size, k.dates as block_dates,
+  concat_ws(', ', nullif(d.street_address, ''), nullif(d.apt_suite, ''), nullif(d.city, ''),
+    nullif(concat_ws(' ', nullif(d.state, ''), nullif(d.zip, '')), '')) as place`;
+
+const stands = (offer: string) => sql`${sql.ref(`${offer}.state`)} in ('created', 'open', 'accepted')`;
+
+/**
+ * Whom it is offered to, the terms in force and those agreed to, and of a block the other days that stand as this one does.
+ * The offsets keep PostgreSQL at one look by key for each row: how many a page has it can't guess, and among a million
+ * accounts it would rather walk through them.
+ */
+const beside = sql`
+  join positions p on p.id = o.position_id
+  join dayplans d on d.id = o.dayplan_id
+  cross join lateral (
+    select first_name, last_name, country_code, phone_number, email from accounts where id = o.dayplayer_id offset 0) a
+  cross join lateral (select * from offer_terms where offer_id = o.id and rev = o.terms_rev offset 0) t
+  cross join lateral (select rate_cents from offer_terms where offer_id = o.id and rev = o.ack_rev offset 0) g
+  left join lateral (
+    select count(*)::int as size, jsonb_agg(b.date order by b.date) filter (
+      where b.id <> o.id and (b.state = o.state or (${stands("b")} and ${stands("o")}))) as dates
+    from offers b where b.block_id = o.block_id) k on o.block_id is not null`;

@@ -1,0 +1,137 @@
+import { type DayplayerBooking, type DayplayerOffer, pastBookingsShown } from "@callboard/contract/dayplayer-offers";
+import type { Page } from "@callboard/contract/route";
+import { type RawBuilder, sql } from "kysely";
+import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { DayplayerScope } from "../../dayplayers/policy.ts";
+import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "../present.ts";
+
+interface Reading {
+  dayplayer: DayplayerScope;
+  now: Temporal.Instant;
+}
+
+/** Of offers, and of bookings. */
+const pageOfPast = 30;
+
+/** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
+export async function listDayplayerOffers(db: Db, at: Reading): Promise<DayplayerOffer[]> {
+  const rows = await rowsWhere(
+    db,
+    at,
+    sql`d.passes_at > ${at.now} and o.state <> 'created' and exists (
+      select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`,
+    sql`(o.state = 'open') desc, o.date, o.id`,
+  );
+  return rows.map((row) => presentDayplayerOffer(row, at.now));
+}
+
+/**
+ * My offers of days that have passed, however they ended, latest first. What never left the queue is not told. An
+ * unreadable cursor begins again.
+ */
+export async function listPastOffers(db: Db, at: Reading, after?: string): Promise<Page<DayplayerOffer>> {
+  const ended = sql`o.state <> 'created' and exists (
+    select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
+  const { rows, ...page } = await pageOfPassed(db, at, ended, after);
+  return { data: rows.map((row) => presentDayplayerOffer(row, at.now)), ...page };
+}
+
+/** My bookings of days that have passed, latest first. An unreadable cursor begins again. */
+export async function listPastBookings(db: Db, at: Reading, after?: string): Promise<Page<DayplayerBooking>> {
+  const { rows, ...page } = await pageOfPassed(db, at, sql`o.state = 'accepted'`, after);
+  return { data: rows.map((row) => presentDayplayerBooking(row, at.now)), ...page };
+}
+
+/** A page of what lies on days that have passed, latest first. */
+async function pageOfPassed(db: Db, at: Reading, which: RawBuilder<unknown>, after: string | undefined) {
+  const last = readDateCursor(after);
+  const past = sql`d.passes_at <= ${at.now} and ${which}`;
+  const rows = await rowsWhere(
+    db,
+    at,
+    last ? sql`${past} and (o.date, o.id) < (${last.date}::date, ${last.id}::uuid)` : past,
+    sql`o.date desc, o.id desc limit ${pageOfPast + 1}`,
+  );
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from offers o join dayplans d on d.id = o.dayplan_id
+    where o.dayplayer_id = ${at.dayplayer.dayplayerId} and ${past}`.execute(db);
+  const page = rows.slice(0, pageOfPast);
+  const end = page.at(-1);
+  return {
+    rows: page,
+    next: rows.length > pageOfPast && end ? writeDateCursor(end) : null,
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/** My bookings, today and next first, then the latest of those past. */
+export async function listDayplayerBookings(db: Db, at: Reading): Promise<DayplayerBooking[]> {
+  const coming = await rowsWhere(db, at, sql`o.state = 'accepted' and d.passes_at > ${at.now}`, sql`o.date, o.id`);
+  const past = await rowsWhere(
+    db,
+    at,
+    sql`o.state = 'accepted' and d.passes_at <= ${at.now}`,
+    sql`o.date desc, o.id desc limit ${pastBookingsShown}`,
+  );
+  return [...coming, ...past].map((row) => presentDayplayerBooking(row, at.now));
+}
+
+/** One of my bookings; undefined once it is none any more. */
+export async function findDayplayerBooking(db: Db, at: Reading, id: string): Promise<DayplayerBooking | undefined> {
+  const [row] = await rowsWhere(db, at, sql`o.id = ${id} and o.state = 'accepted'`, sql`o.id`);
+  return row && presentDayplayerBooking(row, at.now);
+}
+
+export async function getDayplayerOffer(db: Db, at: Reading, offerId: string): Promise<DayplayerOffer> {
+  return presentDayplayerOffer(await getRow(db, at, offerId), at.now);
+}
+
+export async function getDayplayerBooking(db: Db, at: Reading, offerId: string): Promise<DayplayerBooking> {
+  return presentDayplayerBooking(await getRow(db, at, offerId), at.now);
+}
+
+async function getRow(db: Db, at: Reading, offerId: string) {
+  const [row] = await rowsWhere(db, at, sql`o.id = ${offerId}`, sql`o.id`);
+  if (!row) throw new Error("An offer was gone right after it had been answered.");
+  return row;
+}
+
+async function rowsWhere(
+  db: Db,
+  { dayplayer }: Reading,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<DayplayerOfferRow[]> {
+  const { rows } = await sql<DayplayerOfferRow>`
+    select o.id, o.state, p.name as position, o.date, o.expires_at, z.zone, z.name as production, t.name as department,
+      h.id as head_id, h.first_name as head_first_name, h.last_name as head_last_name, h.email as head_email,
+      concat_ws(' ', nullif(h.country_code, ''), nullif(h.phone_number, '')) as head_phone,
+      d.notes, (o.reasons ->> 'distance_miles')::int as distance_miles, o.terms_rev, o.ack_rev,
+      jsonb_build_object('rate_cents', f.rate_cents, 'call_time', f.call_time, 'wrap_time', f.wrap_time,
+        'time_of_day', f.time_of_day, 'street_address', f.street_address, 'apt_suite', f.apt_suite, 'city', f.city,
+        'state', f.state, 'zip', f.zip) as terms,
+      jsonb_build_object('rate_cents', g.rate_cents, 'call_time', g.call_time, 'wrap_time', g.wrap_time,
+        'street_address', g.street_address, 'city', g.city, 'state', g.state) as agreed,
+      o.closed_reason, o.message, o.whole_day, o.block_id, b.days as block, d.passes_at, o.no_show_at, o.changed_at
+    from offers o
+    join positions p on p.id = o.position_id
+    join dayplans d on d.id = o.dayplan_id
+    join departments t on t.id = o.department_id
+    join productions z on z.id = t.production_id
+    join accounts h on h.id = coalesce(t.manager_id, z.creator_id)
+    join offer_terms f on f.offer_id = o.id and f.rev = o.terms_rev
+    join offer_terms g on g.offer_id = o.id and g.rev = o.ack_rev
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'block_id', i.block_id, 'date', i.date, 'state', i.state,
+        'terms_rev', i.terms_rev, 'ack_rev', i.ack_rev, 'closed_reason', i.closed_reason, 'position', q.name,
+        'terms', to_jsonb(v), 'agreed', to_jsonb(a)) order by i.date), '[]') as days
+      from offers i
+      join positions q on q.id = i.position_id
+      join offer_terms v on v.offer_id = i.id and v.rev = i.terms_rev
+      join offer_terms a on a.offer_id = i.id and a.rev = i.ack_rev
+      where i.block_id = o.block_id) b
+    where o.dayplayer_id = ${dayplayer.dayplayerId} and ${which}
+    order by ${order}`.execute(db);
+  return rows;
+}

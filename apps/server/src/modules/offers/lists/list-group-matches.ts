@@ -1,0 +1,93 @@
+import type { GroupMatch, JobMatches, MatchesByDateAndPlace } from "@callboard/contract/group-offers";
+import type { Page, PageOf } from "@callboard/contract/route";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
+import { findGroupMatches } from "../../dayplayers/match-group.ts";
+import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { overlap } from "../creation/find-obstacle.ts";
+import { presentLatestOffer } from "../present.ts";
+import { readOfferedPositions } from "../terms/offered-position.ts";
+import { listLiveOffers } from "./job-offer-queries.ts";
+import { noPlaces } from "./list-job-offers.ts";
+import { listMatches } from "./list-matches.ts";
+
+const pageSize = 50;
+
+/** Who could take several of a department's jobs as one, best first, each with their live offers for these jobs. */
+export async function listGroupMatches(
+  db: Db,
+  {
+    scope,
+    positionIds,
+    ...page
+  }: { scope: DepartmentScope; positionIds: string[]; after?: string | undefined; query?: string | undefined },
+) {
+  const positions = await readOfferedPositions(db, positionIds);
+  const own = positions.filter(({ department_id }) => department_id === scope.departmentId);
+  if (own.length !== positionIds.length) return refused("not_found");
+  if (overlap(own)) return refused("jobs_overlap");
+  const found = await findGroupMatches(db, {
+    departmentId: scope.departmentId,
+    headId: scope.accountId,
+    days: own.map((position) => ({ position: position.name, date: position.date, place: position })),
+    limit: pageSize,
+    ...page,
+  });
+  const ids = found.matches.map(({ dayplayerId }) => dayplayerId);
+  const [dayplayers, offers] = await Promise.all([
+    presentDayplayers(db, ids, { headId: scope.accountId }),
+    listLiveOffers(db, positionIds, ids),
+  ]);
+  const data = found.matches.flatMap(({ dayplayerId, rank, reasons }): GroupMatch[] => {
+    const dayplayer = dayplayers.get(dayplayerId);
+    if (!dayplayer) return [];
+    const theirs = offers
+      .filter(({ dayplayer_id }) => dayplayer_id === dayplayerId)
+      .map((offer) => ({ ...presentLatestOffer(offer), position_id: offer.position_id }));
+    return [{ ...dayplayer, rank, reasons, offers: theirs, is_send_offer: theirs.length > 0 }];
+  });
+  const { next, total, capped } = found;
+  return done<Page<GroupMatch>>({ data, next, total, capped });
+}
+
+/** A page of dates holds at least so many jobs, where there are so many; of each the first of its matches. */
+const jobsOfPage = 8;
+const matchesShown = 5;
+
+/** Jobs that need somebody with the best of their matches, by date and place. A name that is looked for leaves out the jobs without a hit. */
+export async function listMatchesByDate(
+  db: Db,
+  {
+    scope,
+    now,
+    query,
+    ...wanted
+  }: {
+    scope: DepartmentScope;
+    now: Temporal.Instant;
+    positions?: string | undefined;
+    after?: string | undefined;
+    query?: string | undefined;
+  },
+): Promise<PageOf<MatchesByDateAndPlace>> {
+  const { jobs, next, total } = await listNeedyJobs(db, { scope, now, ...wanted, atLeast: jobsOfPage });
+  const days: MatchesByDateAndPlace = {};
+  // A few at a time: each is several statements, and others want connections too.
+  for (let at = 0; at < jobs.length; at += 4) {
+    const some = jobs.slice(at, at + 4);
+    const pages = await Promise.all(
+      some.map(({ id }) => listMatches(db, { scope, positionId: id, query, limit: matchesShown })),
+    );
+    for (const [index, job] of some.entries()) {
+      const page = pages[index];
+      if (!page || (query?.trim() && page.data.length === 0)) continue;
+      days[job.start_date] ??= noPlaces();
+      const places = days[job.start_date] as Record<string, JobMatches[]>;
+      places[job.address] ??= [];
+      places[job.address]?.push({ job, matches: page.data, total: page.total, capped: page.capped ?? false });
+    }
+  }
+  return { data: days, next, total };
+}

@@ -1,0 +1,51 @@
+import type { Match } from "@callboard/contract/dayplayers";
+import type { Page } from "@callboard/contract/route";
+import type { Db } from "../../../db/schema.ts";
+import { findMatches } from "../../dayplayers/match-position.ts";
+import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { isWaiting, presentLatestOffer } from "../present.ts";
+import { readOfferedPositions } from "../terms/offered-position.ts";
+import { latestOfPosition } from "./job-offer-queries.ts";
+
+export interface MatchesWanted {
+  scope: DepartmentScope;
+  positionId: string;
+  after?: string | undefined;
+  query?: string | undefined;
+  limit?: number;
+}
+
+const pageSize = 50;
+
+/** Who could fill a position, best first, each with their latest offer for it. */
+export async function listMatches(
+  db: Db,
+  { scope, positionId, after, query, limit = pageSize }: MatchesWanted,
+): Promise<Page<Match>> {
+  const [position] = await readOfferedPositions(db, [positionId]);
+  if (!position) return { data: [], next: null, total: 0 };
+  const page = await findMatches(db, {
+    departmentId: scope.departmentId,
+    headId: scope.accountId,
+    position: position.name,
+    date: position.date,
+    place: position,
+    limit,
+    after,
+    query,
+  });
+  const ids = page.matches.map(({ dayplayerId }) => dayplayerId);
+  const [dayplayers, offers] = await Promise.all([
+    presentDayplayers(db, ids, { headId: scope.accountId }),
+    latestOfPosition(db, positionId, ids),
+  ]);
+  const data = page.matches.flatMap(({ dayplayerId, rank, reasons }): Match[] => {
+    const dayplayer = dayplayers.get(dayplayerId);
+    if (!dayplayer) return [];
+    const offer = offers.get(dayplayerId);
+    const standing = { offer: offer ? presentLatestOffer(offer) : null, is_send_offer: isWaiting(offer) };
+    return [{ ...dayplayer, rank, reasons, ...standing }];
+  });
+  return { data, next: page.next, total: page.total, capped: page.capped };
+}

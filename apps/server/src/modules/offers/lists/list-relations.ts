@@ -1,0 +1,43 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import { contactDays } from "@callboard/contract/lifecycle";
+import { standingOfferStatusIds } from "@callboard/contract/standing-offers";
+import type { Db } from "../../../db/schema.ts";
+import * as q from "./relation-queries.ts";
+
+/** How a department stands towards a dayplayer. */
+type DepartmentStanding = Omit<ListedDayplayer, keyof Dayplayer>;
+
+/** How a department stands towards dayplayers, by their id. Without a department, nobody's. */
+export async function readStandings(
+  db: Db,
+  departmentId: string | undefined,
+  dayplayerIds: string[],
+): Promise<Map<string, DepartmentStanding>> {
+  if (!departmentId || dayplayerIds.length === 0) return new Map();
+  const rows = await q.listStandings(db, departmentId, dayplayerIds);
+  return new Map(rows.map((row) => [row.dayplayer_id, present(row)]));
+}
+
+const present = ({ open_offer, job_offers, worked_before }: q.StandingRow): DepartmentStanding => ({
+  is_send_offer: open_offer?.state === "sent",
+  open_offer: open_offer && {
+    ...open_offer,
+    status_id: standingOfferStatusIds[open_offer.state],
+    changed_at: Temporal.Instant.from(open_offer.changed_at).toString(),
+  },
+  job_offers,
+  worked_before,
+});
+
+/** What a head knows of a dayplayer from working with them: the last day, and how to reach them while it is their business. */
+export async function readAcquaintance(
+  db: Db,
+  { headId, departmentId, dayplayerId }: { headId: string; departmentId: string | undefined; dayplayerId: string },
+): Promise<Pick<DayplayerProfile, "last_worked" | "contact">> {
+  const row = await q.findAcquaintance(db, { headId, departmentId, dayplayerId, days: contactDays });
+  return {
+    last_worked: row?.last_worked ?? null,
+    contact: row?.may_reach ? { phone: row.phone, email: row.email } : null,
+  };
+}

@@ -1,0 +1,82 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { offerRoutes } from "@callboard/contract/offers";
+import { expect, test } from "vitest";
+import type { TestServer } from "../../../testing/a-server.ts";
+import type { Staffing } from "../../../testing/staffing.ts";
+import { stageOnce } from "../../../testing/stage.ts";
+import { expireOffers } from "./expire-offers.ts";
+
+const now = "2026-11-20T20:00:00Z";
+const expiresAt = "2026-11-22T08:00:00Z";
+let server: TestServer;
+let staffing: Staffing;
+let head: string;
+stageOnce(
+  (stage) => {
+    ({ server, staffing, head } = stage);
+  },
+  { now },
+);
+
+async function anOffer(date: string, ...more: string[]) {
+  const dayplayer = await staffing.aDayplayer(server.clock.now());
+  const days = [await staffing.day({ date, call: "06:00" })];
+  for (const other of more) days.push(await staffing.day({ date: other }));
+  const positions = days.map(({ positionId }) => positionId);
+  const ids = await staffing.offered(dayplayer.id, positions, { expiresAt });
+  const [id = ""] = ids;
+  return {
+    ids,
+    extend: (expires_at: string, jobOfferId = id) =>
+      server.call(offerRoutes.extendOffer, { params: { jobOfferId }, body: { expires_at }, token: head }),
+    /** As the dayplayer's phone shows them. */
+    expiries: async () => {
+      const { data } = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token: dayplayer.token });
+      return data.map(({ expires_at }) => expires_at);
+    },
+  };
+}
+
+test.each([
+  ["sooner", "2026-11-21T08:00:00Z", "2026-11-30"],
+  ["the same moment", expiresAt, "2026-12-01"],
+])("an open offer is not extended to a time that is %s, and stays as it was", async (_, chosen, date) => {
+  const offer = await anOffer(date);
+  const { status, reason, errors } = await offer.extend(chosen);
+  expect([status, reason]).toEqual([422, "expiry_not_later"]);
+  expect(errors?.expires_at?.[0]).toContain("later than the offer's current expiry");
+  expect(await offer.expiries()).toEqual([expiresAt]);
+});
+
+test("an open offer is extended to any later time up to the call", async () => {
+  const offer = await anOffer("2026-12-02");
+  expect((await offer.extend("2026-11-22T08:01:00Z")).data.expires_at).toBe("2026-11-22T08:01:00Z");
+  expect((await offer.extend("2026-12-02 06:00")).data.expires_at).toBe("2026-12-02T14:00:00Z");
+  expect((await offer.extend("2026-12-02 06:01")).reason).toBe("expiry_out_of_range");
+  expect(await offer.expiries()).toEqual(["2026-12-02T14:00:00Z"]);
+});
+
+test("no day of a block loses time when one of them is extended", async () => {
+  const offer = await anOffer("2026-12-03", "2026-12-04");
+  expect((await offer.extend("2026-11-21T20:00:00Z", offer.ids[1])).reason).toBe("expiry_not_later");
+  expect((await offer.extend("2026-11-23T20:00:00Z", offer.ids[1])).status).toBe(200);
+  expect(await offer.expiries()).toEqual(["2026-11-23T20:00:00Z", "2026-11-23T20:00:00Z"]);
+});
+
+test("an expired offer opens again until any time from now on", async () => {
+  const offer = await anOffer("2026-12-05");
+  await server.clock.set("2026-11-22T08:00:00Z");
+  await expireOffers(server.db);
+  const { data } = await offer.extend("2026-11-22T08:01:00Z");
+  expect(data).toMatchObject({ state: "open", expires_at: "2026-11-22T08:01:00Z" });
+  await server.clock.set(now);
+});
+
+test("of extensions at the same moment none takes away what another gave", async () => {
+  const offer = await anOffer("2026-12-06");
+  const hours = [24, 3, 12, 18, 6, 9, 21, 15];
+  const wanted = hours.map((each) => Temporal.Instant.from(expiresAt).add({ hours: each }).toString());
+  const answers = await Promise.all(wanted.map((chosen) => offer.extend(chosen)));
+  expect(answers.every(({ status, reason }) => status === 200 || reason === "expiry_not_later")).toBe(true);
+  expect(await offer.expiries()).toEqual(["2026-11-23T08:00:00Z"]);
+});

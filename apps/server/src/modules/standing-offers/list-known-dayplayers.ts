@@ -1,0 +1,39 @@
+import { type KnownDayplayer, standingOfferStatusIds } from "@callboard/contract/standing-offers";
+import type { Db } from "../../db/schema.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { listKnown } from "./known-dayplayer-queries.ts";
+
+interface Known {
+  matched: KnownDayplayer[];
+  booking: KnownDayplayer[];
+}
+
+/** As many of each are told; the screen reads longer lists by date and place. */
+const most = 200;
+
+/**
+ * Whom the department knows (starred by its head, asked to work with it, offered a job before) and who could fill a free
+ * place of a coming active job; and who is booked on a coming day. Of one dayplayer alone where one is named, known or not.
+ */
+export async function readKnownDayplayers(
+  db: Db,
+  { scope, userId }: { scope: DepartmentScope; userId: string | undefined },
+): Promise<Known> {
+  const { departmentId, accountId: headId } = scope;
+  const one = userId && userId !== headId ? userId : null;
+  const rows = await listKnown(db, { departmentId, headId, one, limit: most });
+  const dayplayers = await presentDayplayers(db, [...new Set(rows.map(({ dayplayer_id }) => dayplayer_id))], {
+    headId,
+  });
+  const listed = (booked: boolean) =>
+    rows
+      .filter((row) => row.booked === booked)
+      .flatMap(({ dayplayer_id, state }): KnownDayplayer[] => {
+        const dayplayer = dayplayers.get(dayplayer_id);
+        return dayplayer
+          ? [{ ...dayplayer, status_id: state && standingOfferStatusIds[state], is_send_offer: state === "sent" }]
+          : [];
+      });
+  return { matched: listed(false), booking: listed(true) };
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@callboard/contract/route";
+import { type StandingOffer, standingOfferStatusIds } from "@callboard/contract/standing-offers";
+import { type RawBuilder, sql } from "kysely";
+import { isId } from "../../db/is-id.ts";
+import type { Db } from "../../db/schema.ts";
+import { localMoment } from "../dayplans/day-clock.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
+import { readQueries } from "../dayplayers/search-dayplayers.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { listStandingOfferRows, type StandingOfferRow } from "./queries.ts";
+
+const pageSize = 50;
+
+interface Listed {
+  scope: DepartmentScope;
+  after?: string | undefined;
+}
+
+/** The department's open offers in every state, latest first: all, or those to one dayplayer; all, or those that ended. */
+export function listOffers(
+  db: Db,
+  { scope, after, userId, only }: Listed & { userId?: string | undefined; only?: "ended" | undefined },
+): Promise<Page<StandingOffer>> {
+  const whose = userId && userId !== scope.accountId ? sql`o.dayplayer_id = ${userId}` : sql`true`;
+  const which = only === "ended" ? sql`o.state <> 'sent'` : sql`true`;
+  return list(db, scope, sql`${whose} and ${which}`, after);
+}
+
+interface Waiting extends Listed {
+  senderId?: string | undefined;
+  /** Of a first or last name. */
+  query?: string | undefined;
+  positions?: string[] | undefined;
+}
+
+/** The department's open offers that wait for an answer, latest first. */
+export async function listStandingOffers(
+  db: Db,
+  { scope, after, senderId, query = "", positions = [] }: Waiting,
+): Promise<Page<StandingOffer>> {
+  const { slipped } = await readQueries(db, query, []);
+  const bySender = senderId ? sql`o.sender_id = ${senderId}` : sql`true`;
+  const byName = slipped ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped}::tsquery` : sql`true`;
+  const byPosition = positions.length > 0 ? sql`p.positions && ${positions}::text[]` : sql`true`;
+  return list(db, scope, sql`o.state = 'sent' and ${bySender} and ${byName} and ${byPosition}`, after);
+}
+
+/** One of the department's open offers, which exists. */
+export async function getStandingOffer(db: Db, scope: DepartmentScope, id: string): Promise<StandingOffer> {
+  const { data } = await list(db, scope, sql`o.id = ${id}`, undefined);
+  if (!data[0]) throw new Error("An open offer was gone right after it had been changed.");
+  return data[0];
+}
+
+async function list(db: Db, scope: DepartmentScope, which: RawBuilder<unknown>, after: string | undefined) {
+  const { rows, total } = await listStandingOfferRows(db, scope.departmentId, which, {
+    after: isId(after) ? after : undefined,
+    limit: pageSize + 1,
+  });
+  const page = rows.slice(0, pageSize);
+  const dayplayers = await presentDayplayers(
+    db,
+    page.map(({ dayplayer_id }) => dayplayer_id),
+    { headId: scope.accountId },
+  );
+  const data = page.flatMap((row): StandingOffer[] => {
+    const receiver = dayplayers.get(row.dayplayer_id);
+    return receiver ? [present(row, receiver, scope.zone)] : [];
+  });
+  return { data, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null, total };
+}
+
+const present = (row: StandingOfferRow, receiver: StandingOffer["receiver"], zone: string): StandingOffer => ({
+  id: row.id,
+  state: row.state,
+  status_id: standingOfferStatusIds[row.state],
+  sender_id: row.sender_id,
+  receiver,
+  message: row.message,
+  answer: row.answer,
+  created_at: localMoment(row.created_at, zone),
+  expires_at: row.expires_at.toString(),
+  changed_at: row.changed_at.toString(),
+});

@@ -1,0 +1,86 @@
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { namesIn } from "../../text/position-names.ts";
+import type { DayplayerScope } from "../dayplayers/policy.ts";
+import { acceptStandingOffer, declineStandingOffer } from "./answer-standing-offer.ts";
+import { getDayplayerStandingOffer, listDayplayerStandingOffers } from "./list-dayplayer-standing-offers.ts";
+import { readKnownDayplayers } from "./list-known-dayplayers.ts";
+import { getStandingOffer, listOffers, listStandingOffers } from "./list-standing-offers.ts";
+import { findOfDayplayer } from "./queries.ts";
+import { sendStandingOffer } from "./send-standing-offer.ts";
+import { withdrawStandingOffer } from "./withdraw-standing-offer.ts";
+
+/** Standing offers, as the head sends and withdraws them and the dayplayer answers them. */
+export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
+  const ownOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
+    (await findOfDayplayer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
+
+  serve(app, standingOfferRoutes, {
+    listOffers: async ({ scope, query }) =>
+      done(await listOffers(db, { scope, userId: query.user_id, only: query.only, after: query.after })),
+    listStandingOffers: async ({ scope, query }) =>
+      done(
+        await listStandingOffers(db, {
+          scope,
+          senderId: query.sender_id,
+          query: query.query,
+          positions: namesIn(query.positions),
+          after: query.after,
+        }),
+      ),
+    matchesOffers: async ({ scope, query }) => done(await readKnownDayplayers(db, { scope, userId: query.user_id })),
+    async sendStandingOffer({ scope, query, body }) {
+      const { message = "" } = body;
+      const sent = await sendStandingOffer(db, { scope, dayplayerId: query.receiver_id, message, now: clock.now() });
+      if (!sent.ok) return sent;
+      poke();
+      return done(await getStandingOffer(db, scope, sent.value.standingOfferId));
+    },
+    async changeStandingOffer({ scope, query }) {
+      const withdrawn = await withdrawStandingOffer(db, {
+        scope,
+        standingOfferId: query.offer_id,
+        dayplayerId: query.receiver_id,
+      });
+      if (!withdrawn.ok) return withdrawn;
+      poke();
+      return done(await getStandingOffer(db, scope, query.offer_id));
+    },
+  });
+
+  serve(app, dayplayerStandingOfferRoutes, {
+    listDayplayerStandingOffers: async ({ dayplayer }) => done(await listDayplayerStandingOffers(db, dayplayer)),
+    acceptStandingOffer: {
+      may: ownOffer,
+      async run({ dayplayer, params, body }) {
+        const answered = await acceptStandingOffer(db, answerOf(dayplayer, params, body));
+        if (!answered.ok) return answered;
+        poke();
+        return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
+      },
+    },
+    declineStandingOffer: {
+      may: ownOffer,
+      async run({ dayplayer, params, body }) {
+        const answered = await declineStandingOffer(db, answerOf(dayplayer, params, body));
+        if (!answered.ok) return answered;
+        poke();
+        return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
+      },
+    },
+  });
+}
+
+const answerOf = (
+  dayplayer: DayplayerScope,
+  params: { id: string },
+  body: { message?: string; answer_id?: string },
+) => ({
+  dayplayerId: dayplayer.dayplayerId,
+  standingOfferId: params.id,
+  message: body.message ?? "",
+  answerId: body.answer_id,
+});
