@@ -17,7 +17,6 @@ const allowed: Record<string, number> = {
   "apps/server/src/http": 30,
   "apps/server/src/modules/accounts": 55,
   "apps/server/src/modules/dayplayers": 50,
-  "apps/server/src/modules/notices": 40,
   "apps/server/src/modules/offers": 60,
   "apps/server/src/modules/payments": 40,
   "apps/server/src/modules/productions": 30,

@@ -21,10 +21,10 @@ import { decideAccess } from "./modules/access.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
 import type { Redis } from "./ports/redis.ts";
-import { Hub } from "./realtime/hub.ts";
+import { Hub } from "./realtime/event-hub.ts";
 import { events } from "./realtime/routes.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
-import { atMost } from "./time/at-most.ts";
+import { atMost } from "./time/with-timeout.ts";
 import type { Clock } from "./time/clock.ts";
 
 export interface AppParts {

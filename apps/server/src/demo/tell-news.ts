@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
-import { remind } from "../modules/notices/remind.ts";
-import { tellNotices } from "../modules/notices/tell-notices.ts";
+import { remind } from "../modules/notifications/rules/send-reminders.ts";
+import { tellNotices } from "../modules/notifications/rules/process-feed.ts";
 import type { TimeMachine } from "./time-machine.ts";
 
 /** Days back from which the people of the demo have not looked at their news. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { relayLag } from "../modules/events/read-feed.ts";
-import type { Hub } from "../realtime/hub.ts";
+import type { Hub } from "../realtime/event-hub.ts";
 
 /** Seconds an event may wait for the relay before this server says that it is not ready. */
 const lagAtMost = 10;

@@ -2,7 +2,7 @@ import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { batchSize, makeFeedDays, moveOutbox } from "../modules/events/move-outbox.ts";
-import { Waker } from "../time/waker.ts";
+import { Waker } from "../time/wake-signal.ts";
 
 /** The advisory lock of whoever moves the outbox; any number nobody else takes. */
 const relayLock = 7_301_002;

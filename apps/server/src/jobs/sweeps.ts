@@ -1,7 +1,7 @@
 import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
-import { Waker } from "../time/waker.ts";
+import { Waker } from "../time/wake-signal.ts";
 
 /** First half of the advisory locks of sweeps; the second is the sweep's number. */
 const sweepLocks = 7_301;

@@ -14,8 +14,8 @@ import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { deliverMail } from "../modules/events/deliver-mail.ts";
 import { deliveryTasks } from "../modules/events/move-outbox.ts";
-import { deliverPush } from "../modules/notices/deliver-push.ts";
-import { deliverText } from "../modules/notices/deliver-text.ts";
+import { deliverPush } from "../modules/notifications/deliveries/deliver-push.ts";
+import { deliverText } from "../modules/notifications/deliveries/deliver-text.ts";
 import { heartbeat, markAlive, markGone } from "./job-workers.ts";
 
 export interface Jobs {

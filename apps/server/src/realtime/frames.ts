@@ -1,5 +1,5 @@
 import type { FeedEvent } from "../modules/events/read-feed.ts";
-import type { Frame } from "./ear.ts";
+import type { Frame } from "./subscriber.ts";
 
 const internal = new Set<string>(["access.changed", "streams.closed"]);
 

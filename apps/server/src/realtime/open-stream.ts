@@ -9,7 +9,7 @@ import { listAudiences } from "../modules/events/list-audiences.ts";
 import { feedEnd, feedFloor, readFeedOf } from "../modules/events/read-feed.ts";
 import { redeemStreamToken } from "../modules/events/stream-token.ts";
 import { frame, isForClients, says } from "./frames.ts";
-import type { Hub } from "./hub.ts";
+import type { Hub } from "./event-hub.ts";
 import { Stream } from "./stream.ts";
 
 /** More events than this to catch up on, and reading everything anew is cheaper. */

@@ -12,7 +12,7 @@ import { readOfferChanges } from "../modules/events/read-offer-changes.ts";
 import { recordEvent } from "../modules/events/record-event.ts";
 import { createStreamToken } from "../modules/events/stream-token.ts";
 import { done } from "../result.ts";
-import type { Hub } from "./hub.ts";
+import type { Hub } from "./event-hub.ts";
 import { keepFor } from "./keep-for.ts";
 import { serveStream } from "./open-stream.ts";
 

@@ -17,9 +17,9 @@ import { trimmed, validator } from "../http/validate.ts";
 import { authenticate } from "../modules/accounts/sessions.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { sendMessage } from "../modules/messaging/send-message.ts";
-import type { Listener } from "./ear.ts";
-import type { Hub } from "./hub.ts";
-import { type MessageSocket, SocketEar } from "./socket-ear.ts";
+import type { Listener } from "./subscriber.ts";
+import type { Hub } from "./event-hub.ts";
+import { type MessageSocket, SocketEar } from "./socket-subscriber.ts";
 
 /** Bytes of one packet: a message of the greatest length with every character escaped stays below. */
 const packetBytes = 32_768;

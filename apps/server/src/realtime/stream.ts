@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Ear, Frame, Listener } from "./ear.ts";
+import type { Ear, Frame, Listener } from "./subscriber.ts";
 import { says } from "./frames.ts";
 
 /** Bytes that may wait for a client before it is given up, and how long it may take none at all, ms. */

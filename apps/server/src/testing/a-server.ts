@@ -4,7 +4,7 @@ import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { sendRequestedResets } from "../modules/accounts/request-reset.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
-import { passOnNotices } from "../modules/notices/pass-on-notices.ts";
+import { passOnNotices } from "../modules/notifications/run-notifications.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
 import type { Pusher } from "../ports/push.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";

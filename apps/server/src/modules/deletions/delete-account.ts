@@ -11,7 +11,7 @@ import { forgetFeeds } from "../calendars/forget-feeds.ts";
 import { forgetDayplayer, forgetNetwork } from "../dayplayers/forget-dayplayer.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { forgetBlocks } from "../messaging/forget-blocks.ts";
-import { forgetNotices } from "../notices/forget-notices.ts";
+import { forgetNotices } from "../notifications/delete-notifications.ts";
 import { leaveOffers } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { endDepartmentJobs } from "../offers/consequences/end-department-jobs.ts";
 import { forgetPayer } from "../payments/forget-payer.ts";

@@ -1,0 +1,288 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { manyPushes } from "@callboard/contract/notification-rule";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../../testing/a-server.ts";
+import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
+import { noticeWays } from "../../../testing/notification-channels.ts";
+import { textsADay } from "./decide-delivery.ts";
+
+let server: TestServer;
+let stage: Stage;
+let ways: ReturnType<typeof noticeWays>;
+stageScenes((set) => {
+  stage = set;
+  server = set.server;
+  ways = noticeWays(server);
+});
+
+describe("a call within 12 hours", () => {
+  const night = "2026-11-25T06:30:00Z"; // 22:30 in Los Angeles, 9 and a half hours before the call
+
+  test("goes out at once in the quiet hours, by push and by text", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    const phone = await ways.wantTexts(stage.dayplayerId);
+    const offer = await stage.offer();
+    await stage.accept(offer);
+    await server.settle();
+    server.pushes.sent.length = 0;
+    server.texts.sent.length = 0;
+    await server.clock.set(night);
+    await stage.cancel(offer, "The rain stops us.");
+    await server.settle();
+    expect(ways.pushed()).toMatchObject([{ kind: "booking_cancelled", title: "Cancelled: Costumer, Wed, Nov 25" }]);
+    expect(server.pushes.sent[0]).toMatchObject({ urgency: "high" });
+    expect(server.texts.sent).toMatchObject([{ to: phone, kind: "notice" }]);
+    expect(server.texts.sent[0]?.body).toMatch(
+      /^Callboard: Cancelled: Costumer, Wed, Nov 25\. .*“The rain stops us\.” http:\/\/.*\/player\/bookings\/[0-9a-f-]{36}$/,
+    );
+    await ways.wait(60 * 12);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
+  });
+
+  test("is mailed at night as well, to whom nothing quicker reaches", async () => {
+    const offer = await stage.offer();
+    await stage.accept(offer);
+    await server.settle();
+    await server.clock.set(night);
+    await stage.drop(offer, "Fever.");
+    await server.settle();
+    await ways.wait(2);
+    expect(await ways.mailsTo(stage.head)).toMatchObject([{ kind: "notice_booking_dropped" }]);
+  });
+
+  test("and any other waits until the morning", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    await server.clock.set("2026-11-21T06:30:00Z");
+    await stage.offer();
+    await server.settle();
+    await ways.wait(60 * 8);
+    expect(ways.pushed()).toEqual([]);
+    await ways.wait(31);
+    expect(ways.pushed()).toMatchObject([{ kind: "offer_received" }]);
+  });
+
+  test("quiet hours are those of the dayplayer's home", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    await server.db
+      .updateTable("dayplayer_profiles")
+      .set({ zone: "Europe/Berlin" })
+      .where("dayplayer_id", "=", stage.dayplayerId)
+      .execute();
+    await server.clock.set("2026-11-20T21:30:00Z"); // 22:30 there, afternoon in Los Angeles
+    await stage.offer();
+    await server.settle();
+    expect(ways.pushed()).toEqual([]);
+    await server.clock.set("2026-11-21T06:00:00Z");
+    await server.settle();
+    expect(ways.pushed()).toHaveLength(1);
+  });
+});
+
+describe("many at once", () => {
+  async function manyOffers(many: number) {
+    for (let n = 0; n < many; n++) {
+      const day = await stage.staffing.day({ date: `2026-11-${26 + n}`, call: "08:00", wrap: "18:00" });
+      await stage.staffing.offered(stage.dayplayerId, [day.positionId]);
+    }
+  }
+
+  test("days that are offered as one job are one notice, one push, and one answer settles it", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    const days = await Promise.all(
+      ["2026-11-26", "2026-11-27"].map((date) => stage.staffing.day({ date, call: "08:00", wrap: "18:00" })),
+    );
+    const [first = ""] = await stage.staffing.offered(stage.dayplayerId, [
+      stage.planned.positionId,
+      ...days.map(({ positionId }) => positionId),
+    ]);
+    await server.settle();
+    expect(ways.pushed()).toMatchObject([
+      { title: "Offer: Costumer, Wed, Nov 25 and 2 more days", path: `/offers/${first}` },
+    ]);
+    await stage.accept(first);
+    await server.settle();
+    expect(await ways.list(stage.dayplayer)).toMatchObject([{ kind: "offer_received", needs_you: false }]);
+    expect(await ways.list(stage.head)).toMatchObject([
+      { title: "Dana Reyes is booked: Costumer, Wed, Nov 25 and 2 more days" },
+    ]);
+  });
+
+  test("are one mail with a link to each", async () => {
+    await manyOffers(3);
+    await server.settle();
+    await ways.wait(2);
+    const [mail, ...more] = await ways.mailsTo(stage.dayplayer);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: "notice_digest", subject: "Offer: Costumer, Thu, Nov 26, and 2 more" });
+    expect(mail?.text.match(/\/player\/offers\/[0-9a-f-]{36}/g)).toHaveLength(3);
+    expect(mail?.html.match(/href="[^"]*\/player\/offers\/[0-9a-f-]{36}"/g)).toHaveLength(3);
+    await ways.wait(120);
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
+  });
+
+  test("what came a moment before the mail goes along with it", async () => {
+    await stage.offer();
+    await server.settle();
+    await ways.wait(1.5);
+    await manyOffers(1);
+    await server.settle();
+    await ways.wait(0.5);
+    expect(await ways.mailsTo(stage.dayplayer)).toMatchObject([{ kind: "notice_digest" }]);
+  });
+
+  test("are one push from the fourth on", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    await manyOffers(manyPushes);
+    await server.settle();
+    expect(ways.pushed()).toEqual([
+      expect.objectContaining({ kind: "several", title: "4 things happened", path: "/notifications", tag: "several" }),
+    ]);
+    await ways.wait(60);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
+  });
+
+  test("a cancelled booking has a mail of its own", async () => {
+    const offer = await stage.offer();
+    await stage.accept(offer);
+    await manyOffers(1);
+    await stage.cancel(offer);
+    await server.settle();
+    await ways.wait(10);
+    expect((await ways.mailsTo(stage.dayplayer)).map(({ kind }) => kind).sort()).toEqual([
+      "notice_booking_cancelled",
+      "notice_offer_received",
+    ]);
+  });
+});
+
+test("nobody makes a phone ring all day: after so many texts a day a mail goes instead", async () => {
+  await ways.wantTexts(stage.dayplayerId);
+  for (let n = 0; n < textsADay + 3; n++) {
+    const offer = await stage.offer();
+    await server.settle();
+    await ways.wait(1);
+    await stage.revoke(offer);
+    await server.settle();
+  }
+  expect(server.texts.sent).toHaveLength(textsADay);
+  await stage.offer();
+  await server.settle();
+  await ways.wait(4);
+  expect(await ways.mailsTo(stage.dayplayer)).not.toEqual([]);
+  await ways.wait(24 * 60);
+  const day = await stage.staffing.day({ date: "2026-11-27", call: "08:00", wrap: "18:00" });
+  await stage.staffing.offered(stage.dayplayerId, [day.positionId]);
+  await server.settle();
+  await ways.wait(1);
+  expect(server.texts.sent).toHaveLength(textsADay + 1);
+});
+
+describe("a way that fails", () => {
+  test("a browser that took its subscription back is forgotten, and a mail goes instead", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    server.pushes.gone.add(ways.endpointOf(stage.dayplayerId));
+    await stage.offer();
+    await server.settle();
+    expect(
+      await server.db
+        .selectFrom("push_subscriptions")
+        .selectAll()
+        .where("account_id", "=", stage.dayplayerId)
+        .execute(),
+    ).toEqual([]);
+    await ways.wait(2);
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
+  });
+
+  test("one browser's push service may be down: another one of theirs is reached", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    server.pushes.broken.add(ways.endpointOf(stage.dayplayerId));
+    const phone = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
+    await ways.wantPushes(stage.dayplayerId, phone, `${ways.endpointOf(stage.dayplayerId)}/phone`);
+    await stage.offer();
+    await server.settle();
+    expect(server.pushes.sent).toMatchObject([{ endpoint: `${ways.endpointOf(stage.dayplayerId)}/phone` }]);
+    await ways.wait(60);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
+  });
+
+  test("a number that takes no texts gets no more, and a mail goes instead", async () => {
+    const phone = await ways.wantTexts(stage.dayplayerId);
+    server.texts.refusing.add(phone);
+    await stage.offer();
+    await server.settle();
+    await ways.wait(1);
+    await ways.wait(4);
+    expect(server.texts.sent).toEqual([]);
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
+    const { data } = await server.call(profileSettingRoutes.getUserData, { token: stage.dayplayer });
+    expect(data).toMatchObject({ phone_confirmed: false, notification_settings: { notify_by_text: false } });
+  });
+
+  test("a number that was changed gets nothing until it is confirmed", async () => {
+    await ways.wantTexts(stage.dayplayerId);
+    await server.db
+      .updateTable("accounts")
+      .set({ phone_number: "2135550999" })
+      .where("id", "=", stage.dayplayerId)
+      .execute();
+    await stage.offer();
+    await server.settle();
+    await ways.wait(5);
+    expect(server.texts.sent).toEqual([]);
+  });
+
+  test("a device that was signed out gets nothing", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    await server.call(accountRoutes.signOut, { token: stage.dayplayer });
+    await stage.offer();
+    await server.settle();
+    expect(server.pushes.sent).toEqual([]);
+  });
+
+  test("what is switched off after it was planned does not go out", async () => {
+    await stage.offer();
+    await server.settle();
+    await server.call(profileSettingRoutes.updateProfileSetting, {
+      token: stage.dayplayer,
+      body: { notification: { notify_by_email: false } },
+    });
+    await ways.wait(5);
+    const phone = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
+    expect(await ways.mailsTo(phone)).toEqual([]);
+  });
+});
+
+describe("a head may have selected another production by the time they are told", () => {
+  async function droppedOut() {
+    const offer = await stage.offer();
+    await stage.accept(offer);
+    await server.settle();
+    server.pushes.sent.length = 0;
+    server.texts.sent.length = 0;
+    await stage.drop(offer);
+    await server.settle();
+    return `/position/${stage.planned.positionId}/matches-and-bookings?production=${stage.staffing.productionId}`;
+  }
+
+  test("so a push names the production its screen belongs to", async () => {
+    await ways.wantPushes(stage.headId, stage.head);
+    const path = await droppedOut();
+    expect(ways.pushed()).toMatchObject([{ kind: "booking_dropped", path: expect.stringContaining(path) }]);
+  });
+
+  test("so does the link of a mail", async () => {
+    const path = await droppedOut();
+    await ways.wait(5);
+    const [mail] = await ways.mailsTo(stage.head);
+    expect(mail?.text).toContain(path);
+  });
+
+  test("so does the link of a text", async () => {
+    await ways.wantTexts(stage.headId);
+    const path = await droppedOut();
+    await ways.wait(60);
+    expect(server.texts.sent).toEqual([expect.objectContaining({ body: expect.stringContaining(path) })]);
+  });
+});

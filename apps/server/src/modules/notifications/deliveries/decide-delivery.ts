@@ -1,0 +1,43 @@
+import type { Notice } from "@callboard/contract/notification-rule";
+import { isWanted } from "../rules/choose-channels.ts";
+import type { DueRow, Outcome } from "./due-queries.ts";
+import { endOfQuiet } from "./quiet-hours.ts";
+import type { Receiver } from "../rules/record-queries.ts";
+
+/** To one phone. It is not to ring all day at the will of somebody else; what comes after goes by mail. */
+export const textsADay = 20;
+
+export type Decision = { send: true } | { end: Outcome } | { wait: Temporal.Instant };
+
+interface Question {
+  row: DueRow;
+  notice: Notice;
+  to: Receiver;
+  now: Temporal.Instant;
+  /** Where neither home nor production tells a zone. */
+  timeZone: string;
+}
+
+/** What becomes of a delivery that is due: the world may have changed since it was planned. */
+export function decideDelivery({ row, notice, to, now, timeZone }: Question): Decision {
+  const { channel, soon } = row;
+  if (row.settled_at) return { end: "settled" };
+  if (channel === "list") return { send: true };
+  if (row.seen_at) return { end: "seen" };
+  if (!isWanted(notice, to) || !isOpen(channel, to)) return { end: "off" };
+  if (channel === "mail" && (row.pushed_at || row.texted_at)) return { end: "reached" };
+  // When the call is near, a text goes out beside the push: phones that are silent still show one of them.
+  if (channel === "text" && (row.mailed_at || (row.pushed_at && !soon))) return { end: "reached" };
+  if (notice.quiet && !soon) {
+    const zone = to.zone ?? row.production_zone ?? timeZone;
+    const until = endOfQuiet(now, { on: to.quiet_hours, from: to.quiet_from, until: to.quiet_until, zone });
+    if (until) return { wait: until.add({ minutes: row.after_minutes }) };
+  }
+  return { send: true };
+}
+
+function isOpen(channel: "push" | "text" | "mail", to: Receiver): boolean {
+  if (channel === "push") return to.has_push;
+  if (channel === "mail") return to.notify_by_email;
+  return to.notify_by_text && to.phone !== null && to.texts < textsADay;
+}

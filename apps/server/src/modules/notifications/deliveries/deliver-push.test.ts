@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { transaction } from "../../../db/transaction.ts";
+import type { Pusher } from "../../../ports/push.ts";
+import { aServer } from "../../../testing/a-server.ts";
+import { aStage, sceneNow } from "../../../testing/notification-scenes.ts";
+import { noticeWays } from "../../../testing/notification-channels.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+
+/** Push services that take a connection and never answer, until they are let go. */
+function silentPushes() {
+  const { promise, resolve } = Promise.withResolvers<"sent">();
+  const asked: string[] = [];
+  const push: Pusher = {
+    name: "memory",
+    publicKey: "",
+    reaches: async () => true,
+    send({ endpoint }) {
+      asked.push(endpoint);
+      return promise;
+    },
+  };
+  return { push, asked, answer: () => resolve("sent") };
+}
+
+const aMail = { to: "ana@example.com", kind: "verification_code", subject: "123456", text: "123456", html: "" };
+
+test("push services that never answer keep no mail waiting, nor the other devices of an account", async () => {
+  const silent = silentPushes();
+  const server = await aServer({ now: sceneNow, background: true, push: silent.push });
+  try {
+    const ways = noticeWays(server);
+    const stage = await aStage(server);
+    const others = await stage.staffing.dayplayers(3);
+    const asked = [stage.dayplayerId, stage.rivalId, ...others];
+    for (const id of asked) {
+      await ways.wantPushes(id, await stage.staffing.tokenOf(id, server.clock.now()), ways.endpointOf(`${id}/1`));
+      await ways.wantPushes(id, await stage.staffing.tokenOf(id, server.clock.now()), ways.endpointOf(`${id}/2`));
+    }
+    for (const id of asked) await stage.offer(id);
+    server.deps.poke();
+    await expect.poll(() => silent.asked.length, { timeout: 15_000 }).toBe(2 * asked.length);
+    await transaction(server.db, (tx) => queueMail(tx, aMail));
+    server.deps.poke();
+    await expect.poll(() => server.mailbox.list("ana@example.com"), { timeout: 15_000 }).toHaveLength(1);
+  } finally {
+    silent.answer();
+    await server.stop();
+  }
+});

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "../../../db/schema.ts";
+
+export const markReached = (db: Db, by: "pushed_at" | "texted_at", ids: readonly string[]) =>
+  ids.length === 0
+    ? undefined
+    : db
+        .updateTable("notifications")
+        .set({ [by]: sql`app_now()` })
+        .where("id", "in", ids)
+        .where(by, "is", null)
+        .execute();
+
+/** Whether one of these was neither looked at nor settled nor mailed. */
+export const anyWaits = async (db: Db, ids: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom("notifications")
+    .where("id", "in", ids)
+    .where("seen_at", "is", null)
+    .where("settled_at", "is", null)
+    .where("mailed_at", "is", null)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Where an account gets pushes: sessions that have not run out. */
+export const listDevices = (db: Db, accountId: string) =>
+  db
+    .selectFrom("push_subscriptions as s")
+    .innerJoin("sessions as e", "e.id", "s.session_id")
+    .where("s.account_id", "=", accountId)
+    .where((eb) => eb("e.expires_at", ">", sql<Temporal.Instant>`app_now()`))
+    .select(["s.id", "s.endpoint", "s.p256dh", "s.auth"])
+    .orderBy("s.id")
+    .execute();
+
+export const deleteDevice = (db: Db, id: string) => db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+
+/** Nobody with this number gets texts until they ask for them again. */
+export const stopTexts = (db: Db, number: string) =>
+  db
+    .updateTable("accounts")
+    .set({ notify_by_text: false, confirmed_phone: null })
+    .where("confirmed_phone", "=", number)
+    .execute();

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../db/schema.ts";
+import type { Facts } from "../rules/facts.ts";
+
+export type Outcome = "sent" | "seen" | "settled" | "reached" | "off";
+
+export interface DueRow {
+  notification_id: string;
+  channel: "list" | "push" | "text" | "mail";
+  account_id: string;
+  after_minutes: number;
+  gathers: boolean;
+  /** False of a mail that waits and may go along with one that is due. */
+  is_due: boolean;
+  kind: string;
+  type: "dayplayer" | "department_head";
+  production_id: string | null;
+  production_zone: string | null;
+  facts: Facts;
+  needed: boolean;
+  soon: boolean;
+  created_at: Temporal.Instant;
+  shown_at: Temporal.Instant | null;
+  seen_at: Temporal.Instant | null;
+  settled_at: Temporal.Instant | null;
+  pushed_at: Temporal.Instant | null;
+  texted_at: Temporal.Instant | null;
+  mailed_at: Temporal.Instant | null;
+}
+
+/**
+ * Deliveries that are due. Of accounts with a mail among them also the mails that still gather: they may go out with it.
+ * All are held until the transaction ends; what others hold is passed over. The list comes first, then push, text and mail,
+ * since the slower ways ask whether a quicker one goes out.
+ */
+export const takeDue = async (tx: Tx, limit: number): Promise<DueRow[]> => {
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select notification_id, channel, account_id from notification_deliveries
+      where ended_at is null and due_at <= app_now()
+      order by due_at limit ${limit} for update skip locked
+    ), along as (
+      select w.notification_id, w.channel from notification_deliveries w
+      where w.ended_at is null and w.due_at > app_now() and w.channel = 'mail' and w.gathers
+        and w.account_id in (select account_id from due where channel = 'mail')
+      for update skip locked
+    )
+    select d.notification_id, d.channel, d.account_id, d.after_minutes, d.gathers, t.is_due, n.kind, a.type, n.production_id,
+      r.zone as production_zone, n.facts, n.needs_you and n.settled_at is null and coalesce(n.until > app_now(), true) as needed,
+      n.soon, n.created_at, n.shown_at, n.seen_at, n.settled_at, n.pushed_at, n.texted_at, n.mailed_at
+    from (select notification_id, channel, true as is_due from due
+        union all select notification_id, channel, false from along) t
+      join notification_deliveries d using (notification_id, channel)
+      join notifications n on n.id = d.notification_id
+      join accounts a on a.id = d.account_id
+      left join productions r on r.id = n.production_id
+    order by array_position(array['list', 'push', 'text', 'mail'], d.channel), n.created_at, n.id`.execute(tx);
+  return rows;
+};
+
+export const endDeliveries = async (
+  tx: Tx,
+  ended: readonly { notification_id: string; channel: string; outcome: Outcome }[],
+) => {
+  if (ended.length === 0) return;
+  await sql`
+    update notification_deliveries d set ended_at = app_now(), outcome = e.outcome
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(notification_id uuid, channel text, outcome text)
+    where d.notification_id = e.notification_id and d.channel = e.channel`.execute(tx);
+};
+
+export const putOff = async (tx: Tx, rows: readonly { notification_id: string; channel: string; due_at: string }[]) => {
+  if (rows.length === 0) return;
+  await sql`
+    update notification_deliveries d set due_at = e.due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(notification_id uuid, channel text, due_at timestamptz)
+    where d.notification_id = e.notification_id and d.channel = e.channel`.execute(tx);
+};
+
+export const markNotifications = async (tx: Tx, column: "shown_at" | "mailed_at", ids: readonly string[]) => {
+  if (ids.length === 0) return;
+  await sql`
+    with these as (select id from notifications where id = any(${ids}) order by id for no key update)
+    update notifications n set ${sql.ref(column)} = app_now() from these where n.id = these.id`.execute(tx);
+};
+
+export const insertUnsubscribeToken = (tx: Tx, hash: Buffer, accountId: string, now: Temporal.Instant) =>
+  tx.insertInto("unsubscribe_tokens").values({ token_hash: hash, account_id: accountId, created_at: now }).execute();

@@ -1,0 +1,67 @@
+import type { Tx } from "../../../db/schema.ts";
+import { withoutLinks } from "../../../text/without-links.ts";
+import type { QueuedPush } from "./deliver-push.ts";
+import type { DueRow } from "./due-queries.ts";
+import { pathInApp } from "../formats/path-in-app.ts";
+import { noticeFor } from "../present.ts";
+import type { Receiver } from "../rules/record-queries.ts";
+import { wordNotice } from "../formats/format-notification.ts";
+
+/** A push service keeps it so long for a phone that is off, in seconds. */
+const keptFor = { usual: 24 * 3_600, soon: 12 * 3_600 };
+/** Titles named in a push that tells of several. */
+const named = 3;
+
+type Push = Omit<QueuedPush, "account_id">;
+
+const words = (row: DueRow) => {
+  const notice = noticeFor(row);
+  if (!notice) return undefined;
+  const { path, title, body } = wordNotice(notice, row.facts);
+  return { title: withoutLinks(title), body: withoutLinks(body), path: pathInApp(path, row) };
+};
+
+/** What the service worker is told of one notice. The tag makes a repeated one take its own place. */
+export function pushOf(row: DueRow): Push {
+  const id = row.notification_id;
+  return {
+    payload: JSON.stringify({ id, kind: row.kind, ...words(row), tag: id }),
+    ttl: row.soon ? keptFor.soon : keptFor.usual,
+    urgency: row.soon || row.needed ? "high" : "normal",
+    notices: [id],
+  };
+}
+
+/** Many at once are one push: a phone that rings ten times is thrown away. */
+export function severalPush({ type }: Receiver, rows: readonly DueRow[]): Push {
+  const titles = rows.flatMap((row) => words(row)?.title ?? []);
+  const more = titles.length - named;
+  return {
+    payload: JSON.stringify({
+      kind: "several",
+      title: `${rows.length} things happened`,
+      body: [...titles.slice(0, named), ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
+      path: type === "dayplayer" ? "/notifications" : "/app/dashboard",
+      tag: "several",
+    }),
+    ttl: keptFor.usual,
+    urgency: rows.some(({ soon, needed }) => soon || needed) ? "high" : "normal",
+    notices: rows.map(({ notification_id }) => notification_id),
+  };
+}
+
+/** Queued in the transaction that decided them; sent after its commit, once. */
+export async function queuePushes(tx: Tx, to: Receiver, pushes: readonly Push[]): Promise<void> {
+  if (pushes.length === 0) return;
+  await tx
+    .insertInto("outbox")
+    .values(
+      pushes.map((push) => ({
+        kind: "push",
+        type: "notice",
+        data: JSON.stringify({ ...push, account_id: to.id } satisfies QueuedPush),
+        dedupe_key: `notice push ${push.notices[0]}`,
+      })),
+    )
+    .execute();
+}

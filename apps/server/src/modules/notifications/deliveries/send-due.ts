@@ -1,0 +1,128 @@
+import { manyPushes } from "@callboard/contract/notification-rule";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { newToken } from "../../../text/opaque-token.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { queueText } from "../../events/queue-text.ts";
+import { type Recorded, recordEvents } from "../../events/record-event.ts";
+import { decideDelivery } from "./decide-delivery.ts";
+import * as q from "./due-queries.ts";
+import { noticeMail } from "../formats/notification-mail.ts";
+import { pathInApp } from "../formats/path-in-app.ts";
+import { noticeFor, presentNotification } from "../present.ts";
+import { pushOf, queuePushes, severalPush } from "./queue-pushes.ts";
+import { findReceivers, type Receiver } from "../rules/record-queries.ts";
+import type { Told } from "../rules/process-feed.ts";
+import { textOf } from "../formats/format-text.ts";
+import { wordAtLength } from "../formats/format-notification.ts";
+
+interface Sending {
+  now: Temporal.Instant;
+  timeZone: string;
+  publicUrl: string;
+}
+
+const batch = 200;
+
+/**
+ * Sends what is due: decides each once, under the lock of its row, and hands it to mail, text or push in the same
+ * transaction. What is due together goes out together, as one mail, one text, and as one push when it is many.
+ */
+export const sendDue = (db: Db, sending: Sending): Promise<Told> =>
+  transaction(db, async (tx) => {
+    const due = await q.takeDue(tx, batch);
+    if (due.length === 0) return { changed: 0, more: false };
+    const accounts = [...new Set(due.map(({ account_id }) => account_id))];
+    const receivers = new Map((await findReceivers(tx, accounts)).map((each) => [each.id, each]));
+    const ended: Parameters<typeof q.endDeliveries>[1][number][] = [];
+    const waiting: Parameters<typeof q.putOff>[1][number][] = [];
+    const going: { row: q.DueRow; to: Receiver }[] = [];
+    const gathering = new Set<Receiver>();
+    const quicker = new Set<string>();
+    for (const row of due.toSorted((one, other) => Number(other.is_due) - Number(one.is_due))) {
+      const { notification_id, channel } = row;
+      const to = receivers.get(row.account_id);
+      // What only goes along stays where no mail goes.
+      if (!row.is_due && !(to && gathering.has(to))) continue;
+      const notice = noticeFor(row);
+      // After a standstill all ways are due at once: the slower ones wait anew whether the quicker one reaches them.
+      if (quicker.has(notification_id) && !(channel === "text" && row.soon)) {
+        const later = sending.now.add({ minutes: Math.max(1, row.after_minutes) });
+        waiting.push({ notification_id, channel, due_at: later.toString() });
+        continue;
+      }
+      const decision = to && notice ? decideDelivery({ row, notice, to, ...sending }) : { end: "off" as const };
+      if ("wait" in decision) waiting.push({ notification_id, channel, due_at: decision.wait.toString() });
+      else if ("end" in decision) ended.push({ notification_id, channel, outcome: decision.end });
+      else if (to) {
+        if (channel === "mail" && row.gathers) gathering.add(to);
+        if (channel === "push" || channel === "text") quicker.add(notification_id);
+        going.push({ row, to });
+        ended.push({ notification_id, channel, outcome: "sent" });
+      }
+    }
+    for (const [to, rows] of Map.groupBy(going, ({ to }) => to)) {
+      const of = (channel: q.DueRow["channel"]) => rows.flatMap(({ row }) => (row.channel === channel ? [row] : []));
+      await showInList(tx, of("list"), sending.now);
+      await push(tx, to, of("push"));
+      await text(tx, to, of("text"), sending);
+      await mail(tx, to, of("mail"), sending);
+    }
+    await q.endDeliveries(tx, ended);
+    await q.putOff(tx, waiting);
+    return { changed: going.length, more: due.length >= batch };
+  });
+
+const idsOf = (rows: readonly q.DueRow[]) => rows.map(({ notification_id }) => notification_id);
+
+async function showInList(tx: Tx, rows: readonly q.DueRow[], now: Temporal.Instant) {
+  await q.markNotifications(tx, "shown_at", idsOf(rows));
+  await recordEvents(
+    tx,
+    rows.flatMap((row): Recorded[] => {
+      const data = presentNotification({ ...row, id: row.notification_id, shown_at: now });
+      return data ? [{ event: { type: "notification.created", data }, audience: [`account:${row.account_id}`] }] : [];
+    }),
+  );
+}
+
+async function push(tx: Tx, to: Receiver, rows: readonly q.DueRow[]) {
+  if (rows.length === 0) return;
+  await queuePushes(tx, to, rows.length >= manyPushes ? [severalPush(to, rows)] : rows.map((row) => pushOf(row)));
+}
+
+async function text(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl }: Sending) {
+  const [first] = rows;
+  if (!first || !to.phone) return;
+  const body = textOf(to, rows, publicUrl);
+  await queueText(tx, {
+    to: to.phone,
+    kind: "notice",
+    body,
+    key: `notice text ${first.notification_id}`,
+    notices: idsOf(rows),
+  });
+}
+
+/** What gathers goes out as one mail; the rest each by itself. */
+async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl, now }: Sending) {
+  const gathered = rows.filter(({ gathers }) => gathers);
+  const alone = rows.filter(({ gathers }) => !gathers).map((row) => [row]);
+  for (const group of [...alone, ...(gathered.length > 0 ? [gathered] : [])]) {
+    const [first] = group;
+    if (!first) continue;
+    const { token, hash } = newToken();
+    await q.insertUnsubscribeToken(tx, hash, to.id, now);
+    const told = group.flatMap((row) => {
+      const notice = noticeFor(row);
+      if (!notice) return [];
+      const { path, ...said } = wordAtLength(notice, row.facts);
+      return [{ ...said, kind: row.kind, path: pathInApp(path, row), action: notice.words.action }];
+    });
+    await queueMail(tx, {
+      ...noticeMail({ to, told, publicUrl, token }),
+      key: `notice mail ${first.notification_id}`,
+    });
+  }
+  await q.markNotifications(tx, "mailed_at", idsOf(rows));
+}

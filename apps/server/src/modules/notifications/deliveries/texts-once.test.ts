@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTwilio } from "../../../config/read-twilio.ts";
+import { unlockJobsOfTheDead } from "../../../jobs/job-workers.ts";
+import { runDueJobs } from "../../../jobs/worker.ts";
+import { twilioTexts } from "../../../ports/twilio.ts";
+import { aPeer } from "../../../testing/a-process.ts";
+import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { memoryPush } from "../../../testing/memory-push.ts";
+import { aTwilio } from "../../../testing/twilio-stand-in.ts";
+import { moveOutbox } from "../../events/move-outbox.ts";
+import { queueText } from "../../events/queue-text.ts";
+
+let database: TestDatabase;
+let twilio: Awaited<ReturnType<typeof aTwilio>>;
+beforeAll(async () => {
+  [database, twilio] = await Promise.all([aDatabase(), aTwilio()]);
+});
+afterAll(async () => {
+  await Promise.all([database.drop(), twilio.stop()]);
+});
+
+const queue = (to: string, key: string) =>
+  database.db
+    .transaction()
+    .execute((tx) => queueText(tx, { to, key, kind: "notice", body: "Cancelled: Costumer, Wed, Nov 25." }));
+const sentTo = (to: string) => twilio.received.filter(({ To }) => To === to).length;
+const isSent = async (key: string) => {
+  const { rows } = await database.pool.query(
+    "select sent_at is not null as sent from deliveries where dedupe_key = $1",
+    [key],
+  );
+  return rows[0]?.sent;
+};
+
+/** Sends what is due with the real adapter. */
+async function send() {
+  const config = readTwilio(twilio.env, []);
+  if (!config) throw new Error("The stand-in gave no configuration.");
+  await moveOutbox(database.pool);
+  await database.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
+  await runDueJobs({
+    config: database.config,
+    pool: database.pool,
+    db: database.db,
+    ports: { mail: { name: "memory", send: async () => undefined }, push: memoryPush(), texts: twilioTexts(config) },
+    log: { info() {}, warn() {}, error: console.error },
+  });
+}
+
+describe.each([
+  ["after the text was taken", "taken", 1],
+  ["before the text was taken", "lost", 0],
+] as const)("a process killed %s and before it could say so", (_, fate, before) => {
+  test("leaves a text that arrives once", async () => {
+    const to = fate === "taken" ? "+13235550161" : "+13235550162";
+    twilio.silent.set(to, fate);
+    const server = await aPeer({ DATABASE_URL: database.url, ...twilio.env });
+    await queue(to, fate);
+    await expect.poll(() => twilio.silent.has(to), { timeout: 20_000 }).toBe(false);
+    await server.kill();
+    expect([sentTo(to), await isSent(fate)]).toEqual([before, false]);
+
+    // As the heartbeat finds it a minute later.
+    await database.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'");
+    await database.pool.query("update job_workers set seen_at = now() - interval '5 minutes'");
+    await unlockJobsOfTheDead(database.pool);
+    await send();
+    expect([sentTo(to), await isSent(fate)]).toEqual([1, true]);
+  });
+});
+
+test("a text that Twilio could not take at first is sent at the next try", async () => {
+  const to = "+13235550163";
+  twilio.refusing.set(to, { status: 503, code: 20503 });
+  await queue(to, "later");
+  await send();
+  expect([sentTo(to), await isSent("later")]).toEqual([0, false]);
+  twilio.refusing.delete(to);
+  await send();
+  expect([sentTo(to), await isSent("later")]).toEqual([1, true]);
+});
+
+test("the same words queued twice as different texts are sent twice", async () => {
+  const to = "+13235550164";
+  await queue(to, "first");
+  await queue(to, "second");
+  await send();
+  expect(sentTo(to)).toBe(2);
+});

@@ -1,0 +1,81 @@
+import type { Notice } from "@callboard/contract/notification-rule";
+import { momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
+import type { Facts } from "../rules/facts.ts";
+
+export interface Words {
+  title: string;
+  /** May be empty. */
+  body: string;
+  path: string;
+}
+
+/** The body sentence by sentence, for where there is room for a line each. */
+export interface Worded extends Words {
+  lines: string[];
+}
+
+/** As much of somebody's own words as a list or a phone shows. */
+const quotedAtMost = 240;
+
+/** What a notice says, from its row of the table and its facts. */
+export function wordNotice(row: Pick<Notice, "words">, facts: Facts): Words {
+  const { lines, ...words } = wordAtLength(row, facts);
+  return words;
+}
+
+/** The same for a mail. */
+export function wordAtLength({ words }: Pick<Notice, "words">, facts: Facts): Worded {
+  const values = valuesOf(facts);
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const isWhole = (template: string) => template.matchAll(/\{(\w+)\}/g).every(([, name = ""]) => values[name]);
+  const lines = words.body.filter(isWhole).map(fill);
+  return {
+    title: fill(words.title),
+    body: lines.join(" "),
+    lines,
+    path: words.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "")),
+  };
+}
+
+function valuesOf(facts: Facts): Record<string, string | undefined> {
+  const { day, more_days = 0, zone, call_time, rate_cents, expires_at, messages, message, ...plain } = facts;
+  const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? undefined : String(value)]);
+  return {
+    ...Object.fromEntries(texts),
+    ...(day && { day, date: more_days > 0 ? `${dayOf(day)} and ${moreDays(more_days)}` : dayOf(day) }),
+    ...(day &&
+      zone &&
+      call_time && {
+        call: `Call ${timeOf(momentOf(day, call_time, zone), zone)} ${zoneAbbreviation(day, zone, call_time)}`,
+      }),
+    ...(rate_cents !== undefined && { rate: money.format(rate_cents / 100) }),
+    ...(expires_at && zone && { expires: untilOf(Temporal.Instant.from(expires_at), zone) }),
+    ...(messages !== undefined && { messages: messages === 1 ? "A message" : `${messages} messages` }),
+    ...(message && { message: quoted(message) }),
+  };
+}
+
+function quoted(message: string) {
+  const line = message.replace(/\s+/g, " ").trim();
+  return line.length <= quotedAtMost ? line : `${line.slice(0, quotedAtMost - 1).trimEnd()}…`;
+}
+
+const money = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const days = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+const dayOf = (day: string) => days.format(new Date(`${day}T12:00:00Z`));
+
+const moreDays = (days: number) => (days === 1 ? "1 more day" : `${days} more days`);
+
+const timeOf = (moment: Temporal.Instant, zone: string) =>
+  spokenTime(moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }));
+
+/** Such as `6:00 PM PST, Tue, Nov 24`. */
+function untilOf(moment: Temporal.Instant, zone: string) {
+  const local = moment.toZonedDateTimeISO(zone);
+  const day = local.toPlainDate().toString();
+  return `${timeOf(moment, zone)} ${zoneAbbreviation(day, zone, local.toPlainTime().toString({ smallestUnit: "minute" }))}, ${dayOf(day)}`;
+}

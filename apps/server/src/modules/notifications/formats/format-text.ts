@@ -1,0 +1,32 @@
+import { withoutLinks } from "../../../text/without-links.ts";
+import { appAddress } from "../../accounts/app-address.ts";
+import type { DueRow } from "../deliveries/due-queries.ts";
+import { pathInApp } from "./path-in-app.ts";
+import { noticeFor } from "../present.ts";
+import type { Receiver } from "../rules/record-queries.ts";
+import { wordNotice } from "./format-notification.ts";
+
+/** Two segments of a text; more is cut, the app has the rest. */
+const atMost = 300;
+
+/** Several notices are one text; the link leads to the one there is, else to the list. */
+export function textOf(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
+  const told = rows.flatMap((row) => {
+    const notice = noticeFor(row);
+    if (!notice) return [];
+    const { path, ...said } = wordNotice(notice, row.facts);
+    return [{ ...said, path: pathInApp(path, row) }];
+  });
+  const [first] = told;
+  const list = to.type === "dayplayer" ? "/notifications" : "/app/dashboard";
+  const path = told.length === 1 && first ? first.path : list;
+  const link = `${appAddress(publicUrl, to)}${path}`;
+  const words =
+    told.length === 1 && first
+      ? [first.title, first.body].filter(Boolean).join(". ")
+      : told.map(({ title }) => title).join("; ");
+  // A space, not a sign without width: that one is outside the plain alphabet of texts, and would double their segments.
+  const line = `Callboard: ${withoutLinks(words, " ")}`;
+  const room = Math.max(60, atMost - link.length - 1);
+  return `${line.length <= room ? line : `${line.slice(0, room - 1).trimEnd()}…`} ${link}`;
+}

@@ -1,0 +1,41 @@
+import { type Notification, type NotificationSummary, notificationCountCap } from "@callboard/contract/notifications";
+import type { Page } from "@callboard/contract/route";
+import { readMomentCursor, writeMomentCursor } from "../../../db/page-cursor.ts";
+import type { Db } from "../../../db/schema.ts";
+import * as q from "./list-queries.ts";
+import { presentNotification } from "../present.ts";
+
+const pageSize = 50;
+/** Counting further costs more than anybody reads. */
+const totalCap = 500;
+
+interface Wanted {
+  accountId: string;
+  only?: "needs_you" | "unseen" | undefined;
+  /** The `next` of the page before; anything else reads from the top. */
+  after?: string | undefined;
+}
+
+/** What an account was told, newest first. */
+export async function listNotifications(db: Db, { accountId, only, after }: Wanted): Promise<Page<Notification>> {
+  const [rows, total] = await Promise.all([
+    q.listNotifications(db, {
+      accountId,
+      only,
+      after: readMomentCursor(after),
+      limit: pageSize + 1,
+    }),
+    q.countNotifications(db, { accountId, only }, totalCap),
+  ]);
+  const page = rows.slice(0, pageSize);
+  const end = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    data: page.flatMap((row) => presentNotification(row) ?? []),
+    next: end ? writeMomentCursor({ at: end.shown_at, id: end.id }) : null,
+    total: Math.min(total, totalCap),
+    ...(total > totalCap && { capped: true }),
+  };
+}
+
+export const summarizeNotifications = (db: Db, accountId: string): Promise<NotificationSummary> =>
+  q.summarize(db, accountId, notificationCountCap);

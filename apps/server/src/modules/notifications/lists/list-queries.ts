@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { MomentCursor } from "../../../db/page-cursor.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import type { NotificationRow } from "../present.ts";
+
+export interface Wanted {
+  accountId: string;
+  only: "needs_you" | "unseen" | undefined;
+  /** Behind this one; the newest without. */
+  after: MomentCursor | undefined;
+  limit: number;
+}
+
+const needed = sql<boolean>`n.needs_you and n.settled_at is null and coalesce(n.until > app_now(), true)`;
+
+const conditionOf = (only: Wanted["only"]) => {
+  if (only === "needs_you") return sql`and ${needed}`;
+  return only === "unseen" ? sql`and n.seen_at is null` : sql``;
+};
+
+/** A page of an account's list, newest first. */
+export const listNotifications = async (
+  db: Db,
+  { accountId, only, after, limit }: Wanted,
+): Promise<NotificationRow[]> => {
+  const behind = after ? sql`and (n.shown_at, n.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.kind, a.type, n.production_id, n.facts, ${needed} as needed, n.shown_at, n.seen_at
+    from notifications n join accounts a on a.id = n.account_id
+    where n.account_id = ${accountId} and n.shown_at is not null ${conditionOf(only)} ${behind}
+    order by n.shown_at desc, n.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** All there are, counted no further than `cap`. */
+export const countNotifications = async (
+  db: Db,
+  { accountId, only }: Pick<Wanted, "accountId" | "only">,
+  cap: number,
+) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from notifications n
+      where n.account_id = ${accountId} and n.shown_at is not null ${conditionOf(only)} limit ${cap + 1}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+/** Both counts end at `cap`: more is not looked at. */
+export const summarize = async (db: Db, accountId: string, cap: number) => {
+  const { rows } = await sql<{ unseen: number; needs_you: number }>`
+    select
+      (select count(*) from (select from notifications n
+        where n.account_id = ${accountId} and n.seen_at is null and n.shown_at is not null limit ${cap}) u) as unseen,
+      (select count(*) from (select from notifications n
+        where n.account_id = ${accountId} and n.shown_at is not null and ${needed} limit ${cap}) d) as needs_you`.execute(
+    db,
+  );
+  return rows[0] ?? { unseen: 0, needs_you: 0 };
+};
+
+/** These, or all without ids; those that are on the list and were not seen. Answers which they were. */
+export const markSeen = async (tx: Tx, accountId: string, ids: readonly string[] | undefined): Promise<string[]> => {
+  const these = ids ? sql`and id = any(${ids})` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    with unseen as (
+      select id from notifications
+      where account_id = ${accountId} and seen_at is null and shown_at is not null ${these}
+      order by id for no key update
+    )
+    update notifications n set seen_at = app_now() from unseen where n.id = unseen.id returning n.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** With their deliveries. */
+export const deleteNotificationsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("notifications").where("account_id", "=", accountId).execute();
+
+/** Old news, at most `limit` of it; what still needs somebody was settled or has passed long before. */
+export const deleteNotifications = async (db: Db, before: Temporal.Instant, limit: number): Promise<bigint> => {
+  const old = db.selectFrom("notifications").select("id").where("created_at", "<", before).limit(limit);
+  const { numDeletedRows } = await db.deleteFrom("notifications").where("id", "in", old).executeTakeFirstOrThrow();
+  return numDeletedRows;
+};

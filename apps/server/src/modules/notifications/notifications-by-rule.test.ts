@@ -1,0 +1,191 @@
+import { type Notice, textAloneAfter } from "@callboard/contract/notification-rule";
+import { notices } from "@callboard/contract/notification-rules";
+import { notificationRoutes } from "@callboard/contract/notifications";
+import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aStage, noticeScenes, type Stage, sceneNow } from "../../testing/notification-scenes.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ now: sceneNow });
+});
+afterAll(() => server.stop());
+
+const nameOf = ({ to, kind }: Notice) => `${to} ${kind}`;
+const rows = notices.map((notice) => [nameOf(notice), notice] as const);
+
+/** The receiver of a notice, and what reaches them of its kind. */
+async function aReceiver(stage: Stage, { to, kind }: Notice) {
+  const [id, token] = to === "head" ? [stage.headId, stage.head] : [stage.dayplayerId, stage.dayplayer];
+  const { data } = await server.call(profileSettingRoutes.getUserData, { token });
+  const endpoint = `https://push.example.com/${id}`;
+  return {
+    id,
+    token,
+    endpoint,
+    list: async () => {
+      await server.settle();
+      const answer = await server.call(notificationRoutes.listNotifications, { token, query: {} });
+      return answer.data.data.filter((each) => each.kind === kind);
+    },
+    pushes: () =>
+      server.pushes.sent.filter((each) => each.endpoint === endpoint && JSON.parse(each.payload).kind === kind),
+    texts: () => server.texts.sent.filter((each) => each.to === `+1323${id.slice(-7)}`),
+    mails: async () => (await server.mailbox.list(data.email)).filter((mail) => mail.kind === `notice_${kind}`),
+    wantsPush: () =>
+      server.call(notificationRoutes.savePushSubscription, {
+        token,
+        body: { endpoint, keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
+      }),
+    /** A confirmed number of their own, and texts switched on. */
+    wantsTexts: () =>
+      server.db
+        .updateTable("accounts")
+        .set({ phone_number: `323${id.slice(-7)}`, confirmed_phone: `+1323${id.slice(-7)}`, notify_by_text: true })
+        .where("id", "=", id)
+        .execute(),
+    set: (notification: object) =>
+      server.call(profileSettingRoutes.updateProfileSetting, { token, body: { notification } }),
+    seesAll: () => server.call(notificationRoutes.markNotificationsSeen, { token, body: {} }),
+  };
+}
+
+/** The scene of a row, up to its move; what was told on the way has been looked at. */
+async function aScene(notice: Notice) {
+  await server.clock.set(sceneNow);
+  const scene = noticeScenes[nameOf(notice)];
+  if (!scene) throw new Error(`There is no scene for ${nameOf(notice)}.`);
+  const stage = await aStage(server);
+  const to = await aReceiver(stage, notice);
+  const before = await scene.before?.(stage);
+  await server.settle();
+  await to.seesAll();
+  return {
+    stage,
+    to,
+    async move() {
+      await scene.move(stage, typeof before === "string" ? before : "");
+      await server.settle();
+    },
+    async wait(minutes: number) {
+      await server.clock.forward({ seconds: Math.round(minutes * 60) });
+      await server.settle();
+    },
+  };
+}
+
+const waits = ({ waits: seconds = 0 }: Notice) => seconds / 60;
+const hour = 60;
+
+test("every row of the table has its scene, and every scene its row", () => {
+  expect(Object.keys(noticeScenes).sort()).toEqual(notices.map(nameOf).sort());
+});
+
+describe.each(rows)("%s", (_name, notice) => {
+  test("stands in the list once, with words of which no fact is missing", async () => {
+    const { to, move, wait } = await aScene(notice);
+    await move();
+    await wait(waits(notice));
+    await server.settle();
+    const told = await to.list();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ seen: false, needs_you: notice.needsYou });
+    const words = `${told[0]?.title} ${told[0]?.body} ${told[0]?.path}`;
+    expect(words).not.toMatch(/[{}]|undefined|null|Invalid|\s{2}|\/\/|: ,|^\s/);
+    expect(`${told[0]?.title}\n${told[0]?.body}\n${told[0]?.path}`.replace(/[0-9a-f-]{36}/g, "<id>")).toMatchSnapshot();
+  });
+
+  test("is mailed when nothing else has reached them in time, once", async () => {
+    const { to, move, wait } = await aScene(notice);
+    await move();
+    if (notice.mailAfter === null) {
+      await wait(4 * hour);
+      expect(await to.mails()).toEqual([]);
+      return;
+    }
+    const after = notice.mailAfter + waits(notice);
+    if (after > 0) {
+      await wait(after - 0.5);
+      expect(await to.mails()).toEqual([]);
+    }
+    await wait(0.5);
+    const [mail, ...more] = await to.mails();
+    expect(more).toEqual([]);
+    const [told] = await to.list();
+    expect(mail).toMatchObject({
+      subject: told?.title,
+      unsubscribeUrl: expect.stringMatching(/\/unsubscribe\/[\w-]+$/),
+    });
+    expect(mail?.text).toContain(told?.path ?? "?");
+    await wait(hour);
+    expect(await to.mails()).toHaveLength(1);
+    expect(server.pushes.sent.filter(({ endpoint }) => endpoint === to.endpoint)).toEqual([]);
+    expect(to.texts()).toEqual([]);
+  });
+
+  test("is pushed at once where they get pushes, and not mailed then", async () => {
+    const { to, move, wait } = await aScene(notice);
+    await to.wantsPush();
+    await move();
+    await wait(waits(notice));
+    expect(to.pushes()).toHaveLength(notice.push ? 1 : 0);
+    await wait(4 * hour);
+    expect(to.pushes()).toHaveLength(notice.push ? 1 : 0);
+    expect(await to.mails()).toHaveLength(!notice.push && notice.mailAfter !== null ? 1 : 0);
+  });
+
+  test("is texted to whom texts are wanted, when it is worth one", async () => {
+    const { to, move, wait } = await aScene(notice);
+    await to.wantsTexts();
+    await move();
+    await wait(waits(notice) + textAloneAfter);
+    const texts = notice.text === "always" ? 1 : 0;
+    expect(to.texts()).toHaveLength(texts);
+    await wait(4 * hour);
+    expect(to.texts()).toHaveLength(texts);
+    expect(await to.mails()).toHaveLength(texts === 0 && notice.mailAfter !== null ? 1 : 0);
+  });
+
+  test("does not leave the app with its toggle off, and stands in the list", async () => {
+    const { to, move, wait } = await aScene(notice);
+    await to.wantsPush();
+    await to.wantsTexts();
+    await to.set({ [notice.toggle]: false });
+    await move();
+    await wait(4 * hour);
+    expect([to.pushes(), to.texts(), await to.mails()]).toEqual([[], [], []]);
+    expect(await to.list()).toHaveLength(1);
+  });
+
+  test("is neither texted nor mailed once it was seen", async () => {
+    const { to, move, wait } = await aScene(notice);
+    await to.wantsTexts();
+    await move();
+    // What waits whether it comes at all can't be seen before it has come.
+    if (notice.waits) await wait(waits(notice));
+    if (notice.mailAfter !== 0) {
+      await to.seesAll();
+      await wait(4 * hour);
+      expect([to.texts(), await to.mails()]).toEqual([[], []]);
+    }
+  });
+
+  test("waits for the end of the quiet hours", async () => {
+    const { to, move, wait } = await aScene(notice);
+    if (notice.push) await to.wantsPush();
+    await server.call(profileSettingRoutes.updateProfileSetting, {
+      token: to.token,
+      body: { quiet_hours: { from: "23:00", until: "22:00" } },
+    });
+    await move();
+    await wait(2 * hour);
+    expect([to.pushes(), await to.mails()]).toEqual([[], []]);
+    const { hour: now, minute, second } = server.clock.now().toZonedDateTimeISO("America/Los_Angeles");
+    await wait((22 - now) * 60 - minute - second / 60 + 0.1);
+    expect(to.pushes()).toHaveLength(notice.push ? 1 : 0);
+    await wait(30);
+    expect(await to.mails()).toHaveLength(!notice.push && notice.mailAfter !== null ? 1 : 0);
+    expect(await to.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { notificationRoutes } from "@callboard/contract/notifications";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done } from "../../result.ts";
+import { listNotifications, summarizeNotifications } from "./lists/list-notifications.ts";
+import { markSeen } from "./lists/mark-seen.ts";
+import { removePushSubscription, savePushSubscription } from "./subscriptions/save-push-subscription.ts";
+import { unsubscribePages } from "./subscriptions/unsubscribe-routes.ts";
+
+export function notices(app: FastifyInstance, deps: Deps): void {
+  const { db, ports, poke } = deps;
+  const key = async () => done({ public_key: ports.push.publicKey });
+
+  serve(app, notificationRoutes, {
+    listNotifications: async ({ actor, query }) => done(await listNotifications(db, { ...actor, ...query })),
+    getNotificationSummary: async ({ actor }) => done(await summarizeNotifications(db, actor.accountId)),
+    async markNotificationsSeen({ actor, body }) {
+      if ((await markSeen(db, actor.accountId, body.ids)) > 0) poke();
+      return done(await summarizeNotifications(db, actor.accountId));
+    },
+    getPushKey: key,
+    getDayplayerPushKey: key,
+    savePushSubscription: ({ actor, body }) => savePushSubscription(db, ports.push, { ...actor, subscription: body }),
+    saveDayplayerPushSubscription: ({ actor, body }) =>
+      savePushSubscription(db, ports.push, { ...actor, subscription: body }),
+    removePushSubscription: ({ actor, body }) => removePushSubscription(db, actor.accountId, body.endpoint),
+    removeDayplayerPushSubscription: ({ actor, body }) => removePushSubscription(db, actor.accountId, body.endpoint),
+  });
+  unsubscribePages(app, deps);
+}

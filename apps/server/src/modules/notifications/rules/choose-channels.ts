@@ -1,0 +1,36 @@
+import { type Notice, textAfter, textAloneAfter } from "@callboard/contract/notification-rule";
+import type { NewDelivery, Receiver } from "./record-queries.ts";
+
+/** A mail about a call that is near waits no longer than this, in minutes. */
+const soonMailAfter = 2;
+
+/** Whether this notice may leave the app at all for somebody. */
+export const isWanted = (notice: Notice, to: Receiver): boolean => to[notice.toggle];
+
+/**
+ * By which ways a notice may leave the app for somebody, each after how many minutes: the quickest they have at once, the
+ * slower ones when it has not reached them. Whether it still goes out is decided when it is due.
+ */
+export function chooseChannels(
+  notice: Notice,
+  to: Receiver,
+  { soon }: { soon: boolean },
+): Pick<NewDelivery, "channel" | "after_minutes" | "gathers">[] {
+  if (!isWanted(notice, to)) return [];
+  const push = notice.push && to.has_push;
+  const text = to.notify_by_text && to.phone !== null && (notice.text === "always" || (notice.text === "soon" && soon));
+  const textIn = soon ? 0 : push ? textAfter : textAloneAfter;
+  const channels: Pick<NewDelivery, "channel" | "after_minutes" | "gathers">[] = [];
+  if (push) channels.push({ channel: "push", after_minutes: 0, gathers: false });
+  if (text) channels.push({ channel: "text", after_minutes: textIn, gathers: false });
+  if (to.notify_by_email && notice.mailAfter !== null) {
+    const after = soon ? Math.min(notice.mailAfter, soonMailAfter) : notice.mailAfter;
+    channels.push({
+      channel: "mail",
+      // A text that is on its way gets time to arrive.
+      after_minutes: text ? Math.max(after, textIn + soonMailAfter) : after,
+      gathers: notice.digest && !soon,
+    });
+  }
+  return channels;
+}

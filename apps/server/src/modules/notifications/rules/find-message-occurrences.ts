@@ -1,0 +1,78 @@
+import { noticeOf } from "@callboard/contract/notification-rules";
+import type { Tx } from "../../../db/schema.ts";
+import type { FeedEvent } from "../../events/read-feed.ts";
+import type { Facts, Occurrence } from "./facts.ts";
+import * as q from "./feed-queries.ts";
+import { findStanding, updateFacts } from "./record-queries.ts";
+
+interface Message {
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  body: string;
+}
+
+/** Unread messages of one conversation are one notice for so long, in hours; what comes later is told anew. */
+const gatheredHours = 1;
+
+/**
+ * What is to be told of new messages: one notice for all of a conversation that wait to be read. Further ones only change
+ * what stands there; what was read meanwhile is not told at all.
+ */
+export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Temporal.Instant): Promise<Occurrence[]> {
+  const messages = events.filter(({ type }) => type === "message.created");
+  if (messages.length === 0) return [];
+  const ids = [...new Set(messages.map(({ data }) => (data as Message).conversation_id))];
+  const conversations = new Map((await q.conversationContexts(tx, ids)).map((each) => [each.id, each]));
+  const standing = await findStanding(tx, "message_received", ids);
+  const told = new Map<string, Occurrence>();
+  const latest = new Map<string, Facts>();
+  const changed = new Map<string, Facts>();
+
+  for (const { data, pos, audiences } of messages) {
+    const { conversation_id, sender_id, seq, body } = data as Message;
+    const conversation = conversations.get(conversation_id);
+    if (!conversation) continue;
+    const toHead = conversation.dayplayer_id === sender_id;
+    const accountId = toHead ? conversation.head_id : conversation.dayplayer_id;
+    const notice = noticeOf(toHead ? "head" : "dayplayer", "message_received");
+    // Who has blocked the sender hears nothing; who has read it needs no notice.
+    if (!notice || !audiences.includes(`account:${accountId}`)) continue;
+    if ((toHead ? conversation.head_read : conversation.dayplayer_read) >= seq) continue;
+
+    const key = `${accountId} ${conversation_id}`;
+    const before = standing.find(
+      (each) =>
+        each.account_id === accountId &&
+        each.subject_id === conversation_id &&
+        each.seen_at === null &&
+        Temporal.Instant.compare(now, each.created_at.add({ hours: gatheredHours })) < 0,
+    );
+    const last = latest.get(key) ?? (before?.facts as Facts | undefined);
+    const facts: Facts = {
+      sender: toHead ? conversation.dayplayer : conversation.head,
+      sender_id,
+      message: body,
+      messages: (last?.messages ?? 0) + 1,
+      seq,
+    };
+    latest.set(key, facts);
+    if (before) {
+      changed.set(before.id, facts);
+      continue;
+    }
+    told.set(key, {
+      notice,
+      accountId,
+      subjectId: conversation_id,
+      cause: told.get(key)?.cause ?? `message ${seq}`,
+      pos,
+      productionId: null,
+      facts,
+      job: null,
+      until: null,
+    });
+  }
+  await updateFacts(tx, changed);
+  return [...told.values()];
+}

@@ -1,0 +1,173 @@
+import type { LiveEventType, OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
+import type { Notice } from "@callboard/contract/notification-rule";
+import { noticesOn } from "@callboard/contract/notification-rules";
+import type { Tx } from "../../../db/schema.ts";
+import type { FeedEvent } from "../../events/read-feed.ts";
+import type { Occurrence } from "./facts.ts";
+import { factsOfOffer, timesOf } from "./offer-facts.ts";
+import * as q from "./feed-queries.ts";
+
+/** The move of an offer's history that an event tells of, and so whose words came with it. */
+const moveOf: Partial<Record<LiveEventType, string>> = {
+  "job_offer.opened": "create",
+  "job_offer.declined": "decline",
+  "job_offer.revoked": "revoke",
+  "job_offer.reopened": "reopen",
+  "job_offer.extended": "extend",
+  "job_offer.cancelled": "cancel",
+  "job_offer.dropped": "drop",
+};
+
+const isOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: OfferEvent } =>
+  event.type.startsWith("job_offer.");
+const isStandingOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: StandingOfferEvent } =>
+  event.type.startsWith("open_offer.");
+
+/** Whom events of the feed concern, but for messages. Each look-up is one statement however many events there are. */
+export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
+  const [ofOffers, ofStandingOffers] = [
+    await aboutOffers(tx, events.filter(isOffer)),
+    await aboutStandingOffers(tx, events.filter(isStandingOffer)),
+  ];
+  return [...ofOffers, ...ofStandingOffers, ...events.flatMap(aboutJoined)];
+}
+
+async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OfferEvent })[]) {
+  const told = events.filter(({ type }) => noticesOn(type).length > 0);
+  const ids = [...new Set(told.map(({ data }) => data.offer_id))];
+  const offers = new Map((await q.offerContexts(tx, ids)).map((each) => [each.id, each]));
+  const said = new Map((await q.saidWith(tx, ids)).map((each) => [`${each.offer_id} ${each.move}`, each.message]));
+  const occurrences = told.flatMap((event) => {
+    const offer = offers.get(event.data.offer_id);
+    const message = said.get(`${event.data.offer_id} ${moveOf[event.type]}`) ?? "";
+    return offer
+      ? noticesOn(event.type)
+          .filter((notice) => isMeant(notice, event.data, offer))
+          .flatMap((notice) => aboutOffer(notice, event, offer, message))
+      : [];
+  });
+  return asOneJob(occurrences);
+}
+
+/**
+ * Days that were offered as one job, and moved together, are told as one: that of the first day, with how many more. Of a
+ * day that moved more than once the latest counts.
+ */
+export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
+  const jobs = Map.groupBy(occurrences, ({ notice, accountId, blockId, subjectId, pos }) =>
+    blockId
+      ? `${notice.to} ${notice.kind} ${accountId} ${blockId}`
+      : `alone ${notice.kind} ${accountId} ${subjectId} ${pos}`,
+  );
+  return [...jobs.values()].flatMap((moves) => {
+    const days = new Map(moves.map((each) => [each.facts.day ?? "", each]));
+    const [first, ...more] = [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+    return first ? [more.length > 0 ? { ...first, facts: { ...first.facts, more_days: more.length } } : first] : [];
+  });
+}
+
+function isMeant({ when }: Notice, { state, counts }: OfferEvent, { closed_reason }: q.OfferContext): boolean {
+  if (when?.states && !when.states.includes(state)) return false;
+  if (when?.closed && !when.closed.some((reason) => reason === closed_reason)) return false;
+  return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0);
+}
+
+function aboutOffer(
+  notice: Notice,
+  { pos, audiences, data }: FeedEvent & { data: OfferEvent },
+  offer: q.OfferContext,
+  message: string,
+): Occurrence[] {
+  // A dayplayer never hears of what ended before it was opened to them.
+  const heard = audiences.includes(`account:${offer.dayplayer_id}`);
+  const accountId = notice.to === "head" ? offer.head_id : heard ? offer.dayplayer_id : null;
+  if (!accountId) return [];
+  return [
+    {
+      notice,
+      accountId,
+      subjectId: notice.about === "position" ? offer.position_id : offer.id,
+      // Of several last offers that end together one is told of; of each that is about the offer itself, every move.
+      cause: notice.when?.lastOfEmpty ? `ended ${data.expires_at}` : `event ${pos}`,
+      pos,
+      blockId: offer.block_id,
+      productionId: offer.production_id,
+      facts: {
+        ...factsOfOffer(offer),
+        expires_at: data.expires_at,
+        count: data.counts.count,
+        booked: data.counts.booked,
+        need: data.counts.need,
+        message,
+      },
+      job: timesOf(offer),
+      until:
+        data.state === "open" && notice.to === "dayplayer" ? Temporal.Instant.from(data.expires_at) : offer.passes_at,
+    },
+  ];
+}
+
+async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: StandingOfferEvent })[]) {
+  const told = events.filter(({ type }) => noticesOn(type).length > 0);
+  const departments = new Map(
+    (await q.departmentContexts(tx, [...new Set(told.map(({ data }) => data.department_id))])).map((each) => [
+      each.id,
+      each,
+    ]),
+  );
+  return told.flatMap(({ type, data, pos, audiences }) => {
+    const department = departments.get(data.department_id);
+    if (!department) return [];
+    return noticesOn(type).flatMap((notice): Occurrence[] => {
+      const heard = audiences.includes(`account:${data.dayplayer_id}`);
+      const accountId = notice.to === "head" ? department.head_id : heard ? data.dayplayer_id : null;
+      if (!accountId) return [];
+      return [
+        {
+          notice,
+          accountId,
+          subjectId: data.open_offer_id,
+          cause: `event ${pos}`,
+          pos,
+          productionId: department.production_id,
+          facts: {
+            production: data.production,
+            department: data.department,
+            head: data.sender_name,
+            dayplayer: data.dayplayer_name,
+            dayplayer_id: data.dayplayer_id,
+            message: data.message,
+            expires_at: data.expires_at,
+            zone: department.zone,
+          },
+          job: null,
+          until: Temporal.Instant.from(data.expires_at),
+        },
+      ];
+    });
+  });
+}
+
+function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
+  if (type !== "dayplayer.joined") return [];
+  const { dayplayer_id, dayplayer_name } = data as { dayplayer_id: string; dayplayer_name: string };
+  return noticesOn(type).flatMap((notice) =>
+    audiences.flatMap((audience): Occurrence[] =>
+      audience.startsWith("account:")
+        ? [
+            {
+              notice,
+              accountId: audience.slice("account:".length),
+              subjectId: dayplayer_id,
+              cause: `event ${pos}`,
+              pos,
+              productionId: null,
+              facts: { dayplayer: dayplayer_name, dayplayer_id },
+              job: null,
+              until: null,
+            },
+          ]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import type { LiveEventType, OfferEvent } from "@callboard/contract/events";
+import type { Notice } from "@callboard/contract/notification-rule";
+import { offerGone } from "@callboard/contract/notification-rule-parts";
+import { noticesSettledBy } from "@callboard/contract/notification-rules";
+import type { FeedEvent } from "../../events/read-feed.ts";
+import type { Settling } from "./feed-queries.ts";
+
+/** What each event of the feed settles. */
+export const findSettled = (events: readonly FeedEvent[]): Settling[] =>
+  events.flatMap((event) =>
+    noticesSettledBy(event.type as LiveEventType).flatMap((notice) => settledBy(notice, event) ?? []),
+  );
+
+function settledBy(notice: Notice, { type, data, pos }: FeedEvent): Settling | undefined {
+  const settling = { pos, kinds: [notice.kind], account_id: null, seq: null, filled_dayplan: null, still: null };
+  if (type === "message.read") {
+    const { conversation_id, reader_id, seq } = data as { conversation_id: string; reader_id: string; seq: number };
+    return { ...settling, subject_id: conversation_id, account_id: reader_id, seq };
+  }
+  if (type === "dayplan.saved") {
+    const { dayplan_id } = data as { dayplan_id: string };
+    return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
+  }
+  if (type.startsWith("open_offer.")) {
+    const { open_offer_id } = data as { open_offer_id: string };
+    return { ...settling, subject_id: open_offer_id };
+  }
+  const { offer_id, position_id, dayplan_id, counts } = data as OfferEvent;
+  if (notice.about === "dayplan") return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
+  if (notice.settledWhen === "filled" && counts.need > 0) return undefined;
+  if (notice.about === "position") return { ...settling, subject_id: position_id };
+  return { ...settling, subject_id: offer_id, still: stillOf(notice, type as LiveEventType) };
+}
+
+/** What keeps a notice of a job of several days needed, when an event is over with one of them. */
+function stillOf({ settledBy }: Notice, event: LiveEventType): Settling["still"] {
+  if (settledBy.includes("job_offer.acknowledged")) return "unconfirmed";
+  return offerGone.some((each) => each === event) ? "open" : null;
+}

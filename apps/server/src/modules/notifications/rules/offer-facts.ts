@@ -1,0 +1,29 @@
+import { assumedCall } from "@callboard/contract/notification-rule";
+import { momentOf } from "../../dayplans/day-clock.ts";
+import type { Facts, Occurrence } from "./facts.ts";
+import type { OfferContext } from "./feed-queries.ts";
+
+/** What is known of the job that an offer promises. */
+export const factsOfOffer = (offer: OfferContext): Facts => ({
+  offer: offer.id,
+  position: offer.position,
+  position_id: offer.position_id,
+  dayplan: offer.dayplan_id,
+  day: offer.date,
+  zone: offer.zone,
+  call_time: offer.call_time,
+  rate_cents: offer.rate_cents,
+  place: offer.place,
+  expires_at: offer.expires_at.toString(),
+  production: offer.production,
+  department: offer.department,
+  ...(offer.head && { head: offer.head }),
+  dayplayer: offer.dayplayer,
+  dayplayer_id: offer.dayplayer_id,
+});
+
+/** When the job of an offer or of a day begins and is over. */
+export const timesOf = (of: Pick<OfferContext, "date" | "call_time" | "zone" | "passes_at">): Occurrence["job"] => ({
+  callAt: momentOf(of.date, of.call_time ?? assumedCall, of.zone),
+  passesAt: of.passes_at,
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { transaction } from "../../../db/transaction.ts";
+import type { TestServer } from "../../../testing/a-server.ts";
+import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
+import { noticeWays } from "../../../testing/notification-channels.ts";
+import { markOffersChanged } from "../../offers/terms/mark-offers-changed.ts";
+import { remind } from "./send-reminders.ts";
+
+let server: TestServer;
+let stage: Stage;
+let ways: ReturnType<typeof noticeWays>;
+stageScenes((set) => {
+  stage = set;
+  server = set.server;
+  ways = noticeWays(server);
+});
+
+/** Three days offered as one job; their offers' ids by date. */
+async function aJob(): Promise<[string, string, string]> {
+  const days = await Promise.all(
+    ["2026-11-26", "2026-11-27"].map((date) => stage.staffing.day({ date, call: "08:00", wrap: "18:00" })),
+  );
+  const positions = [stage.planned.positionId, ...days.map(({ positionId }) => positionId)];
+  const [first = "", second = "", third = ""] = await stage.staffing.offered(stage.dayplayerId, positions, {
+    expiresAt: "2026-11-24T20:00:00Z",
+  });
+  return [first, second, third];
+}
+const told = async (kind: string) => (await ways.list(stage.dayplayer)).filter((notice) => notice.kind === kind);
+
+describe("days that are offered as one job", () => {
+  test("are told of in the morning, although their first day was taken back in the night", async () => {
+    await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
+    await server.clock.set("2026-11-21T06:30:00Z"); // 22:30 in Los Angeles
+    const [first] = await aJob();
+    await server.settle();
+    await stage.revoke(first);
+    await server.settle();
+    expect(await told("offer_received")).toMatchObject([{ needs_you: true }]);
+    await ways.wait(60 * 9);
+    expect(ways.pushed().map(({ kind }) => kind)).toContain("offer_received");
+  });
+
+  test("need their dayplayer until none of them is open", async () => {
+    const [first, second] = await aJob();
+    await server.settle();
+    await stage.revoke(first);
+    await server.settle();
+    await stage.accept(second);
+    await server.settle();
+    expect(await told("offer_received")).toMatchObject([{ needs_you: false }]);
+    await ways.wait(60);
+    expect((await ways.mailsTo(stage.dayplayer)).map(({ kind }) => kind)).not.toContain("notice_offer_received");
+  });
+
+  test("are reminded of once before their end", async () => {
+    const [first] = await aJob();
+    await server.settle();
+    await server.clock.set("2026-11-24T18:00:01Z");
+    await remind(server.db, server.clock.now());
+    await server.clock.forward({ minutes: 1 });
+    await remind(server.db, server.clock.now());
+    const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
+    const notices = (await ways.list(token)).filter(({ kind }) => kind === "offer_expiring");
+    expect(notices).toMatchObject([
+      { title: expect.stringMatching(/Costumer, Wed, Nov 25 and 2 more days$/), path: `/offers/${first}` },
+    ]);
+  });
+
+  test("that moved twice before anybody was told are counted once", async () => {
+    const [first] = await aJob();
+    await stage.extend(first);
+    await stage.extend(first);
+    await server.settle();
+    expect(await told("offer_extended")).toMatchObject([
+      { title: "More time to answer: Costumer, Wed, Nov 25 and 2 more days" },
+    ]);
+  });
+
+  test("and changed need their dayplayer until each of them is confirmed", async () => {
+    const offers = await aJob();
+    await stage.accept(offers[0]);
+    await server.settle();
+    const { departmentId } = stage.staffing;
+    await server.db
+      .updateTable("department_positions")
+      .set({ rate_cents: 4500 })
+      .where("department_id", "=", departmentId)
+      .execute();
+    await transaction(server.db, (tx) => markOffersChanged(tx, { departmentId }));
+    await server.settle();
+    for (const [index, offer] of offers.entries()) {
+      expect(await told("booking_changed"), `before day ${index + 1}`).toMatchObject([{ needs_you: true }]);
+      await stage.acknowledge(offer);
+      await server.settle();
+    }
+    expect(await told("booking_changed")).toMatchObject([{ needs_you: false }]);
+  });
+});

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPool } from "../../../db/connect.ts";
+import { startRelay } from "../../../jobs/relay.ts";
+import { runDueJobs } from "../../../jobs/worker.ts";
+import { aPeer, type ServerProcess } from "../../../testing/a-process.ts";
+import { aServer, type TestServer } from "../../../testing/a-server.ts";
+import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { aStaffing } from "../../../testing/staffing.ts";
+import { passOnNotices } from "../run-notifications.ts";
+
+const writers = 32;
+const each = 3;
+const quiet = { info() {}, warn() {}, error() {} };
+
+const stops: (() => Promise<unknown>)[] = [];
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 60 });
+  stops.push(() => server.stop());
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** Dayplayers with offers of several days each, and who they are. */
+async function offersToAnswer(db: TestServer["db"], now: Temporal.Instant, first: string) {
+  const staffing = await aStaffing(db);
+  const dayplayers = await staffing.dayplayers(writers);
+  const offers: { id: string; token: string }[] = [];
+  const expiresAt = now.add({ hours: 24 }).toString();
+  for (let n = 0; n < each; n++) {
+    const date = Temporal.PlainDate.from(first).add({ days: n }).toString();
+    const day = await staffing.day({ date, positions: { Costumer: writers } });
+    const ids = await staffing.offeredToEach(dayplayers, day.positionId, expiresAt);
+    for (const [index, id] of ids.entries())
+      offers.push({ id, token: await staffing.tokenOf(dayplayers[index] ?? "", now) });
+  }
+  return { headId: staffing.headId, offers };
+}
+
+/** How often each of these offers was told of, by kind. */
+async function toldOf(db: TestServer["db"], kinds: string[]) {
+  const rows = await db
+    .selectFrom("notifications")
+    .where("kind", "in", kinds)
+    .select(["subject_id", (eb) => eb.fn.countAll<number>().as("times")])
+    .groupBy("subject_id")
+    .execute();
+  return new Map(rows.map(({ subject_id, times }) => [subject_id, Number(times)]));
+}
+const once = (offers: readonly { id: string }[]) => new Map(offers.map(({ id }) => [id, 1]));
+const sorted = (map: Map<string, number>) => [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+
+test("32 dayplayers who answer at once, and tellers whose connections are cut again and again: each move is told and mailed once", async () => {
+  const { db, pool, clock } = server;
+  const { offers } = await offersToAnswer(db, clock.now(), "2026-11-25");
+  const relay = startRelay({
+    config: server.database.config,
+    log: quiet,
+    now: () => Temporal.Now.instant(),
+    onFed() {},
+  });
+  let over = false;
+  // On connections of their own: nobody else's are cut.
+  const { config, url } = server.database;
+  const tellers = openPool(config, url, { log: quiet, poolSize: 8, applicationName: "tellers" });
+  const tell = async () => {
+    while (!over) await passOnNotices({ ...server.deps, db: tellers.db }).catch(() => sleep(5));
+  };
+  let cuts = 0;
+  const cut = async () => {
+    while (!over) {
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'tellers' and state <> 'idle' limit 1`,
+      );
+      cuts += rows.length;
+      await sleep(15);
+    }
+  };
+  const telling = [tell(), tell(), tell(), tell(), cut()];
+  await Promise.all(
+    offers.map(async ({ id, token }, n) => {
+      const on = { params: { id }, token };
+      const { status } =
+        n % 2 === 0
+          ? await server.call(dayplayerOfferRoutes.acceptOffer, { ...on, body: {} })
+          : await server.call(dayplayerOfferRoutes.declineOffer, { ...on, body: {} });
+      expect(status).toBe(200);
+    }),
+  );
+  await expect
+    .poll(async () => (await toldOf(db, ["offer_accepted", "offer_declined"])).size, { timeout: 20_000 })
+    .toBe(offers.length);
+  await clock.forward({ minutes: 15 });
+  const waiting = async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      "select count(*) as n from notification_deliveries where ended_at is null",
+    );
+    return rows[0]?.n;
+  };
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  over = true;
+  await Promise.all(telling);
+  await relay.stop();
+  await tellers.close();
+  await server.settle();
+  await runDueJobs({ ...server.database, ports: server.deps.ports, log: quiet });
+
+  expect(cuts).toBeGreaterThan(0);
+  expect(sorted(await toldOf(db, ["offer_accepted", "offer_declined"]))).toEqual(sorted(once(offers)));
+  expect(sorted(await toldOf(db, ["offer_received"]))).toEqual(sorted(once(offers)));
+  // To the head, all in digests: each answer stands in one mail, once.
+  const mailed = await db.selectFrom("notifications").where("mailed_at", "is not", null).select("id").execute();
+  const told = (await server.mailbox.list()).filter(({ kind }) => kind.startsWith("notice_"));
+  const lines = told.flatMap(({ text }) => text.match(/(is booked|declined): Costumer/g) ?? []);
+  expect(mailed).toHaveLength(offers.length);
+  expect(lines).toHaveLength(offers.length);
+});
+
+test("three processes, the one that relays killed in the middle: each answer is told once", async () => {
+  const database: TestDatabase = await aDatabase();
+  stops.push(() => database.drop());
+  const now = Temporal.Now.instant();
+  const first = now.toZonedDateTimeISO("UTC").toPlainDate().add({ days: 5 }).toString();
+  const { offers, headId } = await offersToAnswer(database.db, now, first);
+  let peers: ServerProcess[] = await Promise.all([1, 2, 3].map(() => aPeer({ DATABASE_URL: database.url })));
+  stops.push(async () => void (await Promise.all(peers.map((peer) => peer.stop()))));
+
+  const answer = async ({ id, token }: { id: string; token: string }) => {
+    for (let tries = 0; ; tries++) {
+      const at = peers[Math.floor(Math.random() * peers.length)]?.address;
+      const reply = await fetch(`${at}/api/player/offers/${id}/decline`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ answer_id: id }),
+      }).catch(() => undefined);
+      if (reply?.ok) return;
+      if (tries > 200) throw new Error(`Not answered: ${reply?.status} ${await reply?.text()}`);
+      await sleep(25);
+    }
+  };
+  const half = offers.length / 2;
+  const kill = async () => {
+    const leads = await Promise.all(
+      peers.map(async (peer) => /^callboard_relay 1$/m.test(await (await fetch(`${peer.address}/metrics`)).text())),
+    );
+    const relay = peers[Math.max(0, leads.indexOf(true))];
+    peers = peers.filter((peer) => peer !== relay);
+    await relay?.kill();
+  };
+  await Promise.all(offers.slice(0, half).map(answer));
+  await Promise.all([...offers.slice(half).map(answer), kill()]);
+
+  await expect
+    .poll(async () => (await toldOf(database.db, ["offer_declined"])).size, { timeout: 30_000 })
+    .toBe(offers.length);
+  await sleep(500);
+  expect(sorted(await toldOf(database.db, ["offer_declined"]))).toEqual(sorted(once(offers)));
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from feed where type = 'notification.created' and audiences @> ${[`account:${headId}`]}`.execute(
+    database.db,
+  );
+  expect(rows[0]?.n).toBe(offers.length);
+});

@@ -1,0 +1,94 @@
+import { soonHours } from "@callboard/contract/notification-rule";
+import type { Tx } from "../../../db/schema.ts";
+import { type Recorded, recordEvents } from "../../events/record-event.ts";
+import { chooseChannels } from "./choose-channels.ts";
+import type { Occurrence } from "./facts.ts";
+import { presentNotification } from "../present.ts";
+import * as q from "./record-queries.ts";
+
+/**
+ * Puts what occurred on the lists of those whom it concerns, and plans by which ways it leaves the app. Belongs into the
+ * transaction that moves the cursor of the feed. Answers how many notices are new.
+ */
+export async function recordNotices(
+  tx: Tx,
+  occurrences: readonly Occurrence[],
+  now: Temporal.Instant,
+): Promise<number> {
+  if (occurrences.length === 0) return 0;
+  const receivers = new Map(
+    (await q.findReceivers(tx, [...new Set(occurrences.map(({ accountId }) => accountId))])).map((each) => [
+      each.id,
+      each,
+    ]),
+  );
+  const told = new Map(
+    occurrences.filter(({ accountId }) => receivers.has(accountId)).map((each) => [keyOf(asRow(each, now)), each]),
+  );
+  const inserted = await q.insertNotifications(
+    tx,
+    [...told.values()].map((each) => asRow(each, now)),
+  );
+
+  const deliveries: q.NewDelivery[] = [];
+  const events: Recorded[] = [];
+  for (const row of inserted) {
+    const occurrence = told.get(keyOf(row));
+    const receiver = receivers.get(row.account_id);
+    if (!occurrence || !receiver) continue;
+    const { notice, facts } = occurrence;
+    const waits = notice.waits ?? 0;
+    const plan = (channel: ReturnType<typeof chooseChannels>[number] | typeof toList) =>
+      deliveries.push({
+        ...channel,
+        notification_id: row.id,
+        account_id: row.account_id,
+        due_at: now.add({ seconds: waits, minutes: channel.after_minutes }).toString(),
+      });
+    if (waits > 0) plan(toList);
+    for (const channel of chooseChannels(notice, receiver, { soon: isSoon(occurrence, now) })) plan(channel);
+    const shown = presentNotification({
+      ...row,
+      type: receiver.type,
+      production_id: occurrence.productionId,
+      facts,
+      needed: notice.needsYou,
+      shown_at: row.created_at,
+      seen_at: null,
+    });
+    if (waits === 0 && shown)
+      events.push({ event: { type: "notification.created", data: shown }, audience: [`account:${row.account_id}`] });
+  }
+  await q.insertDeliveries(tx, deliveries);
+  await recordEvents(tx, events);
+  return inserted.length;
+}
+
+const toList = { channel: "list", after_minutes: 0, gathers: false } as const;
+
+const keyOf = (of: { account_id: string; kind: string; subject_id: string; cause: string }) =>
+  `${of.account_id} ${of.kind} ${of.subject_id} ${of.cause}`;
+
+const asRow = (occurrence: Occurrence, now: Temporal.Instant): q.NewNotification => ({
+  account_id: occurrence.accountId,
+  kind: occurrence.notice.kind,
+  subject_id: occurrence.subjectId,
+  cause: occurrence.cause,
+  production_id: occurrence.productionId,
+  facts: occurrence.facts,
+  feed_pos: occurrence.pos,
+  needs_you: occurrence.notice.needsYou,
+  until: occurrence.until?.toString() ?? null,
+  soon: isSoon(occurrence, now),
+  waits: (occurrence.notice.waits ?? 0) > 0,
+});
+
+/** The call is within the next hours, or was and the day is not over. */
+function isSoon({ job }: Occurrence, now: Temporal.Instant): boolean {
+  if (!job) return false;
+  const { callAt, passesAt } = job;
+  return (
+    Temporal.Instant.compare(callAt.subtract({ hours: soonHours }), now) <= 0 &&
+    Temporal.Instant.compare(now, passesAt) < 0
+  );
+}

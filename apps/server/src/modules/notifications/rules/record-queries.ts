@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../db/schema.ts";
+import type { Facts } from "./facts.ts";
+
+export interface Receiver {
+  id: string;
+  type: "dayplayer" | "department_head";
+  email: string;
+  first_name: string;
+  notify_by_email: boolean;
+  notify_by_text: boolean;
+  notify_on_job_offer_updates: boolean;
+  notify_on_booking_updates: boolean;
+  notify_on_new_chat_messages: boolean;
+  notify_on_production_change: boolean;
+  quiet_hours: boolean;
+  quiet_from: string;
+  quiet_until: string;
+  /** The home place's for dayplayers, the selected production's for heads. */
+  zone: string | null;
+  /** The number, where it is confirmed. */
+  phone: string | null;
+  /** Texts within a day; what was texted together counts as one. */
+  texts: number;
+  /** Some device gets pushes. */
+  has_push: boolean;
+}
+
+/** Accounts with all that decides how they are reached. Those that were deleted are missing. */
+export const findReceivers = async (tx: Tx, ids: readonly string[]): Promise<Receiver[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Receiver>`
+    select a.id, a.type, a.email, a.first_name, a.notify_by_email, a.notify_by_text, a.notify_on_job_offer_updates,
+      a.notify_on_booking_updates, a.notify_on_new_chat_messages, a.notify_on_production_change,
+      a.quiet_hours, a.quiet_from, a.quiet_until, coalesce(f.zone, r.zone) as zone,
+      case when a.confirmed_phone = a.country_code || a.phone_number then a.confirmed_phone end as phone,
+      case when a.notify_by_text then (select count(distinct n.texted_at)::int from notifications n
+        where n.account_id = a.id and n.shown_at > app_now() - interval '3 days'
+          and n.texted_at > app_now() - interval '1 day') else 0 end as texts,
+      exists (select from push_subscriptions s join sessions e on e.id = s.session_id
+        where s.account_id = a.id and e.expires_at > app_now()) as has_push
+    from accounts a
+      left join dayplayer_profiles f on f.dayplayer_id = a.id
+      left join productions r on r.id = a.selected_production_id
+    where a.id = any(${ids}) and a.deleted_at is null`.execute(tx);
+  return rows;
+};
+
+export interface NewNotification {
+  account_id: string;
+  kind: string;
+  subject_id: string;
+  cause: string;
+  production_id: string | null;
+  facts: Facts;
+  feed_pos: number;
+  needs_you: boolean;
+  until: string | null;
+  soon: boolean;
+  waits: boolean;
+}
+
+/** Those that were told before are passed over. */
+export const insertNotifications = async (tx: Tx, rows: readonly NewNotification[]) => {
+  if (rows.length === 0) return [];
+  const { rows: inserted } = await sql<{
+    id: string;
+    account_id: string;
+    kind: string;
+    subject_id: string;
+    cause: string;
+    created_at: Temporal.Instant;
+  }>`
+    insert into notifications (account_id, kind, subject_id, cause, production_id, facts, feed_pos, needs_you, until, soon, shown_at)
+    select r.account_id, r.kind, r.subject_id, r.cause, r.production_id, r.facts, r.feed_pos, r.needs_you, r.until, r.soon,
+      case when not r.waits then app_now() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(account_id uuid, kind text, subject_id uuid, cause text,
+      production_id uuid, facts jsonb, feed_pos bigint, needs_you boolean, until timestamptz, soon boolean, waits boolean)
+    on conflict (account_id, kind, subject_id, cause) do nothing
+    returning id, account_id, kind, subject_id, cause, created_at`.execute(tx);
+  return inserted;
+};
+
+export interface NewDelivery {
+  notification_id: string;
+  channel: "list" | "push" | "text" | "mail";
+  account_id: string;
+  after_minutes: number;
+  gathers: boolean;
+  due_at: string;
+}
+
+export const insertDeliveries = async (tx: Tx, rows: readonly NewDelivery[]) => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into notification_deliveries (notification_id, channel, account_id, after_minutes, gathers, due_at)
+    select notification_id, channel, account_id, after_minutes, gathers, due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(notification_id uuid, channel text, account_id uuid,
+      after_minutes integer, gathers boolean, due_at timestamptz)`.execute(tx);
+};
+
+/** Unsettled ones of this kind about these subjects. */
+export const findStanding = async (tx: Tx, kind: string, subjects: readonly string[]) =>
+  subjects.length === 0
+    ? []
+    : tx
+        .selectFrom("notifications")
+        .where("subject_id", "in", subjects)
+        .where("kind", "=", kind)
+        .where("settled_at", "is", null)
+        .select(["id", "account_id", "subject_id", "seen_at", "created_at", "facts"])
+        .orderBy("id")
+        .forNoKeyUpdate()
+        .execute();
+
+/** New facts by the notification's id. */
+export const updateFacts = async (tx: Tx, changed: ReadonlyMap<string, Facts>) => {
+  if (changed.size === 0) return;
+  const rows = [...changed].map(([id, facts]) => ({ id, facts }));
+  await sql`
+    update notifications n set facts = r.facts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, facts jsonb)
+    where n.id = r.id`.execute(tx);
+};

@@ -1,0 +1,87 @@
+import { bookedLateTime, eveningTime, expiringHours, type Notice } from "@callboard/contract/notification-rule";
+import { noticeOf } from "@callboard/contract/notification-rules";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import type { Occurrence } from "./facts.ts";
+import { factsOfOffer, timesOf } from "./offer-facts.ts";
+import * as q from "./feed-queries.ts";
+import { asOneJob } from "./find-occurrences.ts";
+import { recordNotices } from "./record-notifications.ts";
+import * as due from "./reminder-queries.ts";
+
+const limit = 500;
+
+/** Tells what no event tells: that an offer is about to end, that work is tomorrow, that a place of tomorrow is empty. */
+export async function remind(db: Db, now: Temporal.Instant): Promise<number> {
+  for (let told = 0; ; ) {
+    const found = await transaction(db, async (tx) => {
+      if (!(await due.takeTurn(tx))) return [];
+      const occurrences = [...(await expiring(tx, now)), ...(await tomorrows(tx, now)), ...(await unfilled(tx, now))];
+      await recordNotices(tx, occurrences, now);
+      return occurrences;
+    });
+    told += found.length;
+    if (found.length < limit) return told;
+  }
+}
+
+const row = (to: Notice["to"], kind: Notice["kind"]) => {
+  const notice = noticeOf(to, kind);
+  if (!notice) throw new Error(`The table of notices has no ${kind}.`);
+  return notice;
+};
+
+async function expiring(tx: Tx, now: Temporal.Instant) {
+  const ids = await due.findExpiring(tx, { now, hours: expiringHours, limit });
+  return asOneJob(await aboutOffers(tx, ids, row("dayplayer", "offer_expiring"), () => "once"));
+}
+
+async function tomorrows(tx: Tx, now: Temporal.Instant) {
+  const ids = await due.findTomorrows(tx, { now, evening: eveningTime, late: bookedLateTime, limit });
+  return aboutOffers(tx, ids, row("dayplayer", "booking_tomorrow"), ({ date }) => date);
+}
+
+async function aboutOffers(tx: Tx, ids: string[], notice: Notice, causeOf: (offer: q.OfferContext) => string) {
+  const pos = ids.length > 0 ? await q.cursor(tx) : 0;
+  return (await q.offerContexts(tx, ids)).map(
+    (offer): Occurrence => ({
+      notice,
+      accountId: offer.dayplayer_id,
+      subjectId: offer.id,
+      cause: causeOf(offer),
+      pos,
+      blockId: offer.block_id,
+      productionId: offer.production_id,
+      facts: factsOfOffer(offer),
+      job: timesOf(offer),
+      until: notice.kind === "offer_expiring" ? offer.expires_at : offer.passes_at,
+    }),
+  );
+}
+
+async function unfilled(tx: Tx, now: Temporal.Instant) {
+  const days = await due.findUnfilled(tx, { now, evening: eveningTime, limit });
+  const pos = days.length > 0 ? await q.cursor(tx) : 0;
+  const notice = row("head", "place_unfilled");
+  return days.map(
+    (day): Occurrence => ({
+      notice,
+      accountId: day.head_id,
+      subjectId: day.id,
+      cause: day.date,
+      pos,
+      productionId: day.production_id,
+      facts: {
+        dayplan: day.id,
+        day: day.date,
+        zone: day.zone,
+        call_time: day.call_time,
+        missing: day.missing,
+        production: day.production,
+        department: day.department,
+      },
+      job: timesOf(day),
+      until: day.passes_at,
+    }),
+  );
+}

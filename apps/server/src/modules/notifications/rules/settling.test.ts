@@ -1,0 +1,124 @@
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { notificationRoutes } from "@callboard/contract/notifications";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../../testing/a-server.ts";
+import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
+import { noticeWays } from "../../../testing/notification-channels.ts";
+import { remind } from "./send-reminders.ts";
+
+let server: TestServer;
+let stage: Stage;
+let ways: ReturnType<typeof noticeWays>;
+stageScenes((set) => {
+  stage = set;
+  server = set.server;
+  ways = noticeWays(server);
+});
+
+describe("what has settled", () => {
+  test("an offer that was answered is not mailed, needs nobody and is not new", async () => {
+    const offer = await stage.offer();
+    await server.settle();
+    await stage.decline(offer);
+    await server.settle();
+    await ways.wait(60);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
+    const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
+    expect(data.data).toMatchObject([{ kind: "offer_received", needs_you: false, seen: true }]);
+  });
+
+  test("an offer that was opened and answered before anybody was told is told without a mail", async () => {
+    await stage.accept(await stage.offer());
+    await server.settle();
+    await ways.wait(60);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
+  });
+
+  test("an empty place needs the head until it is filled again", async () => {
+    const needed = async () =>
+      (await server.call(notificationRoutes.getNotificationSummary, { token: stage.head })).data.needs_you;
+    const offer = await stage.offer();
+    await stage.accept(offer);
+    await stage.accept(await stage.offer(stage.rivalId), stage.rival);
+    await stage.drop(offer);
+    await server.settle();
+    expect(await needed()).toBe(1);
+    const [third = ""] = await stage.staffing.dayplayers(1);
+    await stage.accept(await stage.offer(third), await stage.staffing.tokenOf(third, server.clock.now()));
+    await server.settle();
+    expect(await needed()).toBe(0);
+  });
+
+  test("a day that has passed needs nobody", async () => {
+    const offer = await stage.offer();
+    await stage.accept(offer);
+    await stage.drop(offer);
+    await server.settle();
+    await server.clock.set("2026-11-26T20:00:00Z");
+    const { data } = await server.call(notificationRoutes.getNotificationSummary, { token: stage.head });
+    expect(data.needs_you).toBe(0);
+  });
+});
+
+describe("messages", () => {
+  test("several of one person are one notice, as long as they wait to be read", async () => {
+    await stage.write("head", "One");
+    await server.settle();
+    await stage.write("head", "Two");
+    await server.settle();
+    await ways.wait(1);
+    const list = () => ways.list(stage.dayplayer);
+    expect(await list()).toMatchObject([{ title: "2 messages from Dana Reyes", body: "“Two”" }]);
+    await stage.write("head", "Three");
+    await server.settle();
+    expect(await list()).toMatchObject([{ title: "3 messages from Dana Reyes", body: "“Three”" }]);
+    await ways.wait(15);
+    expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
+  });
+
+  test("read within the minute they are never told of; read before the mail they are not mailed", async () => {
+    const read = async (id: string) =>
+      server.call(messagingRoutes.getConversation, { token: stage.dayplayer, params: { id }, query: {} });
+    const id = await stage.write("head");
+    await server.settle();
+    await read(id);
+    await server.settle();
+    await ways.wait(1);
+    const list = () => ways.list(stage.dayplayer);
+    expect(await list()).toEqual([]);
+    await stage.write("head", "Again");
+    await server.settle();
+    await ways.wait(2);
+    expect(await list()).toHaveLength(1);
+    await read(id);
+    await server.settle();
+    await ways.wait(30);
+    expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
+    expect(await list()).toMatchObject([{ seen: true }]);
+  });
+});
+
+test("a dayplayer hears nothing of an offer that never left the queue", async () => {
+  const [id = ""] = await stage.staffing.offered(stage.dayplayerId, [stage.planned.positionId], { open: false });
+  await stage.revoke(id);
+  await server.settle();
+  const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
+  expect(data.data).toEqual([]);
+});
+
+test("who was booked only that afternoon is not reminded of it in the evening", async () => {
+  const offer = await stage.offer();
+  await server.clock.set("2026-11-25T00:00:00Z"); // 16:00 on the evening before
+  await server.db
+    .updateTable("offers")
+    .set({ expires_at: Temporal.Instant.from("2026-11-25T10:00:00Z") })
+    .where("id", "=", offer)
+    .execute();
+  const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
+  await stage.accept(offer, token);
+  await server.clock.set("2026-11-25T03:00:00Z");
+  await remind(server.db, server.clock.now());
+  await remind(server.db, server.clock.now());
+  const { data } = await server.call(notificationRoutes.listNotifications, { token, query: {} });
+  expect(data.data.map(({ kind }) => kind)).not.toContain("booking_tomorrow");
+});

@@ -1,0 +1,66 @@
+import type { MessageEvent } from "@callboard/contract/events";
+import type { Message } from "@callboard/contract/messaging";
+import type { ToClient, ToServer } from "@callboard/contract/socket";
+import type { Socket } from "socket.io";
+import type { Static } from "typebox";
+import type { Ear, Frame, Listener } from "./subscriber.ts";
+
+/** Messages that may wait for a client before it is given up, and how long it may take none at all, ms. */
+const patience = { messages: 200, ms: 8_000 };
+
+export type MessageSocket = Socket<ToServer, ToClient, Record<string, never>, Listener>;
+
+/** One client's socket: of all that happens it hears messages, each once and in order. */
+export class SocketEar implements Ear {
+  readonly kind = "socket";
+  readonly listener: Listener;
+  audiences: ReadonlySet<string> = new Set();
+  readonly #socket: MessageSocket;
+  #pos = 0;
+  /** Messages the connection has not taken yet. */
+  #waiting = 0;
+  #stuckSince: number | undefined;
+
+  constructor(socket: MessageSocket, listener: Listener) {
+    this.#socket = socket;
+    this.listener = listener;
+    // Fires when all that waited was handed on; for a client that does not read it does not.
+    socket.conn.on("drain", () => {
+      this.#waiting = 0;
+      this.#stuckSince = undefined;
+    });
+  }
+
+  push({ pos, event }: Frame) {
+    if (event.type !== "message.created" || pos <= this.#pos) return;
+    this.#pos = pos;
+    this.#waiting += 1;
+    this.#stuckSince ??= performance.now();
+    this.#socket.emit("message", presentTo(this.listener.accountId, event.data as Static<typeof MessageEvent>));
+    if (this.#waiting > patience.messages) this.drop();
+  }
+
+  /** The protocol has a heartbeat of its own. */
+  beat() {}
+
+  end() {
+    this.#socket.disconnect(true);
+  }
+
+  drop() {
+    this.#socket.conn.close(true);
+  }
+
+  isStuck(now: number) {
+    return this.#waiting > 0 && this.#stuckSince !== undefined && now - this.#stuckSince > patience.ms;
+  }
+}
+
+const presentTo = (accountId: string, data: Static<typeof MessageEvent>): Message => ({
+  _id: data.message_id,
+  conversation_id: data.conversation_id,
+  seq: data.seq,
+  body: data.body,
+  sent_by_me: data.sender_id === accountId,
+  created_at: data.created_at,
+});

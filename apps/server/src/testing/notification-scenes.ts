@@ -1,0 +1,259 @@
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { messagingRoutes } from "@callboard/contract/messaging";
+import { offerRoutes } from "@callboard/contract/offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { transaction } from "../db/transaction.ts";
+import { remind } from "../modules/notifications/rules/send-reminders.ts";
+import { closeDepartmentOffers } from "../modules/offers/consequences/close-department-offers.ts";
+import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
+import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
+import { aServer, type TestServer } from "./a-server.ts";
+import { aDayplayer } from "./factories.ts";
+import { aStaffing } from "./staffing.ts";
+
+/** Noon in Los Angeles, five days before the day that is staffed. */
+export const sceneNow = "2026-11-20T20:00:00Z";
+const day = "2026-11-25";
+const expiresAt = "2026-11-24T20:00:00Z";
+
+export type Stage = Awaited<ReturnType<typeof aStage>>;
+
+/** A server for all tests of the file, and for each a stage with the clock at `sceneNow` and nothing sent yet. */
+export function stageScenes(use: (stage: Stage) => void): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer({ now: sceneNow });
+  });
+  beforeEach(async () => {
+    await server.clock.set(sceneNow);
+    use(await aStage(server));
+    server.pushes.sent.length = 0;
+    server.texts.sent.length = 0;
+  });
+  afterAll(() => server.stop());
+}
+
+/** A department with a day to staff, its head and two dayplayers, and what they can do. */
+export async function aStage(server: TestServer, { call = "08:00", count = 2 } = {}) {
+  const staffing = await aStaffing(server.db);
+  const [dayplayerId = "", rivalId = ""] = await staffing.dayplayers(2);
+  const tokenOf = (id: string) => staffing.tokenOf(id, server.clock.now());
+  const [head, dayplayer, rival] = [await tokenOf(staffing.headId), await tokenOf(dayplayerId), await tokenOf(rivalId)];
+  const planned = await staffing.day({ date: day, call, wrap: "18:00", positions: { Costumer: count } });
+  const ok = async <T extends { status: number; body: string; data: unknown }>(
+    asked: Promise<T>,
+  ): Promise<T["data"]> => {
+    const answer = await asked;
+    if (answer.status >= 300) throw new Error(`${answer.status} ${answer.body}`);
+    return answer.data;
+  };
+  const on = (id: string, token = dayplayer) => ({ params: { id }, token });
+  const byHead = (jobOfferId: string) => ({ params: { jobOfferId }, token: head });
+  return {
+    server,
+    staffing,
+    headId: staffing.headId,
+    dayplayerId,
+    rivalId,
+    head,
+    dayplayer,
+    rival,
+    planned,
+    offer: async (to = dayplayerId) => (await staffing.offered(to, [planned.positionId], { expiresAt }))[0] ?? "",
+    accept: (id: string, token = dayplayer) =>
+      ok(server.call(dayplayerOfferRoutes.acceptOffer, { ...on(id, token), body: {} })),
+    decline: (id: string, message = "") =>
+      ok(server.call(dayplayerOfferRoutes.declineOffer, { ...on(id), body: { message } })),
+    drop: (id: string, message = "Ill.") =>
+      ok(server.call(dayplayerOfferRoutes.dropBooking, { ...on(id), body: { message } })),
+    acknowledge: (id: string, terms_rev = 2) =>
+      ok(server.call(dayplayerOfferRoutes.acknowledgeChange, { ...on(id), body: { terms_rev } })),
+    reopen: (id: string) =>
+      ok(server.call(offerRoutes.reopenOffer, { ...byHead(id), body: { expires_at: "2026-11-22 06:00" } })),
+    extend: (id: string) =>
+      ok(server.call(offerRoutes.extendOffer, { ...byHead(id), body: { expires_at: "2026-11-24 14:00" } })),
+    revoke: (id: string, message = "") =>
+      ok(server.call(offerRoutes.revokeOffer, { ...byHead(id), body: { message } })),
+    cancel: (id: string, message = "") =>
+      ok(server.call(offerRoutes.cancelBooking, { ...byHead(id), body: { message } })),
+    noShow: (id: string) => ok(server.call(offerRoutes.markNoShow, byHead(id))),
+    /** Saves the day at another address. */
+    async move(street_address = "5555 Melrose Ave") {
+      const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date: day }, token: head });
+      const { id, zone, zone_abbreviation, based_on, has_passed, version, cost, positions, ...fields } = data;
+      const body = {
+        ...fields,
+        street_address,
+        positions: positions.filter(({ count }) => count > 0).map(({ name, count }) => ({ name, count })),
+      };
+      await ok(server.call(dayplanRoutes.saveDayplan, { body, token: head }));
+    },
+    askOpenly: (message = "") =>
+      ok(
+        server.call(standingOfferRoutes.sendStandingOffer, {
+          token: head,
+          query: { receiver_id: dayplayerId },
+          body: { message },
+        }),
+      ),
+    withdraw: (offer_id: string) =>
+      ok(server.call(standingOfferRoutes.changeStandingOffer, { token: head, query: { offer_id, status_id: "5" } })),
+    acceptOpenly: (id: string) =>
+      ok(server.call(dayplayerStandingOfferRoutes.acceptStandingOffer, { ...on(id), body: {} })),
+    declineOpenly: (id: string) =>
+      ok(server.call(dayplayerStandingOfferRoutes.declineStandingOffer, { ...on(id), body: {} })),
+    /** A message of the head to the dayplayer, or the other way round. */
+    async write(from: "head" | "dayplayer", body = "Call is at 8.") {
+      const begun = await ok(
+        server.call(messagingRoutes.startConversation, { token: head, body: { user_id: dayplayerId } }),
+      );
+      const token = from === "head" ? head : dayplayer;
+      await ok(server.call(messagingRoutes.sendMessage, { token, params: { id: begun.id }, body: { body } }));
+      return begun.id;
+    },
+    at: (moment: string) => server.clock.set(moment),
+  };
+}
+
+interface Scene {
+  /** What stands before. */
+  before?(stage: Stage): Promise<unknown>;
+  /** The move that is told of; given what `before` answered. */
+  move(stage: Stage, before: string): Promise<unknown>;
+}
+
+const offered = (stage: Stage) => stage.offer();
+async function booked(stage: Stage) {
+  const id = await stage.offer();
+  await stage.accept(id);
+  return id;
+}
+const openly = async (stage: Stage) => (await stage.askOpenly()).id;
+async function expired(stage: Stage) {
+  await stage.at("2026-11-24T20:00:01Z");
+  await expireOffers(stage.server.db);
+}
+
+/** By whom it is about and its kind: the moves, by the product's own verbs, that set each notice off. */
+export const noticeScenes: Record<string, Scene> = {
+  "dayplayer offer_received": { move: (stage) => stage.offer() },
+  "dayplayer offer_reopened": {
+    async before(stage) {
+      const id = await stage.offer();
+      await stage.decline(id);
+      return id;
+    },
+    move: (stage, id) => stage.reopen(id),
+  },
+  "dayplayer offer_extended": { before: offered, move: (stage, id) => stage.extend(id) },
+  "dayplayer offer_expiring": {
+    before: offered,
+    async move(stage) {
+      await stage.at("2026-11-24T18:00:01Z");
+      await remind(stage.server.db, stage.server.clock.now());
+    },
+  },
+  "dayplayer offer_missed": { before: offered, move: expired },
+  "dayplayer offer_revoked": { before: offered, move: (stage, id) => stage.revoke(id, "We cut the scene.") },
+  "dayplayer offer_filled": {
+    async before(stage) {
+      await stage.offer();
+      await stage.accept(await stage.offer(stage.rivalId), stage.rival);
+      const [third = ""] = await stage.staffing.dayplayers(1);
+      const id = await stage.offer(third);
+      return `${id} ${await stage.staffing.tokenOf(third, stage.server.clock.now())}`;
+    },
+    move(stage, before) {
+      const [id = "", token = ""] = before.split(" ");
+      return stage.accept(id, token);
+    },
+  },
+  "dayplayer offer_ended": {
+    before: offered,
+    move: (stage) => transaction(stage.server.db, (tx) => closeDepartmentOffers(tx, [stage.staffing.departmentId])),
+  },
+  "dayplayer offer_changed": { before: offered, move: (stage) => stage.move() },
+  "dayplayer booking_changed": { before: booked, move: (stage) => stage.move() },
+  "dayplayer booking_tomorrow": {
+    before: booked,
+    async move(stage) {
+      await stage.at("2026-11-25T02:00:01Z");
+      await remind(stage.server.db, stage.server.clock.now());
+    },
+  },
+  "dayplayer booking_cancelled": { before: booked, move: (stage, id) => stage.cancel(id, "We lost the location.") },
+  "dayplayer no_show_marked": {
+    before: booked,
+    async move(stage, id) {
+      await stage.at("2026-11-26T20:00:00Z");
+      await stage.noShow(id);
+    },
+  },
+  "dayplayer open_offer_received": { move: (stage) => stage.askOpenly("Join us.") },
+  "dayplayer open_offer_withdrawn": { before: openly, move: (stage, id) => stage.withdraw(id) },
+  "dayplayer message_received": { move: (stage) => stage.write("head") },
+
+  "head offer_accepted": { before: offered, move: (stage, id) => stage.accept(id) },
+  "head offer_declined": { before: offered, move: (stage, id) => stage.decline(id, "I am away.") },
+  "head offer_unanswered": { before: offered, move: expired },
+  "head offer_lost": {
+    async before(stage) {
+      await stage.offer();
+      const elsewhere = await aStaffing(stage.server.db);
+      const there = await elsewhere.day({ date: day });
+      const [id = ""] = await elsewhere.offered(stage.dayplayerId, [there.positionId]);
+      return id;
+    },
+    move: (stage, id) => stage.accept(id),
+  },
+  "head nobody_answered": {
+    async before(stage) {
+      await stage.offer();
+      await stage.offer(stage.rivalId);
+    },
+    move: expired,
+  },
+  "head place_unfilled": {
+    async move(stage) {
+      await stage.at("2026-11-25T02:00:01Z");
+      await remind(stage.server.db, stage.server.clock.now());
+    },
+  },
+  "head booking_dropped": { before: booked, move: (stage, id) => stage.drop(id) },
+  "head change_acknowledged": {
+    async before(stage) {
+      const id = await booked(stage);
+      await stage.move();
+      return id;
+    },
+    move: (stage, id) => stage.acknowledge(id),
+  },
+  "head open_offer_accepted": { before: openly, move: (stage, id) => stage.acceptOpenly(id) },
+  "head open_offer_declined": { before: openly, move: (stage, id) => stage.declineOpenly(id) },
+  "head open_offer_unanswered": {
+    before: openly,
+    async move(stage) {
+      await stage.at("2026-12-05T20:00:00Z");
+      await expireStandingOffers(stage.server.db);
+    },
+  },
+  "head dayplayer_joined": {
+    async before({ server, head }) {
+      const email = `friend-${crypto.randomUUID()}@example.com`;
+      const asked = await server.call(findDayplayerRoutes.inviteDayplayer, { token: head, body: { email } });
+      if (asked.status >= 300) throw new Error(asked.body);
+      return email;
+    },
+    move: ({ server }, email) => aDayplayer(server, { email }),
+  },
+  "head message_received": {
+    async before(stage) {
+      await stage.offer();
+      await stage.write("head");
+    },
+    move: (stage) => stage.write("dayplayer"),
+  },
+};
