@@ -21,11 +21,11 @@ import { decideAccess } from "./modules/access.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
 import type { Redis } from "./ports/redis.ts";
-import { Hub } from "./realtime/event-hub.ts";
+import { EventHub } from "./realtime/event-hub.ts";
 import { events } from "./realtime/routes.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
-import { atMost } from "./time/with-timeout.ts";
 import type { Clock } from "./time/clock.ts";
+import { withTimeout } from "./time/with-timeout.ts";
 
 export interface AppParts {
   config: Config;
@@ -46,7 +46,7 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance;
   deps: Deps;
-  hub: Hub;
+  hub: EventHub;
 }
 
 /** For sweeps and jobs under way to finish when the server stops, ms. */
@@ -95,7 +95,7 @@ export async function buildApp({
     redis?.poke("outbox");
   };
   const deps: Deps = { db, clock, config, ports, log, poke };
-  const hub = new Hub({
+  const hub = new EventHub({
     config: database.config,
     log,
     async audiencesOf(ears) {
@@ -142,7 +142,7 @@ export async function buildApp({
   });
   http.addHook("onClose", async () => {
     // What waits for a lock or a mail server is left to its timeout: the pool ends it, and its work is done by the next start.
-    await atMost(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.(), redis?.close()]));
+    await withTimeout(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.(), redis?.close()]));
   });
   if (background) {
     hub.start();

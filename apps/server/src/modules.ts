@@ -10,7 +10,7 @@ import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
-import { notices } from "./modules/notifications/routes.ts";
+import { notifications } from "./modules/notifications/routes.ts";
 import { followDayplan } from "./modules/offers/consequences/follow-dayplan.ts";
 import { readAcquaintance, readStandings } from "./modules/offers/lists/list-relations.ts";
 import { offers } from "./modules/offers/routes.ts";
@@ -42,6 +42,6 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
     inviteDayplayer,
   });
   messaging(app, deps);
-  notices(app, deps);
+  notifications(app, deps);
   deletions(app, deps);
 }

@@ -1,10 +1,10 @@
 import type { LiveEventType } from "./events.ts";
 import type { ClosedReason, OfferState } from "./lifecycle.ts";
-import type { NoticeKind } from "./notifications.ts";
+import type { NotificationKind } from "./notifications.ts";
 import type { NotificationSettings } from "./profile-settings.ts";
 
 /** What a notice hangs on: it is never told twice about the same one for the same cause. */
-export type NoticeSubject = "offer" | "position" | "dayplan" | "open_offer" | "conversation" | "dayplayer";
+export type NotificationSubject = "offer" | "position" | "dayplan" | "open_offer" | "conversation" | "dayplayer";
 
 /**
  * One row of the table of notices. Everybody finds each notice in the list of their app, whatever they have switched
@@ -15,10 +15,10 @@ export type NoticeSubject = "offer" | "position" | "dayplan" | "open_offer" | "c
  * - a mail goes to those who want mail, when nothing has reached them in `mailAfter` minutes.
  * Once it was looked at in the app, or has settled, whatever has not gone out stays.
  */
-export interface Notice {
-  kind: NoticeKind;
+export interface NotificationRule {
+  kind: NotificationKind;
   to: "dayplayer" | "head";
-  about: NoticeSubject;
+  about: NotificationSubject;
   /** The live event that sets it off; `clock` is a sweep that finds what is due. */
   on: LiveEventType | "clock";
   /** Narrows the event, by the offer as it is after it. */

@@ -1,5 +1,13 @@
-import type { Notice } from "./notification-rule.ts";
-import { bookingGone, conversationRead, job, offerGone, promised, said, standingOfferGone } from "./notification-rule-parts.ts";
+import type { NotificationRule } from "./notification-rule.ts";
+import {
+  bookingGone,
+  conversationRead,
+  job,
+  offerGone,
+  promised,
+  said,
+  standingOfferGone,
+} from "./notification-rule-parts.ts";
 
 const toOffer = "/offers/{offer}";
 const toBooking = "/bookings/{offer}";
@@ -11,10 +19,10 @@ const toDayplayer = {
   quiet: true,
   needsYou: false,
   settledBy: [],
-} as const satisfies Partial<Notice>;
+} as const satisfies Partial<NotificationRule>;
 
 /** What dayplayers are told. */
-export const dayplayerNotices: readonly Notice[] = [
+export const rulesForDayplayers: readonly NotificationRule[] = [
   {
     ...toDayplayer,
     kind: "offer_received",

@@ -1,4 +1,4 @@
-import type { Notice } from "./notification-rule.ts";
+import type { NotificationRule } from "./notification-rule.ts";
 import { conversationRead, said } from "./notification-rule-parts.ts";
 
 const toPosition = "/app/active-jobs/dayplan/{dayplan}/position/{position_id}/matches-and-bookings";
@@ -10,10 +10,10 @@ const toHead = {
   quiet: true,
   needsYou: false,
   settledBy: [],
-} as const satisfies Partial<Notice>;
+} as const satisfies Partial<NotificationRule>;
 
 /** What department heads are told. */
-export const headNotices: readonly Notice[] = [
+export const rulesForHeads: readonly NotificationRule[] = [
   {
     ...toHead,
     kind: "offer_accepted",

@@ -1,18 +1,19 @@
 import type { LiveEventType } from "./events.ts";
-import type { Notice } from "./notification-rule.ts";
-import { dayplayerNotices } from "./notification-rules-for-dayplayers.ts";
-import { headNotices } from "./notification-rules-for-heads.ts";
-import type { NoticeKind } from "./notifications.ts";
+import type { NotificationRule } from "./notification-rule.ts";
+import { rulesForDayplayers } from "./notification-rules-for-dayplayers.ts";
+import { rulesForHeads } from "./notification-rules-for-heads.ts";
+import type { NotificationKind } from "./notifications.ts";
 
 /** The table of every notice. */
-export const notices: readonly Notice[] = [...dayplayerNotices, ...headNotices];
+export const notificationRules: readonly NotificationRule[] = [...rulesForDayplayers, ...rulesForHeads];
 
-const byName = new Map(notices.map((notice) => [`${notice.to} ${notice.kind}`, notice]));
+const byName = new Map(notificationRules.map((notice) => [`${notice.to} ${notice.kind}`, notice]));
 /** The row of a kind for a side; undefined of a kind that side never gets. */
-export const noticeOf = (to: Notice["to"], kind: NoticeKind): Notice | undefined => byName.get(`${to} ${kind}`);
+export const ruleOf = (to: NotificationRule["to"], kind: NotificationKind): NotificationRule | undefined =>
+  byName.get(`${to} ${kind}`);
 
 /** The rows an event may set off. */
-export const noticesOn = (event: LiveEventType): Notice[] => notices.filter(({ on }) => on === event);
+export const rulesOn = (event: LiveEventType): NotificationRule[] => notificationRules.filter(({ on }) => on === event);
 /** The rows an event ends. */
-export const noticesSettledBy = (event: LiveEventType): Notice[] =>
-  notices.filter(({ settledBy }) => settledBy.includes(event));
+export const rulesSettledBy = (event: LiveEventType): NotificationRule[] =>
+  notificationRules.filter(({ settledBy }) => settledBy.includes(event));

@@ -3,7 +3,7 @@ import { route } from "./route.ts";
 import { After, Closed, Id, LocalTime, Moment, Nullable } from "./shapes.ts";
 
 /** Every notice there is. What sets each off, who gets it and by which way stands in `notices.ts`. */
-export const noticeKinds = [
+export const notificationKinds = [
   // To dayplayers
   "offer_received",
   "offer_reopened",
@@ -36,11 +36,11 @@ export const noticeKinds = [
   // To both
   "message_received",
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NotificationKind = (typeof notificationKinds)[number];
 
 export const Notification = Type.Object({
   id: Id,
-  kind: Type.Enum([...noticeKinds]),
+  kind: Type.Enum([...notificationKinds]),
   title: Type.String(),
   /** May be empty. */
   body: Type.String(),

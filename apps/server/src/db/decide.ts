@@ -4,7 +4,7 @@ import type { Db, Tx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
 /** Runs a rule in a transaction: kept when the rule is done, undone when it refuses. */
-export async function decide<T, R extends Refusal>(
+export async function transactResult<T, R extends Refusal>(
   db: Db,
   rule: (tx: Tx) => Promise<Result<T, R>>,
 ): Promise<Result<T, R>> {

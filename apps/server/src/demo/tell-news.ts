@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
-import { remind } from "../modules/notifications/rules/send-reminders.ts";
-import { tellNotices } from "../modules/notifications/rules/process-feed.ts";
+import { processFeed } from "../modules/notifications/rules/process-feed.ts";
+import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import type { TimeMachine } from "./time-machine.ts";
 
 /** Days back from which the people of the demo have not looked at their news. */
@@ -11,8 +11,8 @@ const freshDays = 2;
 /** Tells everybody at the machine's moment what has happened since the last time. Nothing leaves the app. */
 export async function tellNews({ db, pool }: Pick<TimeMachine, "db" | "pool">, now: Temporal.Instant): Promise<void> {
   while ((await moveOutbox(pool)).taken > 0);
-  while ((await tellNotices(db, now)).more);
-  await remind(db, now);
+  while ((await processFeed(db, now)).more);
+  await sendReminders(db, now);
 }
 
 /** The last news is new, older was looked at, and none of it is mailed: who lives here has no mailbox. */

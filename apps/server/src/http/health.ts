@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { relayLag } from "../modules/events/read-feed.ts";
-import type { Hub } from "../realtime/event-hub.ts";
+import type { EventHub } from "../realtime/event-hub.ts";
 
 /** Seconds an event may wait for the relay before this server says that it is not ready. */
 const lagAtMost = 10;
@@ -9,7 +9,7 @@ const answerWithinMs = 2_000;
 const method = ["GET", "HEAD"];
 
 /** /healthz: the process answers. /readyz: the database answers, and events move. */
-export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; hub: Hub }) {
+export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; hub: EventHub }) {
   app.route({ method, url: "/healthz", handler: async () => ({ status: "ok" }) });
   app.route({ method, url: "/readyz", handler: (request, reply) => ready(request, reply) });
 

@@ -7,7 +7,7 @@ import { transactionRetries } from "../db/transaction.ts";
 import { bearerOf } from "../modules/access.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
 import type { Redis } from "../ports/redis.ts";
-import type { Hub } from "../realtime/event-hub.ts";
+import type { EventHub } from "../realtime/event-hub.ts";
 import { isFromHere } from "./loopback.ts";
 import { refuse } from "./serve.ts";
 
@@ -18,7 +18,7 @@ export interface Metrics {
 
 interface Measured {
   pool: Pool;
-  hub: Hub;
+  hub: EventHub;
   redis: Redis | undefined;
   isRelay(): boolean;
 }

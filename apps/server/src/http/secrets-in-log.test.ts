@@ -2,13 +2,13 @@ import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { expect, test } from "vitest";
 import { aServer } from "../testing/a-server.ts";
+import { notificationChannels } from "../testing/notification-channels.ts";
 import { aStage, sceneNow } from "../testing/notification-scenes.ts";
-import { noticeWays } from "../testing/notification-channels.ts";
 
 test("no secret that leaves by mail, text, push or calendar stands in a line of the log", async () => {
   const server = await aServer({ now: sceneNow, env: { LOG_LEVEL: "debug" } });
   try {
-    const ways = noticeWays(server);
+    const ways = notificationChannels(server);
     const stage = await aStage(server);
     const secrets: string[] = [];
 

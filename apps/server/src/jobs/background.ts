@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { startRelay } from "./relay.ts";
-import { noticesSweep, schedule } from "./schedule.ts";
+import { notificationsSweep, schedule } from "./schedule.ts";
 import { startSweeps } from "./sweeps.ts";
 import { type Jobs, startJobs } from "./worker.ts";
 
@@ -29,7 +29,7 @@ export async function startBackground({ pool, config }: Database, deps: Deps, te
   const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: tell.sweep });
   const onFed = () => {
     tell.fed();
-    sweeps.poke(noticesSweep);
+    sweeps.poke(notificationsSweep);
   };
   // The feed's days are the world's, not those a test sets the clock to.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });

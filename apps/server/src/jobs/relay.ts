@@ -2,7 +2,7 @@ import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { batchSize, makeFeedDays, moveOutbox } from "../modules/events/move-outbox.ts";
-import { Waker } from "../time/wake-signal.ts";
+import { WakeSignal } from "../time/wake-signal.ts";
 
 /** The advisory lock of whoever moves the outbox; any number nobody else takes. */
 const relayLock = 7_301_002;
@@ -38,7 +38,7 @@ export function startRelay({
   /** The feed has grown. */
   onFed?: () => void;
 }): Relay {
-  const waker = new Waker();
+  const waker = new WakeSignal();
   let leads = false;
   let poked = false;
 
@@ -66,7 +66,7 @@ export function startRelay({
       await client.query(`notify ${outboxChannel}`);
     }
     // NOTIFY takes a lock that all commits with one share: a burst of pokes is passed on as few.
-    if (await waker.wait(wait.following, signal)) await new Waker().wait(wait.busy, signal);
+    if (await waker.wait(wait.following, signal)) await new WakeSignal().wait(wait.busy, signal);
   }
 
   async function lead(client: Client, signal: AbortSignal) {

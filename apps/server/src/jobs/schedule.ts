@@ -7,8 +7,8 @@ import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
-import { passOnNotices, passOnReminders } from "../modules/notifications/run-notifications.ts";
-import { purgeNotices } from "../modules/notifications/purge-notifications.ts";
+import { purgeNotifications } from "../modules/notifications/purge-notifications.ts";
+import { runNotifications, runReminders } from "../modules/notifications/run-notifications.ts";
 import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
@@ -23,7 +23,7 @@ const seconds = 1_000;
 const hours = 3_600 * seconds;
 
 /** Whom the relay wakes when the feed has grown. */
-export const noticesSweep = "notices";
+export const notificationsSweep = "notices";
 
 /** What is done by the clock, and how often. A sweep's number is its lock: given once, never again. */
 export function schedule(deps: Deps, pool: Pool): Sweep[] {
@@ -61,7 +61,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
         await purgeHits(db, now);
         await purgeMailbox(db, now);
         await purgeMailCounts(db, now);
-        await purgeNotices(db, now);
+        await purgeNotifications(db, now);
         await purgeEvents(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
         await purgeGivenUp(db, Temporal.Now.instant());
@@ -78,11 +78,11 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
     },
     // Woken as the feed grows; a wake-up that was lost costs a second.
     {
-      name: noticesSweep,
+      name: notificationsSweep,
       number: 7,
       everyMs: seconds,
       afterPokeMs: 100,
-      run: thenPoke(() => passOnNotices(deps)),
+      run: thenPoke(() => runNotifications(deps)),
     },
     {
       name: "password resets",
@@ -91,6 +91,6 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       afterPokeMs: 50,
       run: thenPoke((on) => sendRequestedResets(on, { now: clock.now(), publicUrl: config.publicUrl })),
     },
-    { name: "reminders", number: 8, everyMs: 60 * seconds, run: thenPoke(() => passOnReminders(deps)) },
+    { name: "reminders", number: 8, everyMs: 60 * seconds, run: thenPoke(() => runReminders(deps)) },
   ];
 }

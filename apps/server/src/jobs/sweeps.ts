@@ -1,7 +1,7 @@
 import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
-import { Waker } from "../time/wake-signal.ts";
+import { WakeSignal } from "../time/wake-signal.ts";
 
 /** First half of the advisory locks of sweeps; the second is the sweep's number. */
 const sweepLocks = 7_301;
@@ -34,15 +34,15 @@ export interface Sweeps {
 /** Runs each sweep on its schedule, in one process at a time. A run that fails is logged, and the schedule goes on. */
 export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps {
   const wakers = new Map(
-    sweeps.filter((sweep) => sweep.afterPokeMs !== undefined).map((sweep) => [sweep, new Waker()]),
+    sweeps.filter((sweep) => sweep.afterPokeMs !== undefined).map((sweep) => [sweep, new WakeSignal()]),
   );
 
   async function schedule(lock: Lock, sweep: Sweep, signal: AbortSignal) {
-    const waker = wakers.get(sweep) ?? new Waker();
+    const waker = wakers.get(sweep) ?? new WakeSignal();
     while (!signal.aborted) {
       await runAlone(lock, sweep);
       // What is poked gathers a little: a whole block of offers opens in one run.
-      if (await waker.wait(sweep.everyMs, signal)) await new Waker().wait(sweep.afterPokeMs ?? 0, signal);
+      if (await waker.wait(sweep.everyMs, signal)) await new WakeSignal().wait(sweep.afterPokeMs ?? 0, signal);
     }
   }
 

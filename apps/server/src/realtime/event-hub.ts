@@ -4,9 +4,9 @@ import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
 import { type FeedEvent, feedEnd, pageSize, readFeed } from "../modules/events/read-feed.ts";
-import { Waker } from "../time/wake-signal.ts";
-import type { Ear } from "./subscriber.ts";
+import { WakeSignal } from "../time/wake-signal.ts";
 import { frame } from "./frames.ts";
+import type { Subscriber } from "./subscriber.ts";
 
 /** A lost poke costs at most this, ms. */
 const pollMs = 500;
@@ -16,15 +16,15 @@ interface HubOptions {
   config: ClientConfig;
   log: Log;
   /** What they may hear now; those left out have no session any more. Asked again whenever access changes. */
-  audiencesOf(ears: readonly Ear[]): Promise<Map<Ear, ReadonlySet<string>>>;
+  audiencesOf(subscribers: readonly Subscriber[]): Promise<Map<Subscriber, ReadonlySet<string>>>;
 }
 
 /** Reads the feed once for this process and hands each event to the streams and sockets that may hear it. Delivers, decides nothing. */
-export class Hub {
+export class EventHub {
   readonly #options: HubOptions;
-  readonly #ears = new Set<Ear>();
-  readonly #byAudience = new Map<string, Set<Ear>>();
-  readonly #waker = new Waker();
+  readonly #ears = new Set<Subscriber>();
+  readonly #byAudience = new Map<string, Set<Subscriber>>();
+  readonly #waker = new WakeSignal();
   #connection: { stop(): Promise<void> } | undefined;
   #timers: NodeJS.Timeout[] = [];
   /** Up to here everybody has heard; undefined until the feed was reached. */
@@ -36,9 +36,9 @@ export class Hub {
   }
 
   /** How many streams, or sockets, are open. */
-  count(kind: Ear["kind"]) {
+  count(kind: Subscriber["kind"]) {
     let found = 0;
-    for (const ear of this.#ears) if (ear.kind === kind) found += 1;
+    for (const subscriber of this.#ears) if (subscriber.kind === kind) found += 1;
     return found;
   }
 
@@ -62,7 +62,7 @@ export class Hub {
 
   /** Ends everything that is open, so that nothing keeps a closing server open. */
   endAll() {
-    for (const ear of this.#ears) ear.end();
+    for (const subscriber of this.#ears) subscriber.end();
   }
 
   async stop() {
@@ -71,19 +71,19 @@ export class Hub {
     await this.#connection?.stop();
   }
 
-  add(ear: Ear, audiences: ReadonlySet<string>) {
-    this.#ears.add(ear);
-    this.#subscribe(ear, audiences);
+  add(subscriber: Subscriber, audiences: ReadonlySet<string>) {
+    this.#ears.add(subscriber);
+    this.#subscribe(subscriber, audiences);
   }
 
-  remove(ear: Ear) {
-    this.#ears.delete(ear);
-    this.#subscribe(ear, new Set());
+  remove(subscriber: Subscriber) {
+    this.#ears.delete(subscriber);
+    this.#subscribe(subscriber, new Set());
   }
 
   /** What a session has open, oldest first. */
-  openOf(sessionId: string, kind: Ear["kind"]): Ear[] {
-    return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((ear) => ear.kind === kind);
+  openOf(sessionId: string, kind: Subscriber["kind"]): Subscriber[] {
+    return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((subscriber) => subscriber.kind === kind);
   }
 
   async #follow(client: Client, signal: AbortSignal) {
@@ -99,30 +99,30 @@ export class Hub {
   }
 
   #deliver(event: FeedEvent) {
-    const ears = new Set(event.audiences.flatMap((audience) => [...(this.#byAudience.get(audience) ?? [])]));
-    if (ears.size === 0) return;
-    if (event.type === "access.changed") return void this.#refresh([...ears]);
-    if (event.type === "streams.closed") return endAll([...ears].filter(({ kind }) => kind === "stream"));
+    const subscribers = new Set(event.audiences.flatMap((audience) => [...(this.#byAudience.get(audience) ?? [])]));
+    if (subscribers.size === 0) return;
+    if (event.type === "access.changed") return void this.#refresh([...subscribers]);
+    if (event.type === "streams.closed") return endAll([...subscribers].filter(({ kind }) => kind === "stream"));
     const text = frame(event);
-    for (const ear of ears) ear.push(text);
-    if (event.type === "session.ended") endAll(ears);
+    for (const subscriber of subscribers) subscriber.push(text);
+    if (event.type === "session.ended") endAll(subscribers);
   }
 
   #beat() {
-    for (const ear of this.#ears) ear.beat();
+    for (const subscriber of this.#ears) subscriber.beat();
     void this.#refresh([...this.#ears]);
   }
 
   /** Departments come and go, and sessions run out without anybody ending them. */
-  async #refresh(ears: readonly Ear[]) {
-    if (ears.length === 0) return;
+  async #refresh(subscribers: readonly Subscriber[]) {
+    if (subscribers.length === 0) return;
     try {
-      const audiences = await this.#options.audiencesOf(ears);
-      for (const ear of ears) {
-        const now = audiences.get(ear);
-        if (!this.#ears.has(ear)) continue;
-        if (now) this.#subscribe(ear, now);
-        else ear.end();
+      const audiences = await this.#options.audiencesOf(subscribers);
+      for (const subscriber of subscribers) {
+        const now = audiences.get(subscriber);
+        if (!this.#ears.has(subscriber)) continue;
+        if (now) this.#subscribe(subscriber, now);
+        else subscriber.end();
       }
     } catch (error) {
       this.#options.log.warn(
@@ -134,28 +134,28 @@ export class Hub {
 
   #dropStuck() {
     const now = performance.now();
-    for (const ear of this.#ears) {
-      if (!ear.isStuck(now)) continue;
+    for (const subscriber of this.#ears) {
+      if (!subscriber.isStuck(now)) continue;
       this.dropped += 1;
-      ear.drop();
+      subscriber.drop();
     }
   }
 
-  #subscribe(ear: Ear, audiences: ReadonlySet<string>) {
-    for (const left of ear.audiences.difference(audiences)) {
+  #subscribe(subscriber: Subscriber, audiences: ReadonlySet<string>) {
+    for (const left of subscriber.audiences.difference(audiences)) {
       const others = this.#byAudience.get(left);
-      others?.delete(ear);
+      others?.delete(subscriber);
       if (others?.size === 0) this.#byAudience.delete(left);
     }
-    for (const won of audiences.difference(ear.audiences)) {
-      const ears = this.#byAudience.get(won);
-      if (ears) ears.add(ear);
-      else this.#byAudience.set(won, new Set([ear]));
+    for (const won of audiences.difference(subscriber.audiences)) {
+      const subscribers = this.#byAudience.get(won);
+      if (subscribers) subscribers.add(subscriber);
+      else this.#byAudience.set(won, new Set([subscriber]));
     }
-    ear.audiences = audiences;
+    subscriber.audiences = audiences;
   }
 }
 
-function endAll(ears: Iterable<Ear>) {
-  for (const ear of ears) ear.end();
+function endAll(subscribers: Iterable<Subscriber>) {
+  for (const subscriber of subscribers) subscriber.end();
 }

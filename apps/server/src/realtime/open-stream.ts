@@ -8,8 +8,8 @@ import type { Actor } from "../modules/accounts/policy.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { feedEnd, feedFloor, readFeedOf } from "../modules/events/read-feed.ts";
 import { redeemStreamToken } from "../modules/events/stream-token.ts";
+import type { EventHub } from "./event-hub.ts";
 import { frame, isForClients, says } from "./frames.ts";
-import type { Hub } from "./event-hub.ts";
 import { Stream } from "./stream.ts";
 
 /** More events than this to catch up on, and reading everything anew is cheaper. */
@@ -26,7 +26,7 @@ interface Query {
 export function serveStream(
   app: FastifyInstance,
   { db, clock, config }: Deps,
-  { pool, hub }: { pool: Pool; hub: Hub },
+  { pool, hub }: { pool: Pool; hub: EventHub },
 ) {
   app.get<{ Querystring: Query }>(streamPath, { config: { streams: true } }, async (request, reply) => {
     const actor = await redeemStreamToken(db, one(request.query.token) ?? "", clock.now());

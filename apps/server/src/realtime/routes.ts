@@ -12,14 +12,14 @@ import { readOfferChanges } from "../modules/events/read-offer-changes.ts";
 import { recordEvent } from "../modules/events/record-event.ts";
 import { createStreamToken } from "../modules/events/stream-token.ts";
 import { done } from "../result.ts";
-import type { Hub } from "./event-hub.ts";
+import type { EventHub } from "./event-hub.ts";
 import { keepFor } from "./keep-for.ts";
 import { serveStream } from "./open-stream.ts";
 
 /** How old the landing page's totals may be, ms. */
 const countersMs = 60_000;
 
-export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub: Hub }) {
+export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub: EventHub }) {
   const { db, clock, poke } = deps;
   const counters = keepFor(countersMs, async () => ({
     ...(await countAllJobs(db, clock.now())),
@@ -51,7 +51,7 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
  * The position is taken before anything is read: whatever this process has heard was committed by then, so the reply knows
  * it. It may lag; then a client that goes on from there hears something twice, which changes nothing.
  */
-function tellPosition(app: FastifyInstance, hub: Hub) {
+function tellPosition(app: FastifyInstance, hub: EventHub) {
   app.addHook("onRequest", async (request, reply) => {
     const { contract } = request.routeOptions.config;
     if (hub.pos === undefined || contract?.method !== "GET" || contract.who === "open") return;

@@ -17,9 +17,9 @@ import { trimmed, validator } from "../http/validate.ts";
 import { authenticate } from "../modules/accounts/sessions.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { sendMessage } from "../modules/messaging/send-message.ts";
+import type { EventHub } from "./event-hub.ts";
+import { type MessageSocket, SocketSubscriber } from "./socket-subscriber.ts";
 import type { Listener } from "./subscriber.ts";
-import type { Hub } from "./event-hub.ts";
-import { type MessageSocket, SocketEar } from "./socket-subscriber.ts";
 
 /** Bytes of one packet: a message of the greatest length with every character escaped stays below. */
 const packetBytes = 32_768;
@@ -35,7 +35,7 @@ const checkBody = validator(messagingRoutes.sendMessage.body);
  * Messages over Socket.IO, on the port of the rest. No adapter and no rooms: what is sent becomes a row and an event, and
  * what is heard comes from the feed, which every process reads.
  */
-export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
+export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   const { db, clock, log, poke } = deps;
   const io = new Server<ToServer, ToClient, Record<string, never>, Listener>(app.server, {
     path: socketPath,
@@ -76,7 +76,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: Hub) {
       const audiences = (await listAudiences(db, [actor], clock.now())).get(sessionId);
       if (!audiences) return next(refusal(statusTexts[401], 401, "unauthenticated"));
       for (const old of hub.openOf(sessionId, "socket").slice(0, -(perSession - 1))) old.end();
-      const ear = new SocketEar(socket, socket.data);
+      const ear = new SocketSubscriber(socket, socket.data);
       hub.add(ear, audiences);
       // The connection's own event: the socket has none yet, should the client leave before it is admitted.
       socket.conn.once("close", () => hub.remove(ear));

@@ -3,7 +3,7 @@ import type { Message } from "@callboard/contract/messaging";
 import type { ToClient, ToServer } from "@callboard/contract/socket";
 import type { Socket } from "socket.io";
 import type { Static } from "typebox";
-import type { Ear, Frame, Listener } from "./subscriber.ts";
+import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
 /** Messages that may wait for a client before it is given up, and how long it may take none at all, ms. */
 const patience = { messages: 200, ms: 8_000 };
@@ -11,7 +11,7 @@ const patience = { messages: 200, ms: 8_000 };
 export type MessageSocket = Socket<ToServer, ToClient, Record<string, never>, Listener>;
 
 /** One client's socket: of all that happens it hears messages, each once and in order. */
-export class SocketEar implements Ear {
+export class SocketSubscriber implements Subscriber {
   readonly kind = "socket";
   readonly listener: Listener;
   audiences: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { Ear, Frame, Listener } from "./subscriber.ts";
 import { says } from "./frames.ts";
+import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
 /** Bytes that may wait for a client before it is given up, and how long it may take none at all, ms. */
 const patience = { bytes: 1_000_000, ms: 8_000 };
@@ -8,7 +8,7 @@ const patience = { bytes: 1_000_000, ms: 8_000 };
 const heldAtMost = 1_000;
 
 /** One client's stream. Gives each event once, in order, and gives a client up that does not read. */
-export class Stream implements Ear {
+export class Stream implements Subscriber {
   readonly kind = "stream";
   readonly listener: Listener;
   audiences: ReadonlySet<string> = new Set();

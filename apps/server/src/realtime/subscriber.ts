@@ -14,7 +14,7 @@ export interface Frame {
 }
 
 /** One client that hears what happens: an event stream, or a socket. */
-export interface Ear {
+export interface Subscriber {
   readonly kind: "stream" | "socket";
   readonly listener: Listener;
   audiences: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { sendRequestedResets } from "../modules/accounts/request-reset.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
-import { passOnNotices } from "../modules/notifications/run-notifications.ts";
+import { runNotifications } from "../modules/notifications/run-notifications.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
 import type { Pusher } from "../ports/push.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";
@@ -85,7 +85,7 @@ export async function aServer({
     for (;;) {
       const moved = await moveOutbox(database.pool);
       deliveries += moved.deliveries;
-      const told = await passOnNotices(app.deps);
+      const told = await runNotifications(app.deps);
       if (moved.taken + told === 0) break;
     }
     if (deliveries > 0) {

@@ -3,7 +3,7 @@ import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import type { TestServer } from "./a-server.ts";
 
 /** By which ways somebody wants notices, and what came by them. */
-export function noticeWays(server: TestServer) {
+export function notificationChannels(server: TestServer) {
   const endpointOf = (id: string) => `https://push.example.com/${id}`;
   return {
     endpointOf,

@@ -6,7 +6,7 @@ import { offerRoutes } from "@callboard/contract/offers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { transaction } from "../db/transaction.ts";
-import { remind } from "../modules/notifications/rules/send-reminders.ts";
+import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import { closeDepartmentOffers } from "../modules/offers/consequences/close-department-offers.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
@@ -138,7 +138,7 @@ async function expired(stage: Stage) {
 }
 
 /** By whom it is about and its kind: the moves, by the product's own verbs, that set each notice off. */
-export const noticeScenes: Record<string, Scene> = {
+export const notificationScenes: Record<string, Scene> = {
   "dayplayer offer_received": { move: (stage) => stage.offer() },
   "dayplayer offer_reopened": {
     async before(stage) {
@@ -153,7 +153,7 @@ export const noticeScenes: Record<string, Scene> = {
     before: offered,
     async move(stage) {
       await stage.at("2026-11-24T18:00:01Z");
-      await remind(stage.server.db, stage.server.clock.now());
+      await sendReminders(stage.server.db, stage.server.clock.now());
     },
   },
   "dayplayer offer_missed": { before: offered, move: expired },
@@ -181,7 +181,7 @@ export const noticeScenes: Record<string, Scene> = {
     before: booked,
     async move(stage) {
       await stage.at("2026-11-25T02:00:01Z");
-      await remind(stage.server.db, stage.server.clock.now());
+      await sendReminders(stage.server.db, stage.server.clock.now());
     },
   },
   "dayplayer booking_cancelled": { before: booked, move: (stage, id) => stage.cancel(id, "We lost the location.") },
@@ -219,7 +219,7 @@ export const noticeScenes: Record<string, Scene> = {
   "head place_unfilled": {
     async move(stage) {
       await stage.at("2026-11-25T02:00:01Z");
-      await remind(stage.server.db, stage.server.clock.now());
+      await sendReminders(stage.server.db, stage.server.clock.now());
     },
   },
   "head booking_dropped": { before: booked, move: (stage, id) => stage.drop(id) },

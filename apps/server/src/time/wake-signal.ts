@@ -1,5 +1,5 @@
 /** A wait that may be cut short: `wake` ends the present one, or the next if nobody waits just now. */
-export class Waker {
+export class WakeSignal {
   #wake: (() => void) | undefined;
   #pending = false;
 

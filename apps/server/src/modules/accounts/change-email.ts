@@ -1,7 +1,7 @@
 import { codeMinutes } from "@callboard/contract/accounts";
 import type { EmailChange } from "@callboard/contract/profile-settings";
 import type { Static } from "typebox";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
@@ -37,7 +37,7 @@ export async function changeEmail(
     return refused("invalid_fields", { errors: { email: ["This is your e-mail already."] } });
   if (!(await mayMailCode(address))) return refused("too_many_requests");
 
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     await q.lockAccount(tx, accountId);
     const [taken] = await findAccountsByEmail(tx, [address]);
     const code = newCode();

@@ -1,6 +1,6 @@
 import type { PasswordChange } from "@callboard/contract/passwords";
 import type { Static } from "typebox";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { queueMail } from "../events/queue-mail.ts";
@@ -38,7 +38,7 @@ export async function changePassword(db: Db, { actor, fields, now, publicUrl }: 
   if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
 
   const password_hash = await hashPassword(new_password);
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     const account = await q.lockAccount(tx, actor.accountId);
     // Somebody else may have changed it meanwhile: then the one given is not the current one any more.
     if (account?.password_hash !== owner.password_hash) return wrongPassword;

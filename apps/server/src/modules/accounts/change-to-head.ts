@@ -1,4 +1,4 @@
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { removeUnusedDayplayer } from "../dayplayers/remove-unused-dayplayer.ts";
@@ -22,7 +22,7 @@ interface Change {
  * theirs. Every session ends, because each app is for one kind of account; the answer has a new one for the head app.
  */
 export const changeToHead = (db: Db, { accountId, userAgent, now }: Change) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const found = await findAccount(tx, accountId);
     if (!found) return refused("unauthenticated");
     await holdEmails(tx, [found.email_norm]); // before any row, as making an account does

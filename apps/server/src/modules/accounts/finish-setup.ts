@@ -1,6 +1,6 @@
 import type { AccountSetup } from "@callboard/contract/account-setup";
 import type { Static } from "typebox";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hashToken } from "../../text/opaque-token.ts";
@@ -49,7 +49,7 @@ export async function finishSetup(db: Db, { token, fields, userAgent, now }: Fin
 
   const passwordHash = await hashPassword(fields.password);
   const address = normalizeEmail(email);
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     await holdEmails(tx, [address]);
     if (!(await q.spendToken(tx, { hash: hashToken(token), purpose: "setup", now }))) return refused("link_not_valid");
     const account = await addVerifiedAccount(tx, {

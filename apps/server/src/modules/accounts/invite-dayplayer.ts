@@ -1,4 +1,4 @@
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done } from "../../result.ts";
 import { mayMail } from "../events/may-mail.ts";
@@ -22,7 +22,7 @@ interface InviteDayplayer {
  * what the mail says depends on it.
  */
 export const inviteDayplayer = (db: Db, { headId, email, now, publicUrl }: InviteDayplayer) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const to = normalizeEmail(email);
     // An account that is being made for the address comes before or after, never unseen.
     await holdEmails(tx, [to]);

@@ -1,6 +1,6 @@
 import type { PasswordReset } from "@callboard/contract/passwords";
 import type { Static } from "typebox";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hashToken } from "../../text/opaque-token.ts";
@@ -32,7 +32,7 @@ export async function resetPassword(db: Db, { token, password, password_confirma
   if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
 
   const password_hash = await hashPassword(password);
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     // The account before its tokens, as asking for a link does.
     const account = found?.account_id ? await settings.lockAccount(tx, found.account_id) : undefined;
     if (!account || !(await q.spendToken(tx, presented))) return refused("link_not_valid");

@@ -1,5 +1,5 @@
 import { codeMinutes } from "@callboard/contract/accounts";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { queueText } from "../events/queue-text.ts";
@@ -17,7 +17,7 @@ interface Asked {
 
 /** Texts a code to the account's number: whoever enters it has the phone. The last line lets the phone offer it by itself. */
 export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: Asked) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const account = await q.findPhone(tx, accountId);
     if (!account) throw new Error(`There is no account ${accountId}.`);
     const number = `${account.country_code}${account.phone_number}`;

@@ -1,6 +1,6 @@
 import type { AccountInfo, ProfileSettingUpdate } from "@callboard/contract/profile-settings";
 import { phoneNumberMessage } from "@callboard/contract/validation-messages";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { normalizeEmail } from "./email-address.ts";
@@ -21,7 +21,7 @@ export const updateSettings = (
   db: Db,
   { accountId, input: { account_info, notification = {}, quiet_hours = {} }, now }: Update,
 ) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const account = await q.lockAccount(tx, accountId);
     const row = account && (await findAccount(tx, accountId));
     if (!row) throw new Error(`There is no account ${accountId}.`);

@@ -1,4 +1,4 @@
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -21,7 +21,7 @@ interface ClearDayplan {
  * archived.
  */
 export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDayplan) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const { departmentId } = scope;
     const dayplan = await lockDayplanById(tx, departmentId, dayplanId);
     if (!dayplan) return refused("not_found");

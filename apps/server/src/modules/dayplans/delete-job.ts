@@ -1,4 +1,4 @@
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -16,7 +16,7 @@ export const deleteJob = (
   db: Db,
   { scope, positionId, now }: { scope: DepartmentScope; positionId: string; now: Temporal.Instant },
 ) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const { departmentId } = scope;
     const dayplan = await q.lockDayplanOf(tx, departmentId, positionId);
     const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];

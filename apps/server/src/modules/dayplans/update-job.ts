@@ -1,6 +1,6 @@
 import { ActiveJobInput } from "@callboard/contract/active-jobs";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
 import { done, refused } from "../../result.ts";
@@ -37,7 +37,7 @@ export async function updateJob(db: Db, { scope, input, now, followDayplan }: Up
   if (!seen) return refused("not_found");
   const wanted = input.location === "office" ? { ...input, ...officeOf(department) } : input;
   try {
-    return await decide(db, (tx) => update(tx, { scope, input: wanted, now, followDayplan }, seen.date));
+    return await transactResult(db, (tx) => update(tx, { scope, input: wanted, now, followDayplan }, seen.date));
   } catch (error) {
     if (violates(error, "dayplans_one_a_date")) return dateTaken();
     throw error;

@@ -1,5 +1,5 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -32,7 +32,7 @@ export const saveAvailability = (
     zone: string;
   },
 ) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const profile = await getProfile(tx, dayplayer.dayplayerId);
     const today = now.toZonedDateTimeISO(profile.zone ?? zone).toPlainDate();
     const [first, last] = [today.toString(), today.add({ years: yearsAhead }).toString()];

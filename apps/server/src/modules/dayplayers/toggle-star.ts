@@ -1,4 +1,4 @@
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { findDayplayer } from "./find-player.ts";
@@ -8,7 +8,7 @@ import { starDayplayer } from "./star-dayplayer.ts";
 
 /** Takes a dayplayer into the head's network, or out of it. */
 export const toggleStar = (db: Db, { headId, dayplayerId }: { headId: string; dayplayerId: string }) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     if (!(await findDayplayer(tx, dayplayerId))) return refused("not_found");
     if (!(await deleteStar(tx, headId, dayplayerId))) await starDayplayer(tx, { headId, dayplayerId });
     const dayplayer = (await presentDayplayers(tx, [dayplayerId], { headId })).get(dayplayerId);

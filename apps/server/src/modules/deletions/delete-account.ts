@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Files } from "../../ports/files.ts";
 import { done, type Result, refused } from "../../result.ts";
@@ -11,7 +11,7 @@ import { forgetFeeds } from "../calendars/forget-feeds.ts";
 import { forgetDayplayer, forgetNetwork } from "../dayplayers/forget-dayplayer.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { forgetBlocks } from "../messaging/forget-blocks.ts";
-import { forgetNotices } from "../notifications/delete-notifications.ts";
+import { deleteNotifications } from "../notifications/delete-notifications.ts";
 import { leaveOffers } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { endDepartmentJobs } from "../offers/consequences/end-department-jobs.ts";
 import { forgetPayer } from "../payments/forget-payer.ts";
@@ -40,7 +40,7 @@ export async function deleteAccount(db: Db, deletion: Deletion) {
   if (!hash) return refused("unauthenticated");
   if (!(await verifyPassword(deletion.current_pass, hash))) return wrongPassword;
 
-  const closed = await untilHeld(() => decide(db, (tx) => close(tx, deletion, hash)));
+  const closed = await untilHeld(() => transactResult(db, (tx) => close(tx, deletion, hash)));
   if (!closed.ok) return closed;
   // The account is gone whether or not its picture can be reached; nobody knows its name any more.
   await removePicture(deletion.files, closed.value.picture).catch((error: unknown) =>
@@ -78,7 +78,7 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
   await forgetPayer(tx, accountId);
   await forgetFeeds(tx, accountId);
   await forgetBlocks(tx, accountId);
-  await forgetNotices(tx, accountId);
+  await deleteNotifications(tx, accountId);
   await closeAccount(tx, account, now);
   await queueMail(tx, deletionMail({ to: account.email, firstName: account.first_name }));
   return done({ picture: account.profile_picture_url });

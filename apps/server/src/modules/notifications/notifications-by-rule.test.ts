@@ -1,10 +1,10 @@
-import { type Notice, textAloneAfter } from "@callboard/contract/notification-rule";
-import { notices } from "@callboard/contract/notification-rules";
+import { type NotificationRule, textAloneAfter } from "@callboard/contract/notification-rule";
+import { notificationRules } from "@callboard/contract/notification-rules";
 import { notificationRoutes } from "@callboard/contract/notifications";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStage, noticeScenes, type Stage, sceneNow } from "../../testing/notification-scenes.ts";
+import { aStage, notificationScenes, type Stage, sceneNow } from "../../testing/notification-scenes.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const nameOf = ({ to, kind }: Notice) => `${to} ${kind}`;
-const rows = notices.map((notice) => [nameOf(notice), notice] as const);
+const nameOf = ({ to, kind }: NotificationRule) => `${to} ${kind}`;
+const rows = notificationRules.map((notice) => [nameOf(notice), notice] as const);
 
 /** The receiver of a notice, and what reaches them of its kind. */
-async function aReceiver(stage: Stage, { to, kind }: Notice) {
+async function aReceiver(stage: Stage, { to, kind }: NotificationRule) {
   const [id, token] = to === "head" ? [stage.headId, stage.head] : [stage.dayplayerId, stage.dayplayer];
   const { data } = await server.call(profileSettingRoutes.getUserData, { token });
   const endpoint = `https://push.example.com/${id}`;
@@ -52,9 +52,9 @@ async function aReceiver(stage: Stage, { to, kind }: Notice) {
 }
 
 /** The scene of a row, up to its move; what was told on the way has been looked at. */
-async function aScene(notice: Notice) {
+async function aScene(notice: NotificationRule) {
   await server.clock.set(sceneNow);
-  const scene = noticeScenes[nameOf(notice)];
+  const scene = notificationScenes[nameOf(notice)];
   if (!scene) throw new Error(`There is no scene for ${nameOf(notice)}.`);
   const stage = await aStage(server);
   const to = await aReceiver(stage, notice);
@@ -75,11 +75,11 @@ async function aScene(notice: Notice) {
   };
 }
 
-const waits = ({ waits: seconds = 0 }: Notice) => seconds / 60;
+const waits = ({ waits: seconds = 0 }: NotificationRule) => seconds / 60;
 const hour = 60;
 
 test("every row of the table has its scene, and every scene its row", () => {
-  expect(Object.keys(noticeScenes).sort()).toEqual(notices.map(nameOf).sort());
+  expect(Object.keys(notificationScenes).sort()).toEqual(notificationRules.map(nameOf).sort());
 });
 
 describe.each(rows)("%s", (_name, notice) => {

@@ -1,7 +1,7 @@
-import { noticeOf } from "@callboard/contract/notification-rules";
-import { type NoticeKind, type Notification, noticeKinds } from "@callboard/contract/notifications";
+import { ruleOf } from "@callboard/contract/notification-rules";
+import { type Notification, type NotificationKind, notificationKinds } from "@callboard/contract/notifications";
+import { formatNotification } from "./formats/format-notification.ts";
 import type { Facts } from "./rules/facts.ts";
-import { wordNotice } from "./formats/format-notification.ts";
 
 export interface NotificationRow {
   id: string;
@@ -17,17 +17,17 @@ export interface NotificationRow {
 }
 
 /** The row of the table of notices that a notification was made by; undefined of one that a newer release has made. */
-export const noticeFor = ({ kind, type }: Pick<NotificationRow, "kind" | "type">) =>
-  isKind(kind) ? noticeOf(type === "dayplayer" ? "dayplayer" : "head", kind) : undefined;
+export const ruleFor = ({ kind, type }: Pick<NotificationRow, "kind" | "type">) =>
+  isKind(kind) ? ruleOf(type === "dayplayer" ? "dayplayer" : "head", kind) : undefined;
 
 /** A notification as its receiver reads it. */
 export function presentNotification(row: NotificationRow): Notification | undefined {
-  const notice = noticeFor(row);
+  const notice = ruleFor(row);
   if (!notice) return undefined;
   return {
     id: row.id,
     kind: notice.kind,
-    ...wordNotice(notice, row.facts),
+    ...formatNotification(notice, row.facts),
     production_id: row.production_id,
     needs_you: row.needed,
     seen: row.seen_at !== null,
@@ -35,4 +35,4 @@ export function presentNotification(row: NotificationRow): Notification | undefi
   };
 }
 
-const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((each) => each === kind);
+const isKind = (kind: string): kind is NotificationKind => notificationKinds.some((each) => each === kind);

@@ -7,7 +7,7 @@ import { purgeUnsubscribes } from "./subscriptions/unsubscribe.ts";
 const keptDays = 90;
 
 /** Old notices with their deliveries, and links of old mails. */
-export async function purgeNotices(db: Db, now: Temporal.Instant): Promise<void> {
+export async function purgeNotifications(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: keptDays * 24 });
   await inBatches((limit) => deleteNotifications(db, before, limit));
   await purgeUnsubscribes(db, now);

@@ -8,7 +8,7 @@ import { markSeen } from "./lists/mark-seen.ts";
 import { removePushSubscription, savePushSubscription } from "./subscriptions/save-push-subscription.ts";
 import { unsubscribePages } from "./subscriptions/unsubscribe-routes.ts";
 
-export function notices(app: FastifyInstance, deps: Deps): void {
+export function notifications(app: FastifyInstance, deps: Deps): void {
   const { db, ports, poke } = deps;
   const key = async () => done({ public_key: ports.push.publicKey });
 

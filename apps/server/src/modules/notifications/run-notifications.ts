@@ -1,15 +1,15 @@
 import type { Deps } from "../../deps.ts";
-import { remind } from "./rules/send-reminders.ts";
 import { sendDue } from "./deliveries/send-due.ts";
-import { tellNotices } from "./rules/process-feed.ts";
+import { processFeed } from "./rules/process-feed.ts";
+import { sendReminders } from "./rules/send-reminders.ts";
 
 type World = Pick<Deps, "db" | "clock" | "config">;
 
 /** Tells whom it concerns of everything new, and sends what is due. Answers how much there was to do. */
-export async function passOnNotices({ db, clock, config: { timeZone, publicUrl } }: World): Promise<number> {
+export async function runNotifications({ db, clock, config: { timeZone, publicUrl } }: World): Promise<number> {
   let done = 0;
   for (const step of [
-    () => tellNotices(db, clock.now()),
+    () => processFeed(db, clock.now()),
     () => sendDue(db, { now: clock.now(), timeZone, publicUrl }),
   ]) {
     for (let more = true; more; ) {
@@ -22,4 +22,4 @@ export async function passOnNotices({ db, clock, config: { timeZone, publicUrl }
 }
 
 /** Looks by the clock what somebody should be reminded of. */
-export const passOnReminders = ({ db, clock }: World): Promise<number> => remind(db, clock.now());
+export const runReminders = ({ db, clock }: World): Promise<number> => sendReminders(db, clock.now());

@@ -1,5 +1,5 @@
 import { payInvitationDays } from "@callboard/contract/pay-invitations";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { newToken } from "../../text/opaque-token.ts";
@@ -30,7 +30,7 @@ export async function mayInvitePayer(db: Db, accountId: string, productionId: st
 export async function invitePayer(db: Db, { accountId, productionId, email, now, publicUrl }: InvitePayer) {
   const may = await mayInvitePayer(db, accountId, productionId);
   if (!may.ok) return may;
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     const production = await holdForPayment(tx, productionId);
     if (production.isPaid) return refused("already_paid");
     const recipient = normalizeEmail(email);

@@ -1,4 +1,4 @@
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { findPerson } from "../accounts/find-people.ts";
@@ -39,7 +39,7 @@ export async function issueInvoice(db: Db, call: IssueInvoice) {
   const { accountId, productionId, offered, publicUrl } = call;
   if (!(await findForCheckout(db, accountId, productionId))) return refused("not_found");
   if (!offered) return refused("wire_not_offered");
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     const production = await holdForPayment(tx, productionId);
     const priced = await pricePlan(tx, { ...call, production });
     if (!priced.ok) return priced;

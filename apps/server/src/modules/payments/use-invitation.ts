@@ -1,5 +1,5 @@
 import type { PayInvitation } from "@callboard/contract/pay-invitations";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import type { PaymentProvider } from "../../ports/payments.ts";
 import { done, refused } from "../../result.ts";
@@ -75,7 +75,7 @@ export const claimInvitation = (
   db: Db,
   { token, now, accountId, publicUrl }: WithToken & { accountId: string; publicUrl: string },
 ) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const invitation = await findInvitation(tx, token, now);
     if (!invitation) return refused("invitation_not_found");
     const production = await holdForPayment(tx, invitation.subject.production_id);

@@ -1,5 +1,5 @@
 import type { DepartmentInvitations } from "@callboard/contract/production-input";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { normalizeEmail } from "../accounts/email-address.ts";
@@ -42,7 +42,7 @@ async function mayInvite(db: Db | Tx, accountId: string, productionId: string) {
  * mails it again. All or none.
  */
 export async function inviteDepartment(db: Db, { accountId, productionId, emails, now, publicUrl }: Invite) {
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     await q.lockProduction(tx, productionId);
     const production = await mayInvite(tx, accountId, productionId);
     if (!production.ok) return production;

@@ -1,5 +1,5 @@
 import type { DepartmentSetup } from "@callboard/contract/production-input";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { recordAccessChange } from "../events/record-event.ts";
@@ -24,7 +24,7 @@ export const setUpDepartment = (
   db: Db,
   { input, now, ...at }: DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant },
 ) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     await q.shareProduction(tx, at.productionId);
     const found = allowed(await q.lockManagedDepartment(tx, at), at);
     if (!found.ok) return found;

@@ -1,5 +1,5 @@
 import type { ProductionInput } from "@callboard/contract/production-input";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { findPerson } from "../accounts/find-people.ts";
@@ -31,7 +31,7 @@ export async function mayUpdate(db: Db, accountId: string, id: string) {
 export async function updateProduction(db: Db, { creatorId, id, input, now, timeZone, publicUrl }: Update) {
   const { departments, ...fields } = input;
   const zone = zoneOf(fields, timeZone);
-  return decide(db, async (tx) => {
+  return transactResult(db, async (tx) => {
     const production = await q.lockProduction(tx, id);
     if (production?.creator_id !== creatorId) return refused("not_found");
     if (isReadOnly(production)) return refused("production_read_only");

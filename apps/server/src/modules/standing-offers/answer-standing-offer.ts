@@ -1,5 +1,5 @@
 import { standingOfferAllows } from "@callboard/contract/standing-offers";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { refuseAnswer } from "../../refuse-answer.ts";
 import { done, refused } from "../../result.ts";
@@ -23,7 +23,7 @@ interface Answer {
  * know them. Agreeing again answers the same; an answer that was heard before is not heard twice, whatever became of it.
  */
 export const acceptStandingOffer = (db: Db, { dayplayerId, standingOfferId, message, answerId }: Answer) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     await lockDayplayers(tx, [dayplayerId]);
     const known = await findOfDayplayer(tx, dayplayerId, standingOfferId);
     // The production before the open offer, as when its payment goes back and its offers close.
@@ -43,7 +43,7 @@ export const acceptStandingOffer = (db: Db, { dayplayerId, standingOfferId, mess
 
 /** Says no to a department, or no longer. Offers and bookings of jobs stand. Saying so again answers the same. */
 export const declineStandingOffer = (db: Db, { dayplayerId, standingOfferId, message, answerId }: Answer) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     await lockDayplayers(tx, [dayplayerId]);
     const offer = await lockStandingOffer(tx, standingOfferId);
     if (!offer || offer.dayplayer_id !== dayplayerId) return refused("not_found");

@@ -1,5 +1,5 @@
 import { standingOfferDays, standingOfferPauseDays, standingOffersAtMost } from "@callboard/contract/standing-offers";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
 import { done, refused } from "../../result.ts";
@@ -21,7 +21,7 @@ export interface SendStandingOffer {
 export async function sendStandingOffer(db: Db, { scope, dayplayerId, message, now }: SendStandingOffer) {
   const { departmentId, accountId } = scope;
   try {
-    return await decide(db, async (tx) => {
+    return await transactResult(db, async (tx) => {
       // Whoever asks the same dayplayer at the same moment waits, and then sees this one.
       if ((await lockDayplayers(tx, [dayplayerId])).length === 0) return refused("not_found");
       if (!(await findDayplayer(tx, dayplayerId))) return refused("not_found");

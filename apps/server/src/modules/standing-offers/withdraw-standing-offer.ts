@@ -1,5 +1,5 @@
 import { standingOfferAllows } from "@callboard/contract/standing-offers";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -15,7 +15,7 @@ interface Withdraw {
 
 /** Takes an open offer back; one that was agreed to ends with it. Withdrawing again answers the same. */
 export const withdrawStandingOffer = (db: Db, { scope, standingOfferId, dayplayerId }: Withdraw) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const offer = await lockStandingOffer(tx, standingOfferId);
     if (!offer || offer.department_id !== scope.departmentId) return refused("not_found");
     if (dayplayerId && offer.dayplayer_id !== dayplayerId) return refused("not_found");

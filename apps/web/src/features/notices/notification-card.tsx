@@ -1,5 +1,5 @@
 import { agoText } from "@callboard/client/zoned";
-import type { NoticeKind, Notification } from "@callboard/contract/notifications";
+import type { Notification, NotificationKind } from "@callboard/contract/notifications";
 import { classNames } from "@callboard/ui/class-names";
 import { Pill } from "@callboard/ui/pill";
 import { PathLink } from "../../components/path-link.tsx";
@@ -8,13 +8,13 @@ import { useProduction } from "../../lib/use-production.ts";
 import { useMarkSeen } from "./mark-seen.ts";
 import styles from "./notification-card.module.css";
 
-const good: ReadonlySet<NoticeKind> = new Set([
+const good: ReadonlySet<NotificationKind> = new Set([
   "offer_accepted",
   "open_offer_accepted",
   "change_acknowledged",
   "dayplayer_joined",
 ]);
-const lost: ReadonlySet<NoticeKind> = new Set([
+const lost: ReadonlySet<NotificationKind> = new Set([
   "offer_declined",
   "booking_dropped",
   "offer_lost",

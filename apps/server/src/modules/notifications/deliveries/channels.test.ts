@@ -3,17 +3,17 @@ import { manyPushes } from "@callboard/contract/notification-rule";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
+import { notificationChannels } from "../../../testing/notification-channels.ts";
 import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
-import { noticeWays } from "../../../testing/notification-channels.ts";
-import { textsADay } from "./decide-delivery.ts";
+import { textsPerDay } from "./decide-delivery.ts";
 
 let server: TestServer;
 let stage: Stage;
-let ways: ReturnType<typeof noticeWays>;
+let ways: ReturnType<typeof notificationChannels>;
 stageScenes((set) => {
   stage = set;
   server = set.server;
-  ways = noticeWays(server);
+  ways = notificationChannels(server);
 });
 
 describe("a call within 12 hours", () => {
@@ -158,14 +158,14 @@ describe("many at once", () => {
 
 test("nobody makes a phone ring all day: after so many texts a day a mail goes instead", async () => {
   await ways.wantTexts(stage.dayplayerId);
-  for (let n = 0; n < textsADay + 3; n++) {
+  for (let n = 0; n < textsPerDay + 3; n++) {
     const offer = await stage.offer();
     await server.settle();
     await ways.wait(1);
     await stage.revoke(offer);
     await server.settle();
   }
-  expect(server.texts.sent).toHaveLength(textsADay);
+  expect(server.texts.sent).toHaveLength(textsPerDay);
   await stage.offer();
   await server.settle();
   await ways.wait(4);
@@ -175,7 +175,7 @@ test("nobody makes a phone ring all day: after so many texts a day a mail goes i
   await stage.staffing.offered(stage.dayplayerId, [day.positionId]);
   await server.settle();
   await ways.wait(1);
-  expect(server.texts.sent).toHaveLength(textsADay + 1);
+  expect(server.texts.sent).toHaveLength(textsPerDay + 1);
 });
 
 describe("a way that fails", () => {

@@ -1,17 +1,17 @@
-import type { Notice } from "@callboard/contract/notification-rule";
+import type { NotificationRule } from "@callboard/contract/notification-rule";
 import { isWanted } from "../rules/choose-channels.ts";
-import type { DueRow, Outcome } from "./due-queries.ts";
-import { endOfQuiet } from "./quiet-hours.ts";
 import type { Receiver } from "../rules/record-queries.ts";
+import type { DueRow, Outcome } from "./due-queries.ts";
+import { endOfQuietHours } from "./quiet-hours.ts";
 
 /** To one phone. It is not to ring all day at the will of somebody else; what comes after goes by mail. */
-export const textsADay = 20;
+export const textsPerDay = 20;
 
 export type Decision = { send: true } | { end: Outcome } | { wait: Temporal.Instant };
 
 interface Question {
   row: DueRow;
-  notice: Notice;
+  notice: NotificationRule;
   to: Receiver;
   now: Temporal.Instant;
   /** Where neither home nor production tells a zone. */
@@ -30,7 +30,7 @@ export function decideDelivery({ row, notice, to, now, timeZone }: Question): De
   if (channel === "text" && (row.mailed_at || (row.pushed_at && !soon))) return { end: "reached" };
   if (notice.quiet && !soon) {
     const zone = to.zone ?? row.production_zone ?? timeZone;
-    const until = endOfQuiet(now, { on: to.quiet_hours, from: to.quiet_from, until: to.quiet_until, zone });
+    const until = endOfQuietHours(now, { on: to.quiet_hours, from: to.quiet_from, until: to.quiet_until, zone });
     if (until) return { wait: until.add({ minutes: row.after_minutes }) };
   }
   return { send: true };
@@ -39,5 +39,5 @@ export function decideDelivery({ row, notice, to, now, timeZone }: Question): De
 function isOpen(channel: "push" | "text" | "mail", to: Receiver): boolean {
   if (channel === "push") return to.has_push;
   if (channel === "mail") return to.notify_by_email;
-  return to.notify_by_text && to.phone !== null && to.texts < textsADay;
+  return to.notify_by_text && to.phone !== null && to.texts < textsPerDay;
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";
 import type { Pusher } from "../../../ports/push.ts";
 import { aServer } from "../../../testing/a-server.ts";
+import { notificationChannels } from "../../../testing/notification-channels.ts";
 import { aStage, sceneNow } from "../../../testing/notification-scenes.ts";
-import { noticeWays } from "../../../testing/notification-channels.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 
 /** Push services that take a connection and never answer, until they are let go. */
@@ -28,7 +28,7 @@ test("push services that never answer keep no mail waiting, nor the other device
   const silent = silentPushes();
   const server = await aServer({ now: sceneNow, background: true, push: silent.push });
   try {
-    const ways = noticeWays(server);
+    const ways = notificationChannels(server);
     const stage = await aStage(server);
     const others = await stage.staffing.dayplayers(3);
     const asked = [stage.dayplayerId, stage.rivalId, ...others];

@@ -33,7 +33,7 @@ export interface DueRow {
  * All are held until the transaction ends; what others hold is passed over. The list comes first, then push, text and mail,
  * since the slower ways ask whether a quicker one goes out.
  */
-export const takeDue = async (tx: Tx, limit: number): Promise<DueRow[]> => {
+export const lockDueDeliveries = async (tx: Tx, limit: number): Promise<DueRow[]> => {
   const { rows } = await sql<DueRow>`
     with due as (
       select notification_id, channel, account_id from notification_deliveries
@@ -69,7 +69,10 @@ export const endDeliveries = async (
     where d.notification_id = e.notification_id and d.channel = e.channel`.execute(tx);
 };
 
-export const putOff = async (tx: Tx, rows: readonly { notification_id: string; channel: string; due_at: string }[]) => {
+export const postponeDeliveries = async (
+  tx: Tx,
+  rows: readonly { notification_id: string; channel: string; due_at: string }[],
+) => {
   if (rows.length === 0) return;
   await sql`
     update notification_deliveries d set due_at = e.due_at

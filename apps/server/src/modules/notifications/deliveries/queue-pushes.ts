@@ -1,11 +1,11 @@
 import type { Tx } from "../../../db/schema.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
+import { formatNotification } from "../formats/format-notification.ts";
+import { pathInApp } from "../formats/path-in-app.ts";
+import { ruleFor } from "../present.ts";
+import type { Receiver } from "../rules/record-queries.ts";
 import type { QueuedPush } from "./deliver-push.ts";
 import type { DueRow } from "./due-queries.ts";
-import { pathInApp } from "../formats/path-in-app.ts";
-import { noticeFor } from "../present.ts";
-import type { Receiver } from "../rules/record-queries.ts";
-import { wordNotice } from "../formats/format-notification.ts";
 
 /** A push service keeps it so long for a phone that is off, in seconds. */
 const keptFor = { usual: 24 * 3_600, soon: 12 * 3_600 };
@@ -15,9 +15,9 @@ const named = 3;
 type Push = Omit<QueuedPush, "account_id">;
 
 const words = (row: DueRow) => {
-  const notice = noticeFor(row);
+  const notice = ruleFor(row);
   if (!notice) return undefined;
-  const { path, title, body } = wordNotice(notice, row.facts);
+  const { path, title, body } = formatNotification(notice, row.facts);
   return { title: withoutLinks(title), body: withoutLinks(body), path: pathInApp(path, row) };
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { endOfQuiet } from "./quiet-hours.ts";
+import { endOfQuietHours } from "./quiet-hours.ts";
 
 const night = { on: true, from: "22:00", until: "07:00", zone: "America/Los_Angeles" };
-const at = (moment: string, quiet = night) => endOfQuiet(Temporal.Instant.from(moment), quiet)?.toString();
+const at = (moment: string, quiet = night) => endOfQuietHours(Temporal.Instant.from(moment), quiet)?.toString();
 
 test("the night is quiet from its first to before its last minute, in the person's own zone", () => {
   expect(at("2026-11-21T05:59:59Z")).toBeUndefined(); // 21:59:59

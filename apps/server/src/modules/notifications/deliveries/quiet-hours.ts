@@ -7,7 +7,7 @@ interface Quiet {
 }
 
 /** When the quiet hours end in which this moment lies; undefined outside them. From a time until the same one is never. */
-export function endOfQuiet(now: Temporal.Instant, { on, from, until, zone }: Quiet): Temporal.Instant | undefined {
+export function endOfQuietHours(now: Temporal.Instant, { on, from, until, zone }: Quiet): Temporal.Instant | undefined {
   if (!on) return undefined;
   const local = now.toZonedDateTimeISO(zone);
   const [begins, ends, time] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(until), local.toPlainTime()];

@@ -5,16 +5,16 @@ import { newToken } from "../../../text/opaque-token.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { queueText } from "../../events/queue-text.ts";
 import { type Recorded, recordEvents } from "../../events/record-event.ts";
+import { formatWithLines } from "../formats/format-notification.ts";
+import { formatText } from "../formats/format-text.ts";
+import { notificationMail } from "../formats/notification-mail.ts";
+import { pathInApp } from "../formats/path-in-app.ts";
+import { presentNotification, ruleFor } from "../present.ts";
+import type { BatchResult } from "../rules/process-feed.ts";
+import { findReceivers, type Receiver } from "../rules/record-queries.ts";
 import { decideDelivery } from "./decide-delivery.ts";
 import * as q from "./due-queries.ts";
-import { noticeMail } from "../formats/notification-mail.ts";
-import { pathInApp } from "../formats/path-in-app.ts";
-import { noticeFor, presentNotification } from "../present.ts";
 import { pushOf, queuePushes, severalPush } from "./queue-pushes.ts";
-import { findReceivers, type Receiver } from "../rules/record-queries.ts";
-import type { Told } from "../rules/process-feed.ts";
-import { textOf } from "../formats/format-text.ts";
-import { wordAtLength } from "../formats/format-notification.ts";
 
 interface Sending {
   now: Temporal.Instant;
@@ -28,14 +28,14 @@ const batch = 200;
  * Sends what is due: decides each once, under the lock of its row, and hands it to mail, text or push in the same
  * transaction. What is due together goes out together, as one mail, one text, and as one push when it is many.
  */
-export const sendDue = (db: Db, sending: Sending): Promise<Told> =>
+export const sendDue = (db: Db, sending: Sending): Promise<BatchResult> =>
   transaction(db, async (tx) => {
-    const due = await q.takeDue(tx, batch);
+    const due = await q.lockDueDeliveries(tx, batch);
     if (due.length === 0) return { changed: 0, more: false };
     const accounts = [...new Set(due.map(({ account_id }) => account_id))];
     const receivers = new Map((await findReceivers(tx, accounts)).map((each) => [each.id, each]));
     const ended: Parameters<typeof q.endDeliveries>[1][number][] = [];
-    const waiting: Parameters<typeof q.putOff>[1][number][] = [];
+    const waiting: Parameters<typeof q.postponeDeliveries>[1][number][] = [];
     const going: { row: q.DueRow; to: Receiver }[] = [];
     const gathering = new Set<Receiver>();
     const quicker = new Set<string>();
@@ -44,7 +44,7 @@ export const sendDue = (db: Db, sending: Sending): Promise<Told> =>
       const to = receivers.get(row.account_id);
       // What only goes along stays where no mail goes.
       if (!row.is_due && !(to && gathering.has(to))) continue;
-      const notice = noticeFor(row);
+      const notice = ruleFor(row);
       // After a standstill all ways are due at once: the slower ones wait anew whether the quicker one reaches them.
       if (quicker.has(notification_id) && !(channel === "text" && row.soon)) {
         const later = sending.now.add({ minutes: Math.max(1, row.after_minutes) });
@@ -69,7 +69,7 @@ export const sendDue = (db: Db, sending: Sending): Promise<Told> =>
       await mail(tx, to, of("mail"), sending);
     }
     await q.endDeliveries(tx, ended);
-    await q.putOff(tx, waiting);
+    await q.postponeDeliveries(tx, waiting);
     return { changed: going.length, more: due.length >= batch };
   });
 
@@ -94,7 +94,7 @@ async function push(tx: Tx, to: Receiver, rows: readonly q.DueRow[]) {
 async function text(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl }: Sending) {
   const [first] = rows;
   if (!first || !to.phone) return;
-  const body = textOf(to, rows, publicUrl);
+  const body = formatText(to, rows, publicUrl);
   await queueText(tx, {
     to: to.phone,
     kind: "notice",
@@ -114,13 +114,13 @@ async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl
     const { token, hash } = newToken();
     await q.insertUnsubscribeToken(tx, hash, to.id, now);
     const told = group.flatMap((row) => {
-      const notice = noticeFor(row);
+      const notice = ruleFor(row);
       if (!notice) return [];
-      const { path, ...said } = wordAtLength(notice, row.facts);
+      const { path, ...said } = formatWithLines(notice, row.facts);
       return [{ ...said, kind: row.kind, path: pathInApp(path, row), action: notice.words.action }];
     });
     await queueMail(tx, {
-      ...noticeMail({ to, told, publicUrl, token }),
+      ...notificationMail({ to, told, publicUrl, token }),
       key: `notice mail ${first.notification_id}`,
     });
   }

@@ -1,8 +1,8 @@
-import type { Notice } from "@callboard/contract/notification-rule";
+import type { NotificationRule } from "@callboard/contract/notification-rule";
 import { momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import type { Facts } from "../rules/facts.ts";
 
-export interface Words {
+export interface NotificationText {
   title: string;
   /** May be empty. */
   body: string;
@@ -10,7 +10,7 @@ export interface Words {
 }
 
 /** The body sentence by sentence, for where there is room for a line each. */
-export interface Worded extends Words {
+export interface NotificationLines extends NotificationText {
   lines: string[];
 }
 
@@ -18,13 +18,13 @@ export interface Worded extends Words {
 const quotedAtMost = 240;
 
 /** What a notice says, from its row of the table and its facts. */
-export function wordNotice(row: Pick<Notice, "words">, facts: Facts): Words {
-  const { lines, ...words } = wordAtLength(row, facts);
+export function formatNotification(row: Pick<NotificationRule, "words">, facts: Facts): NotificationText {
+  const { lines, ...words } = formatWithLines(row, facts);
   return words;
 }
 
 /** The same for a mail. */
-export function wordAtLength({ words }: Pick<Notice, "words">, facts: Facts): Worded {
+export function formatWithLines({ words }: Pick<NotificationRule, "words">, facts: Facts): NotificationLines {
   const values = valuesOf(facts);
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const isWhole = (template: string) => template.matchAll(/\{(\w+)\}/g).every(([, name = ""]) => values[name]);

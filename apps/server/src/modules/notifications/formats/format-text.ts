@@ -1,20 +1,20 @@
 import { withoutLinks } from "../../../text/without-links.ts";
 import { appAddress } from "../../accounts/app-address.ts";
 import type { DueRow } from "../deliveries/due-queries.ts";
-import { pathInApp } from "./path-in-app.ts";
-import { noticeFor } from "../present.ts";
+import { ruleFor } from "../present.ts";
 import type { Receiver } from "../rules/record-queries.ts";
-import { wordNotice } from "./format-notification.ts";
+import { formatNotification } from "./format-notification.ts";
+import { pathInApp } from "./path-in-app.ts";
 
 /** Two segments of a text; more is cut, the app has the rest. */
 const atMost = 300;
 
 /** Several notices are one text; the link leads to the one there is, else to the list. */
-export function textOf(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
+export function formatText(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
   const told = rows.flatMap((row) => {
-    const notice = noticeFor(row);
+    const notice = ruleFor(row);
     if (!notice) return [];
-    const { path, ...said } = wordNotice(notice, row.facts);
+    const { path, ...said } = formatNotification(notice, row.facts);
     return [{ ...said, path: pathInApp(path, row) }];
   });
   const [first] = told;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DueRow } from "../deliveries/due-queries.ts";
 import { pushOf, severalPush } from "../deliveries/queue-pushes.ts";
 import type { Receiver } from "../rules/record-queries.ts";
-import { textOf } from "./format-text.ts";
+import { formatText } from "./format-text.ts";
 
 /** A head is told of somebody who named themselves like an address. */
 const row = {
@@ -21,17 +21,17 @@ const to = { type: "department_head" } as Receiver;
 const link = /evil\.\w|www\.\w|:\/\/\w/;
 
 test("a text makes no link of what people call themselves or write; its own link stays whole", () => {
-  const text = textOf(to, [row], "https://ours.example");
+  const text = formatText(to, [row], "https://ours.example");
   expect(text).toContain("Dana www. evil. example dropped out: Costumer");
   expect(text).toMatch(/ https:\/\/ours\.example\/app\/\S+$/);
   expect(text.replace("https://ours.example", "")).not.toMatch(link);
-  const several = textOf(to, [row, row], "https://ours.example");
+  const several = formatText(to, [row, row], "https://ours.example");
   expect(several.replace("https://ours.example", "")).not.toMatch(link);
 });
 
 test("a text stays as long as it may be when its names grow", () => {
   const message = "a.bc".repeat(60);
-  expect(textOf(to, [{ ...row, facts: { ...row.facts, message } }], "https://ours.example").length).toBe(300);
+  expect(formatText(to, [{ ...row, facts: { ...row.facts, message } }], "https://ours.example").length).toBe(300);
 });
 
 test("neither does a push, of one or of several; nothing of it is lost to the eye", () => {

@@ -1,8 +1,8 @@
 import { appAddress } from "../../accounts/app-address.ts";
 import { layOutMail, type MailContent } from "../../events/mail-layout.ts";
-import type { Worded } from "./format-notification.ts";
+import type { NotificationLines } from "./format-notification.ts";
 
-interface Told extends Worded {
+interface Told extends NotificationLines {
   kind: string;
   /** The label of its button. */
   action: string;
@@ -17,7 +17,7 @@ interface NoticeMail {
 }
 
 /** One notice, or several gathered into one mail. */
-export function noticeMail({ to, told, publicUrl, token }: NoticeMail) {
+export function notificationMail({ to, told, publicUrl, token }: NoticeMail) {
   const isDayplayer = to.type === "dayplayer";
   const app = appAddress(publicUrl, to);
   const linkTo = ({ path }: Pick<Told, "path">) => app + path;

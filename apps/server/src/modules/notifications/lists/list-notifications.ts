@@ -2,8 +2,8 @@ import { type Notification, type NotificationSummary, notificationCountCap } fro
 import type { Page } from "@callboard/contract/route";
 import { readMomentCursor, writeMomentCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
-import * as q from "./list-queries.ts";
 import { presentNotification } from "../present.ts";
+import * as q from "./list-queries.ts";
 
 const pageSize = 50;
 /** Counting further costs more than anybody reads. */

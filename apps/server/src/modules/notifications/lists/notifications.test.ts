@@ -7,8 +7,8 @@ import { webPush } from "../../../ports/web-push.ts";
 import { aPushEndpoint } from "../../../testing/a-push-endpoint.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStage, type Stage, sceneNow } from "../../../testing/notification-scenes.ts";
-import { forgetNotices } from "../delete-notifications.ts";
-import { purgeNotices } from "../purge-notifications.ts";
+import { deleteNotifications } from "../delete-notifications.ts";
+import { purgeNotifications } from "../purge-notifications.ts";
 
 let server: TestServer;
 let service: Awaited<ReturnType<typeof aPushEndpoint>>;
@@ -104,13 +104,13 @@ describe("the list", () => {
   test("ends after 90 days, and with the account", async () => {
     await stage.decline(await stage.offer());
     await server.settle();
-    await purgeNotices(server.db, server.clock.now().add({ hours: 89 * 24 }));
+    await purgeNotifications(server.db, server.clock.now().add({ hours: 89 * 24 }));
     expect((await list(stage.head)).data).toHaveLength(1);
-    await purgeNotices(server.db, server.clock.now().add({ hours: 91 * 24 }));
+    await purgeNotifications(server.db, server.clock.now().add({ hours: 91 * 24 }));
     expect((await list(stage.head)).data).toEqual([]);
     await stage.decline(await stage.offer());
     await server.settle();
-    await transaction(server.db, (tx) => forgetNotices(tx, stage.headId));
+    await transaction(server.db, (tx) => deleteNotifications(tx, stage.headId));
     expect((await list(stage.head)).data).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
-import { type Notice, textAfter, textAloneAfter } from "@callboard/contract/notification-rule";
+import { type NotificationRule, textAfter, textAloneAfter } from "@callboard/contract/notification-rule";
 import type { NewDelivery, Receiver } from "./record-queries.ts";
 
 /** A mail about a call that is near waits no longer than this, in minutes. */
 const soonMailAfter = 2;
 
 /** Whether this notice may leave the app at all for somebody. */
-export const isWanted = (notice: Notice, to: Receiver): boolean => to[notice.toggle];
+export const isWanted = (notice: NotificationRule, to: Receiver): boolean => to[notice.toggle];
 
 /**
  * By which ways a notice may leave the app for somebody, each after how many minutes: the quickest they have at once, the
  * slower ones when it has not reached them. Whether it still goes out is decided when it is due.
  */
 export function chooseChannels(
-  notice: Notice,
+  notice: NotificationRule,
   to: Receiver,
   { soon }: { soon: boolean },
 ): Pick<NewDelivery, "channel" | "after_minutes" | "gathers">[] {

@@ -1,4 +1,4 @@
-import type { Notice } from "@callboard/contract/notification-rule";
+import type { NotificationRule } from "@callboard/contract/notification-rule";
 
 /** What is known of a notice when it comes about. Kept with it: the words are put in when somebody reads it. */
 export interface Facts {
@@ -42,7 +42,7 @@ export interface Facts {
 export interface Occurrence {
   /** The days offered as one job, of which this is one. */
   blockId?: string | null;
-  notice: Notice;
+  notice: NotificationRule;
   accountId: string;
   subjectId: string;
   /** Somebody is told once of the same kind, subject and cause. */

@@ -3,11 +3,11 @@ import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 
 /** Up to where the feed was told of, held until the transaction ends; undefined while somebody else holds it. */
-export const takeCursor = async (tx: Tx): Promise<number | undefined> =>
+export const lockCursor = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom("notification_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst())?.pos;
 
 /** The same without holding it. What a sweep finds now takes everything up to there into account. */
-export const cursor = async (tx: Tx): Promise<number> =>
+export const readCursor = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom("notification_cursor").select("pos").executeTakeFirstOrThrow()).pos;
 
 export const moveCursor = (tx: Tx, pos: number) => tx.updateTable("notification_cursor").set({ pos }).execute();
@@ -42,7 +42,7 @@ export interface OfferContext {
 }
 
 /** What an offer promises, of whom and to whom. The head is who manages the department now, in a paid production. */
-export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<OfferContext[]> => {
+export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise<OfferContext[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<OfferContext>`
     select o.id, o.position_id, o.dayplan_id, o.dayplayer_id, a.first_name || ' ' || a.last_name as dayplayer,
@@ -63,7 +63,7 @@ export const offerContexts = async (tx: Tx, ids: readonly string[]): Promise<Off
 };
 
 /** For each of these offers and each kind of move: the words that came with the latest one. */
-export const saidWith = async (tx: Tx, ids: readonly string[]) => {
+export const listLatestMessages = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ offer_id: string; move: string; message: string }>`
     select distinct on (offer_id, move) offer_id, move, message from offer_history
@@ -72,7 +72,7 @@ export const saidWith = async (tx: Tx, ids: readonly string[]) => {
 };
 
 /** Where the department of an open offer belongs, and who manages it now. */
-export const departmentContexts = async (tx: Tx, ids: readonly string[]) => {
+export const listDepartmentContexts = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; production_id: string; zone: string; head_id: string | null }>`
     select d.id, r.id as production_id, r.zone, h.id as head_id
@@ -83,7 +83,7 @@ export const departmentContexts = async (tx: Tx, ids: readonly string[]) => {
 };
 
 /** Who talks, and how far each has read. */
-export const conversationContexts = async (tx: Tx, ids: readonly string[]) => {
+export const listConversationContexts = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{
     id: string;
@@ -117,7 +117,7 @@ export interface Settling {
 }
 
 /** Ends notices about which nothing is to be done any more; they count as seen. Answers whose they were, and which were on a list. */
-export const settle = async (tx: Tx, settlings: readonly Settling[]) => {
+export const settleNotifications = async (tx: Tx, settlings: readonly Settling[]) => {
   if (settlings.length === 0) return [];
   const { rows } = await sql<{ id: string; account_id: string; shown: boolean }>`
     with said as materialized (

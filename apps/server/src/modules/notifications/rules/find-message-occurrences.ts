@@ -1,9 +1,9 @@
-import { noticeOf } from "@callboard/contract/notification-rules";
+import { ruleOf } from "@callboard/contract/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Facts, Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
-import { findStanding, updateFacts } from "./record-queries.ts";
+import { findUnseenNotifications, updateFacts } from "./record-queries.ts";
 
 interface Message {
   conversation_id: string;
@@ -19,12 +19,16 @@ const gatheredHours = 1;
  * What is to be told of new messages: one notice for all of a conversation that wait to be read. Further ones only change
  * what stands there; what was read meanwhile is not told at all.
  */
-export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Temporal.Instant): Promise<Occurrence[]> {
+export async function findMessageOccurrences(
+  tx: Tx,
+  events: readonly FeedEvent[],
+  now: Temporal.Instant,
+): Promise<Occurrence[]> {
   const messages = events.filter(({ type }) => type === "message.created");
   if (messages.length === 0) return [];
   const ids = [...new Set(messages.map(({ data }) => (data as Message).conversation_id))];
-  const conversations = new Map((await q.conversationContexts(tx, ids)).map((each) => [each.id, each]));
-  const standing = await findStanding(tx, "message_received", ids);
+  const conversations = new Map((await q.listConversationContexts(tx, ids)).map((each) => [each.id, each]));
+  const standing = await findUnseenNotifications(tx, "message_received", ids);
   const told = new Map<string, Occurrence>();
   const latest = new Map<string, Facts>();
   const changed = new Map<string, Facts>();
@@ -35,7 +39,7 @@ export async function tellMessages(tx: Tx, events: readonly FeedEvent[], now: Te
     if (!conversation) continue;
     const toHead = conversation.dayplayer_id === sender_id;
     const accountId = toHead ? conversation.head_id : conversation.dayplayer_id;
-    const notice = noticeOf(toHead ? "head" : "dayplayer", "message_received");
+    const notice = ruleOf(toHead ? "head" : "dayplayer", "message_received");
     // Who has blocked the sender hears nothing; who has read it needs no notice.
     if (!notice || !audiences.includes(`account:${accountId}`)) continue;
     if ((toHead ? conversation.head_read : conversation.dayplayer_read) >= seq) continue;

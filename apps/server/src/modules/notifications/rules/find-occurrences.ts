@@ -1,11 +1,11 @@
 import type { LiveEventType, OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
-import type { Notice } from "@callboard/contract/notification-rule";
-import { noticesOn } from "@callboard/contract/notification-rules";
+import type { NotificationRule } from "@callboard/contract/notification-rule";
+import { rulesOn } from "@callboard/contract/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Occurrence } from "./facts.ts";
-import { factsOfOffer, timesOf } from "./offer-facts.ts";
 import * as q from "./feed-queries.ts";
+import { factsOfOffer, timesOf } from "./offer-facts.ts";
 
 /** The move of an offer's history that an event tells of, and so whose words came with it. */
 const moveOf: Partial<Record<LiveEventType, string>> = {
@@ -33,15 +33,17 @@ export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Pro
 }
 
 async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OfferEvent })[]) {
-  const told = events.filter(({ type }) => noticesOn(type).length > 0);
+  const told = events.filter(({ type }) => rulesOn(type).length > 0);
   const ids = [...new Set(told.map(({ data }) => data.offer_id))];
-  const offers = new Map((await q.offerContexts(tx, ids)).map((each) => [each.id, each]));
-  const said = new Map((await q.saidWith(tx, ids)).map((each) => [`${each.offer_id} ${each.move}`, each.message]));
+  const offers = new Map((await q.listOfferContexts(tx, ids)).map((each) => [each.id, each]));
+  const said = new Map(
+    (await q.listLatestMessages(tx, ids)).map((each) => [`${each.offer_id} ${each.move}`, each.message]),
+  );
   const occurrences = told.flatMap((event) => {
     const offer = offers.get(event.data.offer_id);
     const message = said.get(`${event.data.offer_id} ${moveOf[event.type]}`) ?? "";
     return offer
-      ? noticesOn(event.type)
+      ? rulesOn(event.type)
           .filter((notice) => isMeant(notice, event.data, offer))
           .flatMap((notice) => aboutOffer(notice, event, offer, message))
       : [];
@@ -66,14 +68,18 @@ export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
   });
 }
 
-function isMeant({ when }: Notice, { state, counts }: OfferEvent, { closed_reason }: q.OfferContext): boolean {
+function isMeant(
+  { when }: NotificationRule,
+  { state, counts }: OfferEvent,
+  { closed_reason }: q.OfferContext,
+): boolean {
   if (when?.states && !when.states.includes(state)) return false;
   if (when?.closed && !when.closed.some((reason) => reason === closed_reason)) return false;
   return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0);
 }
 
 function aboutOffer(
-  notice: Notice,
+  notice: NotificationRule,
   { pos, audiences, data }: FeedEvent & { data: OfferEvent },
   offer: q.OfferContext,
   message: string,
@@ -108,9 +114,9 @@ function aboutOffer(
 }
 
 async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: StandingOfferEvent })[]) {
-  const told = events.filter(({ type }) => noticesOn(type).length > 0);
+  const told = events.filter(({ type }) => rulesOn(type).length > 0);
   const departments = new Map(
-    (await q.departmentContexts(tx, [...new Set(told.map(({ data }) => data.department_id))])).map((each) => [
+    (await q.listDepartmentContexts(tx, [...new Set(told.map(({ data }) => data.department_id))])).map((each) => [
       each.id,
       each,
     ]),
@@ -118,7 +124,7 @@ async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEven
   return told.flatMap(({ type, data, pos, audiences }) => {
     const department = departments.get(data.department_id);
     if (!department) return [];
-    return noticesOn(type).flatMap((notice): Occurrence[] => {
+    return rulesOn(type).flatMap((notice): Occurrence[] => {
       const heard = audiences.includes(`account:${data.dayplayer_id}`);
       const accountId = notice.to === "head" ? department.head_id : heard ? data.dayplayer_id : null;
       if (!accountId) return [];
@@ -151,7 +157,7 @@ async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEven
 function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
   if (type !== "dayplayer.joined") return [];
   const { dayplayer_id, dayplayer_name } = data as { dayplayer_id: string; dayplayer_name: string };
-  return noticesOn(type).flatMap((notice) =>
+  return rulesOn(type).flatMap((notice) =>
     audiences.flatMap((audience): Occurrence[] =>
       audience.startsWith("account:")
         ? [

@@ -1,17 +1,17 @@
 import type { LiveEventType, OfferEvent } from "@callboard/contract/events";
-import type { Notice } from "@callboard/contract/notification-rule";
+import type { NotificationRule } from "@callboard/contract/notification-rule";
 import { offerGone } from "@callboard/contract/notification-rule-parts";
-import { noticesSettledBy } from "@callboard/contract/notification-rules";
+import { rulesSettledBy } from "@callboard/contract/notification-rules";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Settling } from "./feed-queries.ts";
 
 /** What each event of the feed settles. */
 export const findSettled = (events: readonly FeedEvent[]): Settling[] =>
   events.flatMap((event) =>
-    noticesSettledBy(event.type as LiveEventType).flatMap((notice) => settledBy(notice, event) ?? []),
+    rulesSettledBy(event.type as LiveEventType).flatMap((notice) => settledBy(notice, event) ?? []),
   );
 
-function settledBy(notice: Notice, { type, data, pos }: FeedEvent): Settling | undefined {
+function settledBy(notice: NotificationRule, { type, data, pos }: FeedEvent): Settling | undefined {
   const settling = { pos, kinds: [notice.kind], account_id: null, seq: null, filled_dayplan: null, still: null };
   if (type === "message.read") {
     const { conversation_id, reader_id, seq } = data as { conversation_id: string; reader_id: string; seq: number };
@@ -33,7 +33,7 @@ function settledBy(notice: Notice, { type, data, pos }: FeedEvent): Settling | u
 }
 
 /** What keeps a notice of a job of several days needed, when an event is over with one of them. */
-function stillOf({ settledBy }: Notice, event: LiveEventType): Settling["still"] {
+function stillOf({ settledBy }: NotificationRule, event: LiveEventType): Settling["still"] {
   if (settledBy.includes("job_offer.acknowledged")) return "unconfirmed";
   return offerGone.some((each) => each === event) ? "open" : null;
 }

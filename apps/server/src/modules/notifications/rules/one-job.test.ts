@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
+import { notificationChannels } from "../../../testing/notification-channels.ts";
 import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
-import { noticeWays } from "../../../testing/notification-channels.ts";
 import { markOffersChanged } from "../../offers/terms/mark-offers-changed.ts";
-import { remind } from "./send-reminders.ts";
+import { sendReminders } from "./send-reminders.ts";
 
 let server: TestServer;
 let stage: Stage;
-let ways: ReturnType<typeof noticeWays>;
+let ways: ReturnType<typeof notificationChannels>;
 stageScenes((set) => {
   stage = set;
   server = set.server;
-  ways = noticeWays(server);
+  ways = notificationChannels(server);
 });
 
 /** Three days offered as one job; their offers' ids by date. */
@@ -57,9 +57,9 @@ describe("days that are offered as one job", () => {
     const [first] = await aJob();
     await server.settle();
     await server.clock.set("2026-11-24T18:00:01Z");
-    await remind(server.db, server.clock.now());
+    await sendReminders(server.db, server.clock.now());
     await server.clock.forward({ minutes: 1 });
-    await remind(server.db, server.clock.now());
+    await sendReminders(server.db, server.clock.now());
     const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
     const notices = (await ways.list(token)).filter(({ kind }) => kind === "offer_expiring");
     expect(notices).toMatchObject([

@@ -9,7 +9,7 @@ import { aPeer, type ServerProcess } from "../../../testing/a-process.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { passOnNotices } from "../run-notifications.ts";
+import { runNotifications } from "../run-notifications.ts";
 
 const writers = 32;
 const each = 3;
@@ -68,7 +68,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
   const { config, url } = server.database;
   const tellers = openPool(config, url, { log: quiet, poolSize: 8, applicationName: "tellers" });
   const tell = async () => {
-    while (!over) await passOnNotices({ ...server.deps, db: tellers.db }).catch(() => sleep(5));
+    while (!over) await runNotifications({ ...server.deps, db: tellers.db }).catch(() => sleep(5));
   };
   let cuts = 0;
   const cut = async () => {

@@ -2,15 +2,15 @@ import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import * as q from "./feed-queries.ts";
+import { findMessageOccurrences } from "./find-message-occurrences.ts";
 import { findOccurrences } from "./find-occurrences.ts";
 import { findSettled } from "./find-settled.ts";
-import { recordNotices } from "./record-notifications.ts";
-import { tellMessages } from "./find-message-occurrences.ts";
+import { recordNotifications } from "./record-notifications.ts";
 
 /** Events read at once. */
 const batch = 500;
 
-export interface Told {
+export interface BatchResult {
   /** Notices that were written or settled. */
   changed: number;
   /** There may be more to read. */
@@ -21,18 +21,18 @@ export interface Told {
  * Reads on in the feed and tells whom it concerns. What was told and up to where was read is one transaction under the
  * cursor's lock: however many processes do it, and wherever one is killed, each event is told of exactly once.
  */
-export const tellNotices = (db: Db, now: Temporal.Instant): Promise<Told> =>
+export const processFeed = (db: Db, now: Temporal.Instant): Promise<BatchResult> =>
   transaction(db, async (tx) => {
-    const after = await q.takeCursor(tx);
+    const after = await q.lockCursor(tx);
     if (after === undefined) return { changed: 0, more: false };
     const events = await q.readFeed(tx, after, batch);
     const last = events.at(-1);
     if (!last) return { changed: 0, more: false };
 
-    const occurrences = [...(await findOccurrences(tx, events)), ...(await tellMessages(tx, events, now))];
-    const told = await recordNotices(tx, occurrences, now);
+    const occurrences = [...(await findOccurrences(tx, events)), ...(await findMessageOccurrences(tx, events, now))];
+    const told = await recordNotifications(tx, occurrences, now);
     // After the new ones: an offer may have opened and been answered within one batch.
-    const settled = await q.settle(tx, findSettled(events));
+    const settled = await q.settleNotifications(tx, findSettled(events));
     await recordEvents(
       tx,
       [

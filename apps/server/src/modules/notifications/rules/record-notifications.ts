@@ -1,16 +1,16 @@
 import { soonHours } from "@callboard/contract/notification-rule";
 import type { Tx } from "../../../db/schema.ts";
 import { type Recorded, recordEvents } from "../../events/record-event.ts";
+import { presentNotification } from "../present.ts";
 import { chooseChannels } from "./choose-channels.ts";
 import type { Occurrence } from "./facts.ts";
-import { presentNotification } from "../present.ts";
 import * as q from "./record-queries.ts";
 
 /**
  * Puts what occurred on the lists of those whom it concerns, and plans by which ways it leaves the app. Belongs into the
  * transaction that moves the cursor of the feed. Answers how many notices are new.
  */
-export async function recordNotices(
+export async function recordNotifications(
   tx: Tx,
   occurrences: readonly Occurrence[],
   now: Temporal.Instant,

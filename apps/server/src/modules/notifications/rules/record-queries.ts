@@ -100,7 +100,7 @@ export const insertDeliveries = async (tx: Tx, rows: readonly NewDelivery[]) => 
 };
 
 /** Unsettled ones of this kind about these subjects. */
-export const findStanding = async (tx: Tx, kind: string, subjects: readonly string[]) =>
+export const findUnseenNotifications = async (tx: Tx, kind: string, subjects: readonly string[]) =>
   subjects.length === 0
     ? []
     : tx

@@ -1,23 +1,28 @@
-import { bookedLateTime, eveningTime, expiringHours, type Notice } from "@callboard/contract/notification-rule";
-import { noticeOf } from "@callboard/contract/notification-rules";
+import {
+  bookedLateTime,
+  eveningTime,
+  expiringHours,
+  type NotificationRule,
+} from "@callboard/contract/notification-rule";
+import { ruleOf } from "@callboard/contract/notification-rules";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Occurrence } from "./facts.ts";
-import { factsOfOffer, timesOf } from "./offer-facts.ts";
 import * as q from "./feed-queries.ts";
 import { asOneJob } from "./find-occurrences.ts";
-import { recordNotices } from "./record-notifications.ts";
+import { factsOfOffer, timesOf } from "./offer-facts.ts";
+import { recordNotifications } from "./record-notifications.ts";
 import * as due from "./reminder-queries.ts";
 
 const limit = 500;
 
 /** Tells what no event tells: that an offer is about to end, that work is tomorrow, that a place of tomorrow is empty. */
-export async function remind(db: Db, now: Temporal.Instant): Promise<number> {
+export async function sendReminders(db: Db, now: Temporal.Instant): Promise<number> {
   for (let told = 0; ; ) {
     const found = await transaction(db, async (tx) => {
       if (!(await due.takeTurn(tx))) return [];
       const occurrences = [...(await expiring(tx, now)), ...(await tomorrows(tx, now)), ...(await unfilled(tx, now))];
-      await recordNotices(tx, occurrences, now);
+      await recordNotifications(tx, occurrences, now);
       return occurrences;
     });
     told += found.length;
@@ -25,8 +30,8 @@ export async function remind(db: Db, now: Temporal.Instant): Promise<number> {
   }
 }
 
-const row = (to: Notice["to"], kind: Notice["kind"]) => {
-  const notice = noticeOf(to, kind);
+const row = (to: NotificationRule["to"], kind: NotificationRule["kind"]) => {
+  const notice = ruleOf(to, kind);
   if (!notice) throw new Error(`The table of notices has no ${kind}.`);
   return notice;
 };
@@ -41,9 +46,14 @@ async function tomorrows(tx: Tx, now: Temporal.Instant) {
   return aboutOffers(tx, ids, row("dayplayer", "booking_tomorrow"), ({ date }) => date);
 }
 
-async function aboutOffers(tx: Tx, ids: string[], notice: Notice, causeOf: (offer: q.OfferContext) => string) {
-  const pos = ids.length > 0 ? await q.cursor(tx) : 0;
-  return (await q.offerContexts(tx, ids)).map(
+async function aboutOffers(
+  tx: Tx,
+  ids: string[],
+  notice: NotificationRule,
+  causeOf: (offer: q.OfferContext) => string,
+) {
+  const pos = ids.length > 0 ? await q.readCursor(tx) : 0;
+  return (await q.listOfferContexts(tx, ids)).map(
     (offer): Occurrence => ({
       notice,
       accountId: offer.dayplayer_id,
@@ -61,7 +71,7 @@ async function aboutOffers(tx: Tx, ids: string[], notice: Notice, causeOf: (offe
 
 async function unfilled(tx: Tx, now: Temporal.Instant) {
   const days = await due.findUnfilled(tx, { now, evening: eveningTime, limit });
-  const pos = days.length > 0 ? await q.cursor(tx) : 0;
+  const pos = days.length > 0 ? await q.readCursor(tx) : 0;
   const notice = row("head", "place_unfilled");
   return days.map(
     (day): Occurrence => ({

@@ -2,17 +2,17 @@ import { messagingRoutes } from "@callboard/contract/messaging";
 import { notificationRoutes } from "@callboard/contract/notifications";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
+import { notificationChannels } from "../../../testing/notification-channels.ts";
 import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
-import { noticeWays } from "../../../testing/notification-channels.ts";
-import { remind } from "./send-reminders.ts";
+import { sendReminders } from "./send-reminders.ts";
 
 let server: TestServer;
 let stage: Stage;
-let ways: ReturnType<typeof noticeWays>;
+let ways: ReturnType<typeof notificationChannels>;
 stageScenes((set) => {
   stage = set;
   server = set.server;
-  ways = noticeWays(server);
+  ways = notificationChannels(server);
 });
 
 describe("what has settled", () => {
@@ -117,8 +117,8 @@ test("who was booked only that afternoon is not reminded of it in the evening", 
   const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
   await stage.accept(offer, token);
   await server.clock.set("2026-11-25T03:00:00Z");
-  await remind(server.db, server.clock.now());
-  await remind(server.db, server.clock.now());
+  await sendReminders(server.db, server.clock.now());
+  await sendReminders(server.db, server.clock.now());
   const { data } = await server.call(notificationRoutes.listNotifications, { token, query: {} });
   expect(data.data.map(({ kind }) => kind)).not.toContain("booking_tomorrow");
 });

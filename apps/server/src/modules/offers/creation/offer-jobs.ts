@@ -1,4 +1,4 @@
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { violates } from "../../../db/violation.ts";
 import { done, refused } from "../../../result.ts";
@@ -31,7 +31,7 @@ export async function offerJobs(db: Db, call: OfferJobs) {
   if (planned.length !== positionIds.length) return refused("not_found");
   if (planned.some(({ department_id }) => department_id !== call.scope.departmentId)) return refused("not_found");
   try {
-    return await decide(db, (tx) => offer(tx, call, planned));
+    return await transactResult(db, (tx) => offer(tx, call, planned));
   } catch (error) {
     if (violates(error, "offers_one_live")) return refused("already_offered");
     throw error;

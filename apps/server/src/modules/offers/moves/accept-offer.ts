@@ -1,4 +1,4 @@
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { violates } from "../../../db/violation.ts";
 import { refuseAnswer } from "../../../refuse-answer.ts";
@@ -43,7 +43,7 @@ export async function acceptOffer(db: Db, call: AcceptOffer) {
   const lost = whyLost(offer, await bookedElsewhere(db, offer, [offer.date]));
   if (lost) return refuseLost(lost, offer);
   try {
-    return await decide(db, (tx) => accept(tx, call, offer));
+    return await transactResult(db, (tx) => accept(tx, call, offer));
   } catch (error) {
     if (violates(error, "offers_one_booking_a_date", "offers_no_overlap")) return refuseAnswer("already_booked", offer);
     throw error;

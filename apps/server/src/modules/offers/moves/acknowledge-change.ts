@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { violates } from "../../../db/violation.ts";
 import { refuseAnswer } from "../../../refuse-answer.ts";
@@ -24,7 +24,7 @@ export interface AcknowledgeChange {
  */
 export async function acknowledgeChange(db: Db, call: AcknowledgeChange) {
   try {
-    return await decide(db, (tx) => acknowledge(tx, call));
+    return await transactResult(db, (tx) => acknowledge(tx, call));
   } catch (error) {
     if (violates(error, "offers_no_overlap")) return refuseAnswer("already_booked", { state: "accepted" });
     throw error;

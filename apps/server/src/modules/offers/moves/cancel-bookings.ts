@@ -1,4 +1,4 @@
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
@@ -12,7 +12,7 @@ import { type Ended, type EndOffers, endEach } from "./end-offers.ts";
  * gets its own answer, in the order asked.
  */
 export const cancelBookings = (db: Db, call: EndOffers) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const ids = [...new Set(call.offerIds)];
     const seen = await findDepartmentOffers(tx, call.scope.departmentId, ids);
     if (seen.length !== ids.length) return refused("not_found");

@@ -1,4 +1,4 @@
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { refuseAnswer } from "../../../refuse-answer.ts";
 import { done, refused } from "../../../result.ts";
@@ -24,7 +24,7 @@ export interface DeclineOffer {
  * Declines an offer, and with it the other days of its block: a job is taken whole or not at all. A refusal tells the
  * state of the offer: somebody who accepted it on another phone is booked, and must not believe that they declined.
  */
-export const declineOffer = (db: Db, call: DeclineOffer) => decide(db, (tx) => decline(tx, call));
+export const declineOffer = (db: Db, call: DeclineOffer) => transactResult(db, (tx) => decline(tx, call));
 
 async function decline(tx: Tx, { dayplayerId, offerId, message, wholeDay = false, answerId }: DeclineOffer) {
   const seen = await findOwnOffer(tx, dayplayerId, offerId);

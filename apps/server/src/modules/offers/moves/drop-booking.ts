@@ -1,4 +1,4 @@
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
@@ -19,7 +19,7 @@ export interface DropBooking {
 
 /** Leaves a booking and frees its place. It counts on the dayplayer's record, unless the job had changed since they agreed. */
 export const dropBooking = (db: Db, { dayplayerId, offerId, message, answerId }: DropBooking) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const seen = await findOwnOffer(tx, dayplayerId, offerId);
     if (!seen) return refused("not_found");
     await lockDayplayers(tx, [dayplayerId]);

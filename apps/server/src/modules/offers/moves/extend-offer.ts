@@ -1,6 +1,6 @@
 import { statesThatAllow } from "@callboard/contract/lifecycle";
 import { refusals } from "@callboard/contract/refusals";
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { violates } from "../../../db/violation.ts";
 import { refused } from "../../../result.ts";
@@ -20,7 +20,7 @@ export async function extendOffer(db: Db, call: AskAgain) {
     checkExpiry,
   } as const;
   try {
-    return await decide(db, (tx) => askAgain(tx, call, extending));
+    return await transactResult(db, (tx) => askAgain(tx, call, extending));
   } catch (error) {
     if (violates(error, "offers_one_live")) return refused("already_offered");
     throw error;

@@ -1,6 +1,6 @@
 import { noShowDays } from "@callboard/contract/lifecycle";
 import { sql } from "kysely";
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
@@ -15,7 +15,7 @@ import { type ChangedOffer, recordChanges } from "./move-offers.ts";
  * the booking no longer counts as kept. Saying it again changes nothing.
  */
 export const markNoShow = (db: Db, { scope, offerId }: { scope: DepartmentScope; offerId: string }) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
     if (!seen) return refused("not_found");
     await lockDayplayers(tx, [seen.dayplayer_id]);

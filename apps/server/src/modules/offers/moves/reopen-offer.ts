@@ -1,5 +1,5 @@
 import { statesThatAllow } from "@callboard/contract/lifecycle";
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { violates } from "../../../db/violation.ts";
 import { refused } from "../../../result.ts";
@@ -9,7 +9,7 @@ import { type AskAgain, askAgain } from "./extend-or-reopen-offer.ts";
 export async function reopenOffer(db: Db, call: AskAgain) {
   const reopening = { move: "reopen", from: statesThatAllow("reopen"), otherwise: "offer_not_reopenable" } as const;
   try {
-    return await decide(db, (tx) => askAgain(tx, call, reopening));
+    return await transactResult(db, (tx) => askAgain(tx, call, reopening));
   } catch (error) {
     if (violates(error, "offers_one_live")) return refused("already_offered");
     throw error;

@@ -1,4 +1,4 @@
-import { decide } from "../../../db/decide.ts";
+import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
@@ -11,7 +11,7 @@ import { type Ended, type EndOffers, endEach } from "./end-offers.ts";
  * department's refuses all; else each gets its own answer, in the order asked.
  */
 export const revokeOffers = (db: Db, call: EndOffers) =>
-  decide(db, async (tx) => {
+  transactResult(db, async (tx) => {
     const ids = [...new Set(call.offerIds)];
     const seen = await findDepartmentOffers(tx, call.scope.departmentId, ids);
     if (seen.length !== ids.length) return refused("not_found");
