@@ -95,7 +95,7 @@ const config = appConfig({
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /contract\/src\/dayplayers\.ts|client\/src\/(reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(status-texts|feed-position)|player\/src\/lib\/(call|session)\.ts|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+  /contract\/src\/dayplayers\.ts|client\/src\/(reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(status-texts|feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
     id,
   ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 

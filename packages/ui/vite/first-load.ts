@@ -31,6 +31,9 @@ export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
       );
       if (missing.length > 0) this.error(`The first load names ${missing.join(", ")}, which is no chunk of its own.`);
 
+      const ring = findRing(chunks);
+      if (ring) this.error(`Chunks import each other, and the app may not start: ${ring.join(" → ")}.`);
+
       const loaded = new Set<string>();
       const take = (fileName: string) => {
         if (loaded.has(fileName)) return;
@@ -52,3 +55,24 @@ export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
 });
 
 const onTheWire = (code: string) => gzipSync(code, { level: 9 }).length;
+
+/** Files that import each other statically: the first of them to run finds what it needs of the others not made yet. */
+function findRing(chunks: readonly { fileName: string; imports: readonly string[] }[]): string[] | undefined {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const done = new Set<string>();
+  const follow = (fileName: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(fileName)) return [...path.slice(path.indexOf(fileName)), fileName];
+    if (done.has(fileName)) return undefined;
+    for (const imported of importsOf.get(fileName) ?? []) {
+      const ring = follow(imported, [...path, fileName]);
+      if (ring) return ring;
+    }
+    done.add(fileName);
+    return undefined;
+  };
+  for (const { fileName } of chunks) {
+    const ring = follow(fileName, []);
+    if (ring) return ring;
+  }
+  return undefined;
+}
