@@ -87,16 +87,11 @@ function Upgrades({ productionId }: { productionId: string }) {
           <NothingToPay />
         ) : (
           <>
-            <p className={styles.which}>{texts.currentPlan(plan.title, plan.departments, departments)}</p>
+            <p className={styles.which}>{texts.currentPlan(plan.departments, departments)}</p>
             <OpenInvoice productionId={productionId} upgrade />
             <h2>{texts.upgradeTitle}</h2>
             <p className={styles.which}>{texts.upgradeText}</p>
             <UpgradeForm productionId={productionId} upgrades={upgrades} />
-            <p>
-              <Link to="/select-production" className={buttonClass({ look: "quiet" })}>
-                {texts.toProductions}
-              </Link>
-            </p>
           </>
         )
       }

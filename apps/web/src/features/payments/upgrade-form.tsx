@@ -2,10 +2,12 @@ import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
 import { paymentTypes, type Upgrade } from "@callboard/contract/payments";
-import { Button } from "@callboard/ui/button";
+import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { texts as common } from "../../lib/texts/basics.ts";
 import { texts as billing } from "../../lib/texts/billing.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import { BillingSection } from "./billing-section.tsx";
@@ -70,6 +72,9 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
       <BillingSection key={type} open={type === "wire" || noAddress} onDirty={setUnsavedAddress} />
       <Problem>{problem}</Problem>
       <div className={styles.foot}>
+        <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+          {common.back}
+        </Link>
         <Button
           type="submit"
           form="upgrade"

@@ -4,7 +4,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -48,9 +48,15 @@ function List({ list }: { list: Production[] }) {
 
 /** After a paid return, once and for five seconds. */
 function PaidAlert() {
-  const [shown, setShown] = useState(paymentSuccess.isNew);
+  // On the way from the return page to the next one this screen is there for a moment, when nobody reads it.
+  const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
+  const [shown, setShown] = useState(false);
   useEffect(() => {
+    if (leaving || !paymentSuccess.isNew()) return;
     paymentSuccess.remove();
+    setShown(true);
+  }, [leaving]);
+  useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(() => setShown(false), 5000);
     return () => clearTimeout(timer);

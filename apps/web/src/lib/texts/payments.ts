@@ -8,8 +8,8 @@ export const texts = {
   payNow: "Pay now",
   opening: "Opening checkout…",
   paidTitle: "This production is paid for",
-  currentPlan: (plan: string, covered: number, departments: number) =>
-    `Your plan is ${plan}: it covers ${covered} ${covered === 1 ? "department" : "departments"}, and the production has ${departments}.`,
+  currentPlan: (covered: number, departments: number) =>
+    `Your plan covers ${covered} ${covered === 1 ? "department" : "departments"}. The production has ${departments}.`,
   upgradeTitle: "Choose a larger plan",
   upgradeText: "You pay the difference: the price of the larger plan, less what was paid for this production.",
   upgradeAbout: {

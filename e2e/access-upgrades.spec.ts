@@ -1,0 +1,130 @@
+import { linkFor } from "./support/mailed-link.ts";
+import { password } from "./support/people.ts";
+import { aReferral } from "./support/referral.ts";
+import { aProduction } from "./support/staffing.ts";
+import { expect, phone, test } from "./support/test.ts";
+
+test("a second payment of one production is told to go back, and leads to the productions", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const production = await aProduction(call, head, "Second Unit");
+  const first = await openWeb(`/app/payment/${production.id}`, { person: head });
+  const second = await first.context().newPage();
+  await second.goto(`/app/payment/${production.id}`);
+  for (const page of [first, second]) {
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
+  }
+  await first.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(first.getByRole("heading", { name: "Set up your department details" })).toBeVisible();
+  await second.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(second.getByRole("heading", { name: "This production was paid for already" })).toBeVisible();
+  await expect(
+    second.getByText("Your second payment is on its way back to you; we mailed you the details."),
+  ).toBeVisible();
+  await second.screenshot({ path: test.info().outputPath("returned-1440.png") });
+  await second.setViewportSize(phone.viewport);
+  await second.screenshot({ path: test.info().outputPath("returned-390.png") });
+  await second.getByRole("link", { name: "To your productions" }).click();
+  await expect(second).toHaveURL(/\/select-production$/);
+});
+
+test("a production that grows buys the difference to a larger plan, and the department is added", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 402/);
+  const desk = await openWeb("/select-production", { person: head });
+  await desk.getByRole("link", { name: /^Edit/ }).first().click();
+  const add = async () => {
+    await desk.getByRole("button", { name: "Add a department" }).click();
+    await desk.getByLabel("Department", { exact: true }).last().selectOption("Camera");
+    await desk.getByLabel("Manager’s e-mail").last().fill(`camera.${Date.now()}@example.com`);
+    await desk.getByRole("button", { name: "Save" }).click();
+  };
+  await add();
+  await expect(desk.getByText("Your plan covers fewer departments. Choose a larger plan to add more.")).toBeVisible();
+  await desk.getByRole("link", { name: "See larger plans" }).click();
+  await expect(desk.getByText("Your plan covers 1 department. The production has 1.")).toBeVisible();
+  await expect(desk.getByRole("radio", { name: /Two departments.*\$239\.20/ })).toBeChecked();
+  await desk.screenshot({ path: test.info().outputPath("upgrade-1440.png"), fullPage: true });
+  await desk.setViewportSize(phone.viewport);
+  await desk.screenshot({ path: test.info().outputPath("upgrade-390.png"), fullPage: true });
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.getByRole("button", { name: "Pay now" }).click();
+  await desk.getByRole("button", { name: "Pay $239.20" }).click();
+  await expect(desk).toHaveURL(/\/edit-production\//);
+  await add();
+  await expect(desk.getByText("Successfully saved")).toBeVisible();
+  await desk.goto("/app/transactions");
+  await expect(
+    desk.getByRole("row", { name: /Two departments\s*Upgrade from One department.*239\.20.*Paid/ }),
+  ).toBeVisible();
+});
+
+test("a waiting invitation is claimed by the sign-in of another tab", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/); // the tab that waits looks the invitation up again, and it is claimed
+  const { payer, link } = await aReferral({ url: callboard.url, call, head });
+  const desk = await openWeb(link);
+  await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
+  const other = await desk.context().newPage();
+  await other.goto("/sign-in");
+  await other.getByLabel("Email").fill(payer.email);
+  await other.getByLabel("Password", { exact: true }).fill(password);
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await expect(other.getByText("Production has been added to your account!")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Second Unit" })).toBeVisible();
+});
+
+test("a waiting invitation outlives a new password", async ({ callboard, call, head, openWeb }) => {
+  const { payer, link } = await aReferral({ url: callboard.url, call, head });
+  const desk = await openWeb(link);
+  await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
+  await desk.getByLabel("Email").fill(payer.email);
+  await desk.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(desk.getByLabel("Email")).toHaveValue(payer.email);
+  await desk.getByRole("button", { name: "Send the link" }).click();
+  const changed = "another-horse-battery";
+  await expect(desk.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await desk.goto(await linkFor(callboard.url, payer.email, "/password/reset/"));
+  await desk.getByLabel("New password", { exact: true }).fill(changed);
+  await desk.getByLabel("Confirm new password").fill(changed);
+  await desk.getByRole("button", { name: "Change password" }).click();
+  await expect(desk).toHaveURL(/\/sign-in$/);
+  await desk.getByLabel("Email").fill(payer.email);
+  await desk.getByLabel("Password", { exact: true }).fill(changed);
+  await desk.getByRole("button", { name: "Sign in" }).click();
+  await expect(desk.getByText("Production has been added to your account!")).toBeVisible();
+});
+
+test("a dayplayer who opens an invitation to pay reads that it needs a head's account", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const { link } = await aReferral({ url: callboard.url, call, head });
+  const page = await openWeb(link);
+  await page.getByLabel("Email").fill(player.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(
+    page.getByText("The invitation to pay for Second Unit needs a department head's account."),
+  ).toBeVisible();
+});
+
+test("a return from a paid checkout without a session says that the payment arrived", async ({ openWeb }) => {
+  const page = await openWeb("/select-production");
+  await page.goto("/sign-in?next=%2Fselect-production%3Fsession_id%3Dcs_1%26success%3Dtrue");
+  await expect(page.getByText("Your payment arrived. Sign in to go on.")).toBeVisible();
+});
