@@ -34,17 +34,17 @@ const asking =
 
 export const peers: Peer[] = [
   {
-    name: "one plain statement, no index",
+    name: "one simple statement, no index",
     prepare: [],
     ask: asking(plain("$3 = any(p.positions)")),
   },
   {
-    name: "the same with a GIN index on positions",
+    name: "with a GIN index on positions",
     prepare: ["create index bench_positions on dayplayer_profiles using gin (positions)"],
     ask: asking(plain("p.positions @> array[$3]")),
   },
   {
-    name: "and a GiST index on homes",
+    name: "with a GIN and a GiST index on homes",
     prepare: [
       "create index bench_positions on dayplayer_profiles using gin (positions)",
       "create index bench_homes on dayplayer_profiles using gist (point(longitude, latitude))",

@@ -50,10 +50,10 @@ async function readSections(): Promise<Map<Workload, string>> {
 
 const head = `# Results
 
-Written by \`npm run bench\`; \`npm run bench -- month accepts\` measures some of them anew. Each figure stands beside its limit, measured in the same run and in turns: trust the ratios, not the absolutes, which are the machine's.`;
+\`npm run bench\` writes this file; \`npm run bench -- month accepts\` measures only some workloads again. Each figure is next to its limit or to a simple comparison program, measured in alternation in one run. Ratios are meaningful on any machine; absolute figures depend on the machine.`;
 
 const machine = () =>
-  `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL 18 (embedded, fsync on but where said)`;
+  `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL 18 (embedded, fsync on unless stated otherwise)`;
 
 const table = (heads: string[], rows: string[][]) =>
   [heads, heads.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
@@ -64,12 +64,18 @@ const whole = (value: number) => value.toFixed(0);
 
 export const monthText = ({ rounds, bytes, processor, database, ratio }: MonthFigures) => `## A month read over HTTP
 
-GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's own process with session and department checked, beside bare \`node:http\` in its own process that reads the same with plain prepared statements and \`JSON.stringify\`. 16 connections. Budget: at least 90 %.
+GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's process, which checks session and department. The comparison is a bare \`node:http\` process that reads these rows with simple prepared statements and \`JSON.stringify\`. 16 connections. Budget: at least 90 %.
 
-**${percent(ratio)}** of the bare server's rate (median of ${rounds.length} rounds in turns; ${percent(Math.min(...rounds.map(({ product, bare }) => product / bare)))} to ${percent(Math.max(...rounds.map(({ product, bare }) => product / bare)))}).
+**${percent(ratio)}** of the bare server's rate (median of ${rounds.length} rounds in alternation; ${percent(Math.min(...rounds.map(({ product, bare }) => product / bare)))} to ${percent(Math.max(...rounds.map(({ product, bare }) => product / bare)))}).
 
 ${table(
-  ["", "answers a second, median", "processor time of the server for one", "of PostgreSQL", "bytes of one"],
+  [
+    "",
+    "replies per second, median",
+    "server processor time per reply",
+    "PostgreSQL processor time per reply",
+    "bytes per reply",
+  ],
   [
     [
       "Callboard",
@@ -90,13 +96,13 @@ ${table(
 
 export const matchesText = (figures: MatchFigures[]) => `## Top 50 matches
 
-\`findMatches\` for positions, days and places as heads ask for them; "one trip" reads fifty rows by key, which any answer costs. Filled without fsync. Budget: p95 at most 10 ms among 1,000,000, growing less than 2 times from 10,000.
+\`findMatches\` for typical positions, days and places. "one trip" reads fifty rows by key, the minimum cost of any answer. The database was filled without fsync. Budget: p95 at most 10 ms among 1,000,000, and less than 2 times the value among 10,000.
 
 ${matchTable(figures)}`;
 
 export const searchText = (figures: SearchFigures[]) => `## Search
 
-\`searchDayplayers\` for what heads type, from a whole name to a chip alone: the first page of fifty, with its total. Filled without fsync.
+\`searchDayplayers\` for typical input, from a full name to a filter chip only: the first page of fifty, with its total. The database was filled without fsync.
 
 ${searchTable(figures)}`;
 
@@ -109,10 +115,10 @@ export const acceptsText = ({
   ratio,
 }: AcceptFigures) => `## ${racers.toLocaleString("en")} racers for ${places} places
 
-Each accepts the offer over HTTP, ${connections} connections at once. In each of ${rounds.length} rounds exactly ${places} were booked, all ${racers.toLocaleString("en")} were answered, and the answers were those of the database. Beside it a bare server with a guarded counter, as many commits a racer (${commits.toFixed(1)}).
+Each racer accepts the offer over HTTP, ${connections} connections at once. In each of ${rounds.length} rounds exactly ${places} were booked, all ${racers.toLocaleString("en")} received an answer, and the answers agreed with the database. The comparison is a bare server with a guarded counter and an equal number of commits per racer (${commits.toFixed(1)}).
 
 ${table(
-  ["", "racers answered a second, median", "p50", "p99"],
+  ["", "racers answered per second, median", "p50", "p99"],
   [
     [
       "Callboard",
@@ -129,7 +135,7 @@ ${table(
   ],
 )}
 
-**${percent(ratio)}** of the bare counter's rate (median). All requests are sent at once and wait for a connection, so the times are mostly waiting.`;
+**${percent(ratio)}** of the bare counter's rate (median). All requests are sent at once and wait for a connection, so the times are mostly waiting times.`;
 
 export const streamsText = ({
   streams,
@@ -137,27 +143,27 @@ export const streamsText = ({
   rows,
 }: StreamFigures) => `## ${streams.toLocaleString("en")} event streams
 
-All on one process, ${events.toLocaleString("en")} events for one client each, 200 a second: from the answer to an event's commit until its client has it. Budget: p99 under 100 ms. The peers deliver at once what a NOTIFY in the writer's transaction tells them; nothing is kept, checked or resumed there.
+All on one process, ${events.toLocaleString("en")} events for one client each, 200 per second. The time is measured from the commit of an event until its client has received it. Budget: p99 under 100 ms. The comparison programs deliver the payload of a NOTIFY in the writer's transaction at once; they store, check and resume nothing.
 
 ${table(
-  ["", "p50", "p99", "memory of a stream"],
+  ["", "p50", "p99", "memory per stream"],
   rows.map(({ name, p50, p99, kilobytes }) => [
     name,
     `${p50.toFixed(1)} ms`,
     `${p99.toFixed(1)} ms`,
-    kilobytes === undefined ? "not told" : `${kilobytes.toFixed(1)} kB`,
+    kilobytes === undefined ? "not measured" : `${kilobytes.toFixed(1)} kB`,
   ]),
 )}`;
 
 export const carryText = ({ dayplayers, costs }: CarryFigures) => {
   const busy = (of: "server" | "database") => costs.reduce((sum, each) => sum + each[of] * each.anHour, 0) / 3_600_000;
   const departments = (share: number) => Math.floor(0.5 / share).toLocaleString("en");
-  return `## How far it carries
+  return `## Capacity
 
-Processor time of what a department does in its busiest hour, over HTTP and with all that follows (events, notices, sweeps), among ${dayplayers.toLocaleString("en")} dayplayers. How often is assumed, on the large side: a head with the app open, thirty asked, sixty who look.
+Processor time of everything that a department does in its busiest hour, over HTTP and including all subsequent work (events, notifications, sweeps), among ${dayplayers.toLocaleString("en")} dayplayers. The frequencies are assumed, on the high side: a head with the app open, thirty dayplayers with offers, sixty who look at the app.
 
 ${table(
-  ["", "an hour", "server", "PostgreSQL"],
+  ["", "per hour", "server", "PostgreSQL"],
   costs.map(({ what, anHour, server, database }) => [
     what,
     anHour.toLocaleString("en"),
@@ -166,12 +172,12 @@ ${table(
   ]),
 )}
 
-A department in its busiest hour keeps ${percent(busy("server"))} of a processor of the servers busy, and ${percent(busy("database"))} of one of PostgreSQL. At half load a core of PostgreSQL carries **${departments(busy("database"))} departments that are all in their busiest hour at once**, and a core of the servers ${departments(busy("server"))}.`;
+A department in its busiest hour uses ${percent(busy("server"))} of one core of the servers and ${percent(busy("database"))} of one core of PostgreSQL. At half load, one core of PostgreSQL serves **${departments(busy("database"))} departments that are all in their busiest hour at once**, and one core of the servers ${departments(busy("server"))}.`;
 };
 
 export const loadsText = (loads: Load[]) => `## First loads
 
-kB (1000 bytes) of bodies as the server compresses them, in Chromium with an empty cache. Response headers are not in it; they add about half a kB a file. Budget: 160 kB of script for the head app after sign-in, 110 kB for the player app. The largest paint is that of Fast 4G and a processor slowed four times, median of three; its budget after sign-in is 1.2 s, and 1 s for the landing page.
+kB (1000 bytes) of compressed bodies, in Chromium with an empty cache. Response headers are not included; they add about half a kB per file. Budget: 160 kB of script for the head app after sign-in, 110 kB for the player app. The largest paint is measured with Fast 4G and a processor slowed four times, median of three. Its budget is 1.2 s after sign-in and 1 s for the landing page.
 
 ${table(
   ["screen", "script", "style", "all", "largest paint"],
@@ -186,10 +192,10 @@ ${table(
 
 export const lighthouseText = (all: Scores[]) => `## Lighthouse
 
-Mobile, as Lighthouse sets it (a slow 4G and a processor slowed four times, reckoned), with nothing kept from before; the median of three runs. Budget: 95 in each.
+Lighthouse's mobile setting (simulated slow 4G and a processor slowed four times), with an empty cache; the median of three runs. Budget: 95 in each category.
 
 ${table(
-  ["screen", "performance", "accessibility", "best practices", "largest paint", "wanting"],
+  ["screen", "performance", "accessibility", "best practices", "largest paint", "failed checks"],
   all.map(({ screen, scores, paint, wanting }) => [
     screen,
     whole(scores.performance),
@@ -202,7 +208,7 @@ ${table(
 
 export const serverText = ({ firstStart, laterStart, memoryAtRest }: ServerFigures) => `## The server
 
-The bundle, from the start of its process until it says that it is ready, its own database included. Budget: later starts under 3 s, at most 130 MB at rest.
+The bundle, from the start of its process until it reports that it is ready, including its own database. Budget: later starts under 3 s, at most 130 MB at rest.
 
 ${table(
   ["first start", "later start, median", "memory at rest"],
@@ -210,7 +216,7 @@ ${table(
     [
       `${whole(firstStart)} ms`,
       `${whole(laterStart)} ms`,
-      memoryAtRest ? `${whole(memoryAtRest / 1e6)} MB` : "not told by this system",
+      memoryAtRest ? `${whole(memoryAtRest / 1e6)} MB` : "not available on this system",
     ],
   ],
 )}`;

@@ -101,15 +101,17 @@ async function questions({ pool }: Database, head: Pick<Search, "headId" | "depa
   const ask = (question: (somebody: Somebody) => Partial<Search>) =>
     rows.map((somebody): Search => ({ ...head, ...question(somebody) }));
   return {
-    "a whole name": ask(({ first_name, last_name }) => ({ text: `${first_name} ${last_name}` })),
-    "a name with a slip": ask(({ last_name }) => ({ text: slipped(last_name.toLowerCase()) })),
-    "a name begun": ask(({ last_name }) => ({ text: last_name.slice(0, 3) })),
+    "a full name": ask(({ first_name, last_name }) => ({ text: `${first_name} ${last_name}` })),
+    "a name with a typing error": ask(({ last_name }) => ({ text: slipped(last_name.toLowerCase()) })),
+    "the beginning of a name": ask(({ last_name }) => ({ text: last_name.slice(0, 3) })),
     "a first name": ask(({ first_name }) => ({ text: first_name })),
-    "position and town": ask(({ position, city }) => ({ text: `${position} ${city}` })),
-    "name and town, both slipped": ask(({ last_name, city }) => ({ text: `${slipped(last_name)} ${slipped(city)}` })),
-    "a chip alone": ask(({ position }) => ({ positions: [position] })),
-    "nothing at all": ask(() => ({})),
-    "nobody there": ask(() => ({ text: `x${slipped("quizzacious")}` })),
+    "position and city": ask(({ position, city }) => ({ text: `${position} ${city}` })),
+    "name and city, both with typing errors": ask(({ last_name, city }) => ({
+      text: `${slipped(last_name)} ${slipped(city)}`,
+    })),
+    "a filter chip only": ask(({ position }) => ({ positions: [position] })),
+    "no input": ask(() => ({})),
+    "a name that nobody has": ask(() => ({ text: `x${slipped("quizzacious")}` })),
   };
 }
 
@@ -127,10 +129,7 @@ async function writePlans(database: Database, kinds: Record<string, Search[]>, s
 /** The figures as a table of Markdown. */
 export function searchTable(figures: SearchFigures[]): string {
   const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
-  const head = [
-    "what is typed",
-    ...figures.flatMap(({ dayplayers }) => [`${dayplayers.toLocaleString("en")}, p50`, "p95"]),
-  ];
+  const head = ["input", ...figures.flatMap(({ dayplayers }) => [`${dayplayers.toLocaleString("en")}, p50`, "p95"])];
   const kinds = figures[0]?.kinds.map(({ kind }) => kind) ?? [];
   const rows = kinds.map((kind) => [
     kind,
@@ -145,7 +144,7 @@ export function searchTable(figures: SearchFigures[]): string {
   ];
   rows.push(
     peer("*limit: one trip for fifty rows by key*", ({ trip }) => trip),
-    peer("*plainer: a name begun by `ilike`*", ({ plain }) => plain),
+    peer("*simple: the beginning of a name by `ilike`*", ({ plain }) => plain),
   );
   return [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
     .map((row) => `| ${row.join(" | ")} |`)
