@@ -44,7 +44,7 @@ async function measure(database: Database, size: number, say: (text: string) => 
     say(`${size.toLocaleString("en")}: ${kind}`);
   }
   await writePlans(database, kinds, size);
-  return { dayplayers: size, kinds: figures, ...(await peersOf(database, kinds["a name begun"])) };
+  return { dayplayers: size, kinds: figures, ...(await peersOf(database, kinds["the beginning of a name"])) };
 }
 
 /** What any page costs at least, and what the plainest way costs. */
