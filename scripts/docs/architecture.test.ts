@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lifecycleDiagram, lifecycleSection } from "./lifecycle-diagram.ts";
@@ -50,9 +50,11 @@ test("each folder of a module has a row in the module table of ARCHITECTURE.md",
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .flatMap((row) => quoted(row.split("|")[1] ?? ""));
-  const folders = names.filter((name) => existsSync(join(root, "apps/server/src/modules", name)));
-  expect(folders.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !existsSync(join(root, "apps/server/src", name)) && !folders.includes(name))).toEqual(
+  const folders = readdirSync(join(root, "apps/server/src/modules"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.filter((name) => !names.includes(name))).toEqual([]);
+  expect(names.filter((name) => !folders.includes(name) && !existsSync(join(root, "apps/server/src", name)))).toEqual(
     [],
   );
 });

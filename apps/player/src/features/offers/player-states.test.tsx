@@ -272,9 +272,9 @@ test("docs/player-states.md is what the table says", async () => {
       "",
     ].join("\n");
   const page = [
-    "# What a dayplayer sees of offers and bookings",
+    "# Offer and booking states in the player app",
     "",
-    "Every state with its screen, its words and what one can do there. The table is `apps/player/src/lib/texts/states.ts` (and `offer-states.ts`, `booking-states.ts`, `open-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and holds this page to it.",
+    "Every state of an offer, a booking, a standing offer and an answer, with its screen, its text and its buttons. The table is `apps/player/src/lib/texts/states.ts` (and `offer-states.ts`, `booking-states.ts`, `open-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and compares it with this page.",
     "",
     table("Offers", { ...offerStates, ...closedStates }),
     table("Bookings", bookingStates),
