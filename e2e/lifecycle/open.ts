@@ -116,12 +116,13 @@ export const open: StoriesOf<"open"> = {
     await expect(offerCard(phone)).toContainText(/(29|30) min left/);
     await card.getByRole("button", { name: `Extend the offer to ${scene.player.name}` }).click();
     const dialog = desk.getByRole("dialog", { name: "Extend offer" });
-    await dialog.getByRole("radio", { name: "24 h" }).check();
+    await expect(dialog).toContainText("Now expires");
+    await dialog.getByRole("radio", { name: "+12 h" }).check();
     await dialog.getByRole("button", { name: "Extend" }).click();
     await expect(desk.getByText("Offer extended")).toBeVisible();
 
-    await expect(card).toContainText(hoursLeft(24));
-    await expect(offerCard(phone)).toContainText(hoursLeft(24));
+    await expect(card).toContainText(hoursLeft(12));
+    await expect(offerCard(phone)).toContainText(hoursLeft(12));
     await expectFill(desk, "0 booked, 1 open offer, 2 needed");
   },
 };
