@@ -1,6 +1,7 @@
 import { codeFor } from "./support/mailbox.ts";
 import { newName, password } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
+import { typeCode } from "./support/type-code.ts";
 
 test("account information is saved, and 'Update Settings' waits for what it needs", async ({ head, openWeb }) => {
   const desk = await openWeb("/app/user-settings", { person: head });
@@ -63,10 +64,10 @@ test("a new e-mail counts once its code was entered", async ({ callboard, head, 
   await desk.getByLabel("Current password").first().fill(password);
   await desk.getByRole("button", { name: "Send the code" }).click();
   const code = await codeFor(callboard.url, email);
-  await desk.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
+  await typeCode(desk.getByLabel("Code", { exact: true }), code === "000000" ? "111111" : "000000");
   await desk.getByRole("button", { name: "Confirm e-mail" }).click();
   await expect(desk.getByText("This code is not right.")).toBeVisible();
-  await desk.getByLabel("Code", { exact: true }).fill(code);
+  await typeCode(desk.getByLabel("Code", { exact: true }), code);
   await desk.getByRole("button", { name: "Confirm e-mail" }).click();
   await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
   await expect(desk.getByText(email, { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { codeFor } from "./support/mailbox.ts";
 import { newName, password } from "./support/people.ts";
 import { aProduction } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
+import { typeCode } from "./support/type-code.ts";
 
 test("a wrong password is told without saying which part was wrong; the right one enters", async ({
   head,
@@ -38,11 +39,11 @@ test("after five wrong codes only a new one enters", async ({ callboard, openPla
   const wrong = mailed === "000000" ? "111111" : "000000";
 
   for (const said of [...Array(4).fill("This code is not right."), "Too many tries with this code."]) {
-    await phone.getByRole("textbox", { name: "Code" }).fill(wrong);
+    await typeCode(phone.getByRole("textbox", { name: "Code" }), wrong);
     await phone.getByRole("button", { name: "Verify" }).click();
     await expect(phone.getByText(said)).toBeVisible();
   }
-  await phone.getByRole("textbox", { name: "Code" }).fill(mailed);
+  await typeCode(phone.getByRole("textbox", { name: "Code" }), mailed);
   await phone.getByRole("button", { name: "Verify" }).click();
   await expect(phone.getByText("Too many tries with this code.")).toBeVisible();
 
@@ -50,7 +51,7 @@ test("after five wrong codes only a new one enters", async ({ callboard, openPla
   await phone.getByRole("button", { name: "Send a new code" }).click();
   await expect(phone.getByRole("button", { name: /^Send a new code in/ })).toBeVisible();
   await expect(async () => expect(await codeFor(callboard.url, email)).not.toBe(mailed)).toPass();
-  await phone.getByRole("textbox", { name: "Code" }).fill(await codeFor(callboard.url, email));
+  await typeCode(phone.getByRole("textbox", { name: "Code" }), await codeFor(callboard.url, email));
   await phone.getByRole("button", { name: "Verify" }).click();
   await expect(phone.getByRole("heading", { name: "What do you do?" })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { codeFor, textsTo } from "./support/mailbox.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { desk as atDesk, expect, phone, test } from "./support/test.ts";
+import { typeCode } from "./support/type-code.ts";
 
 const settings = "/app/user-settings";
 const byText = (page: Page) => page.getByRole("switch", { name: "By text message" });
@@ -42,10 +43,10 @@ test("a head whose number is confirmed is texted when somebody drops out before 
   await expect(desk.getByText(`We texted a code to +1 ${number}.`)).toBeVisible();
   await expect(desk.getByRole("button", { name: /^Another code in \d+ s$/ })).toBeDisabled();
   const right = await codeFor(callboard.url, `+1${number}`);
-  await code(desk).fill(right === "000000" ? "111111" : "000000");
+  await typeCode(code(desk), right === "000000" ? "111111" : "000000");
   await confirm(desk).click();
   await expect(desk.getByText("This code is not right.")).toBeVisible();
-  await code(desk).fill(right);
+  await typeCode(code(desk), right);
   await confirm(desk).click();
   await expect(desk.getByText("Your number is confirmed.")).toBeVisible();
   await expect(code(desk)).toHaveCount(0);
@@ -75,7 +76,7 @@ test("a changed number has to be confirmed anew; after too many tries another co
   await sendCode(desk).click();
   const early = await codeFor(callboard.url, `+1${first}`);
   for (let tries = 1; tries <= 5; tries++) {
-    await code(desk).fill(early === "000000" ? "111111" : "000000");
+    await typeCode(code(desk), early === "000000" ? "111111" : "000000");
     await confirm(desk).click();
     await expect(
       desk.getByText(tries < 5 ? "This code is not right." : "Too many tries with this code."),
@@ -86,7 +87,7 @@ test("a changed number has to be confirmed anew; after too many tries another co
   await desk.getByRole("button", { name: "Send another code" }).click();
   await expect(desk.getByText("A new code is on its way.")).toBeVisible();
   await expect.poll(async () => (await textsTo(callboard.url, `+1${first}`)).length).toBe(2);
-  await code(desk).fill(await codeFor(callboard.url, `+1${first}`));
+  await typeCode(code(desk), await codeFor(callboard.url, `+1${first}`));
   await confirm(desk).click();
   await expect(desk.getByText("Confirmed", { exact: true })).toBeVisible();
 
@@ -109,7 +110,7 @@ test("quiet hours are kept, and what is typed while the server is away is not lo
   await desk.route("**/api/profile-setting/*", (route) => route.abort());
   await from.fill("21:30");
   await expect(desk.getByText("We can't reach Callboard. Nothing is lost: try again in a moment.")).toBeVisible();
-  await code(desk).fill("123456");
+  await typeCode(code(desk), "123456");
   await confirm(desk).click();
   await expect(desk.getByText("We can't reach Callboard. Nothing is lost: try again in a moment.")).toHaveCount(2);
   await expect(code(desk)).toHaveValue("123456");

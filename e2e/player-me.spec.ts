@@ -8,6 +8,7 @@ import { aNewDayplayer, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
 import { standingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
+import { typeCode } from "./support/type-code.ts";
 
 test("the first three steps lose nothing over a reload, and the last can be left for later", async ({
   callboard,
@@ -221,7 +222,7 @@ test("settings are kept: name, what one is told of, and where one is signed in",
   await phone.getByLabel("Your password").fill(password);
   await phone.getByRole("button", { name: "Send the code" }).tap();
   await expect(phone.getByText(`We sent a code to ${email}.`)).toBeVisible();
-  await phone.getByLabel("Code", { exact: true }).fill(await codeFor(callboard.url, email));
+  await typeCode(phone.getByLabel("Code", { exact: true }), await codeFor(callboard.url, email));
   await phone.getByRole("button", { name: "Use this address" }).tap();
   await expect(phone.getByText(`You sign in with ${email}.`)).toBeVisible();
 

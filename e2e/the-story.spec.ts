@@ -4,6 +4,7 @@ import { codeFor } from "./support/mailbox.ts";
 import { newName, password } from "./support/people.ts";
 import { acceptOn, bookingsOf, expectFill, hoursLeft, offerCard } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
+import { typeCode } from "./support/type-code.ts";
 
 // Call times of later days lie beyond the expiry of 24 hours that is chosen below.
 const shootingDay = day(3);
@@ -109,7 +110,7 @@ async function signUpAsHead(desk: Page, url: string, { first, last, email }: Ret
   await expect(mailbox.getByRole("listitem")).toContainText(code);
   await mailbox.close();
 
-  await desk.getByLabel("Code").fill(code);
+  await typeCode(desk.getByLabel("Code"), code);
   await desk.getByRole("button", { name: "Verify" }).click();
   await expect(desk.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
   await expect(desk.getByText("You have no productions.")).toBeVisible();
@@ -186,7 +187,7 @@ async function signUpAsDayplayer(phone: Page, url: string, { first, last, email 
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByLabel("Confirm password").fill(password);
   await phone.getByRole("button", { name: "Create account" }).click();
-  await phone.getByLabel("Code").fill(await codeFor(url, email));
+  await typeCode(phone.getByLabel("Code"), await codeFor(url, email));
   await phone.getByRole("button", { name: "Verify" }).click();
 }
 
