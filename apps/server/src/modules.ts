@@ -12,7 +12,7 @@ import { exports } from "./modules/exports/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { notifications } from "./modules/notifications/routes.ts";
 import { followDayplan } from "./modules/offers/consequences/follow-dayplan.ts";
-import { readAcquaintance, readStandings } from "./modules/offers/lists/list-relations.ts";
+import { getSharedWork, listRelations } from "./modules/offers/lists/list-relations.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { isPosition } from "./modules/productions/department-types.ts";
@@ -37,8 +37,8 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
     ...deps,
     hasPayment,
     departmentOf: selectedDepartment,
-    readStandings,
-    readAcquaintance,
+    readStandings: listRelations,
+    readAcquaintance: getSharedWork,
     inviteDayplayer,
   });
   messaging(app, deps);

@@ -90,10 +90,10 @@ export const DayplayerBooking = Type.Object({
 export type DayplayerBooking = Static<typeof DayplayerBooking>;
 
 /** So many past bookings stand below the coming ones; the pages of `listPastBookings` have all. */
-export const pastBookingsShown = 30;
+export const maxPastBookings = 30;
 
 const message = Type.Optional(Text(1000));
-const answering = [
+const answerRefusals = [
   "not_found",
   "offer_filled",
   "offer_expired",
@@ -129,7 +129,7 @@ export const dayplayerOfferRoutes = {
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id: AnswerId }),
     reply: DayplayerBooking,
-    refusals: [...answering],
+    refusals: [...answerRefusals],
   }),
   declineOffer: route({
     method: "POST",

@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, LatestOffer, Match, MatchReasons } from "./dayplayers.ts";
-import { JobOffer, OfferOptions, offering, PositionsQuery } from "./offers.ts";
+import { JobOffer, OfferOptions, offerRefusals, PositionsQuery } from "./offers.ts";
 import { route } from "./route.ts";
 import { After, Closed, Id, Nullable } from "./shapes.ts";
 
 /** The most days one group has, and the most dayplayers one call asks. */
-export const groupDays = 60;
-export const askedAtOnce = 100;
+export const maxGroupDays = 60;
+export const maxDayplayersPerOffer = 100;
 
 /** A dayplayer who could take several jobs as one: holds each position, is free and not booked on each day, and comes to each place. */
 export const GroupMatch = Type.Object({
@@ -22,7 +22,7 @@ export const GroupMatch = Type.Object({
 export type GroupMatch = Static<typeof GroupMatch>;
 
 /** One answer a dayplayer; the offers are one for each job. */
-export const OfferedToEach = Type.Array(
+export const OfferManyResults = Type.Array(
   Type.Object({
     dayplayer_id: Id,
     ok: Type.Boolean(),
@@ -31,7 +31,7 @@ export const OfferedToEach = Type.Array(
     offers: Type.Array(JobOffer),
   }),
 );
-export type OfferedToEach = Static<typeof OfferedToEach>;
+export type OfferManyResults = Static<typeof OfferManyResults>;
 
 /** A position that still needs somebody, with the best who could fill it. */
 export const JobMatches = Type.Object({
@@ -65,7 +65,7 @@ export const groupOfferRoutes = {
     summary: "Who could take several jobs of different days as one, in the order of matches. 50 a page.",
     query: Type.Object({
       /** Position ids joined by commas. */
-      jobs: Type.String({ minLength: 36, maxLength: groupDays * 37 }),
+      jobs: Type.String({ minLength: 36, maxLength: maxGroupDays * 37 }),
       after: Type.Optional(After),
       query: Type.Optional(Type.String({ maxLength: 100 })),
     }),
@@ -78,7 +78,7 @@ export const groupOfferRoutes = {
     path: "/api/department/group-jobs",
     who: "department",
     summary: "The jobs of a group by date, as they stand now.",
-    query: Type.Object({ jobs: Type.String({ minLength: 36, maxLength: groupDays * 37 }) }),
+    query: Type.Object({ jobs: Type.String({ minLength: 36, maxLength: maxGroupDays * 37 }) }),
     reply: Type.Array(Job),
     refusals: ["not_found"],
   }),
@@ -89,12 +89,12 @@ export const groupOfferRoutes = {
     summary:
       "Offers one position, or positions of several days as one job, to many dayplayers. One foreign id refuses all; else a result for each.",
     body: Closed({
-      dayplayer_ids: Type.Array(Id, { minItems: 1, maxItems: askedAtOnce }),
-      jobs: Type.Array(Id, { minItems: 1, maxItems: groupDays }),
+      dayplayer_ids: Type.Array(Id, { minItems: 1, maxItems: maxDayplayersPerOffer }),
+      jobs: Type.Array(Id, { minItems: 1, maxItems: maxGroupDays }),
       ...OfferOptions,
     }),
-    reply: OfferedToEach,
-    refusals: [...offering, "jobs_overlap"],
+    reply: OfferManyResults,
+    refusals: [...offerRefusals, "jobs_overlap"],
     limit: "offer_many",
   }),
 };

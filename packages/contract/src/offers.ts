@@ -66,7 +66,7 @@ export const OffersByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.
 export type OffersByDateAndPlace = Static<typeof OffersByDateAndPlace>;
 
 /** One answer an id, where a call names many. */
-export const EachResult = Type.Array(
+export const BulkResults = Type.Array(
   Type.Object({
     id: Id,
     ok: Type.Boolean(),
@@ -75,7 +75,7 @@ export const EachResult = Type.Array(
     state: Nullable(Type.Enum([...offerStates])),
   }),
 );
-export type EachResult = Static<typeof EachResult>;
+export type BulkResults = Static<typeof BulkResults>;
 
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const OfferParams = Type.Object({ jobOfferId: Id });
@@ -95,7 +95,7 @@ export const OfferOptions = {
 };
 /** A new expiry, alone or within the offer as it was read: nothing else of it is changed. */
 const NewExpiry = Type.Object({ expires_at: ExpiryInput });
-export const offering = [
+export const offerRefusals = [
   "not_found",
   "day_has_passed",
   "production_read_only",
@@ -156,7 +156,7 @@ export const offerRoutes = {
     params: Type.Object({ dayplanId: Id, positionId: Id, dayplayerId: Id }),
     body: Closed(OfferOptions),
     reply: JobOffer,
-    refusals: [...offering],
+    refusals: [...offerRefusals],
     limit: "offer",
   }),
   offerJobs: route({
@@ -167,7 +167,7 @@ export const offerRoutes = {
       "Offers positions of several days to one dayplayer as one job, answered as a whole; one position is a plain offer.",
     body: Closed({ user_id: Id, jobs: Type.Array(Id, { minItems: 1, maxItems: 60 }), ...OfferOptions }),
     reply: Type.Array(JobOffer),
-    refusals: [...offering, "jobs_overlap"],
+    refusals: [...offerRefusals, "jobs_overlap"],
     limit: "offer",
   }),
   listJobOffers: route({
@@ -274,7 +274,7 @@ export const offerRoutes = {
     who: "department",
     summary: "Takes many offers back. One foreign id refuses all; else a result for each.",
     body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
-    reply: EachResult,
+    reply: BulkResults,
     refusals: ["not_found"],
   }),
   cancelMany: route({
@@ -283,7 +283,7 @@ export const offerRoutes = {
     who: "department",
     summary: "Cancels many bookings. One foreign id refuses all; else a result for each.",
     body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
-    reply: EachResult,
+    reply: BulkResults,
     refusals: ["not_found"],
   }),
   markNoShow: route({

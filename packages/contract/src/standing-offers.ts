@@ -40,7 +40,7 @@ export const standingOfferStatusIds = {
 export const standingOfferDays = 14;
 /** Days after a no before the same department may ask again; in as many days it asks `openOffersAtMost` times at most. */
 export const standingOfferPauseDays = 30;
-export const standingOffersAtMost = 3;
+export const maxStandingOffers = 3;
 
 /** An open offer as the department that sent it sees it. */
 export const StandingOffer = Type.Object({
@@ -100,7 +100,7 @@ export const KnownDayplayer = Type.Object({
 export type KnownDayplayer = Static<typeof KnownDayplayer>;
 
 /** A dayplayer's id asks for what concerns them alone; the caller's own id, or none, for all of the department. */
-const WhoseQuery = { user_id: Type.Optional(Id) };
+const ReceiverQuery = { user_id: Type.Optional(Id) };
 
 export const standingOfferRoutes = {
   listOffers: route({
@@ -109,7 +109,7 @@ export const standingOfferRoutes = {
     who: "department",
     summary: "The department's open offers in every state, or only those that are answered or ended; latest first.",
     query: Type.Object({
-      ...WhoseQuery,
+      ...ReceiverQuery,
       only: Type.Optional(Type.Enum(["ended"])),
       after: Type.Optional(After),
     }),
@@ -136,7 +136,7 @@ export const standingOfferRoutes = {
     who: "department",
     summary:
       "Whom the department knows and who could fill a free place of a coming active job, and who is booked on a coming day.",
-    query: Type.Object(WhoseQuery),
+    query: Type.Object(ReceiverQuery),
     reply: Type.Object({ matched: Type.Array(KnownDayplayer), booking: Type.Array(KnownDayplayer) }),
   }),
   sendStandingOffer: route({

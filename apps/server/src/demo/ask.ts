@@ -1,7 +1,7 @@
 import { findMatches } from "../modules/dayplayers/match-position.ts";
 import { offerJob } from "../modules/offers/creation/offer-jobs.ts";
-import { lastAnswer } from "../modules/offers/terms/expiry.ts";
-import { dayOf, readOfferedPositions } from "../modules/offers/terms/offered-position.ts";
+import { getLatestAnswer } from "../modules/offers/terms/expiry.ts";
+import { listOfferedPositions, toOfferedDay } from "../modules/offers/terms/offered-position.ts";
 import { shownNumber } from "./cast-dayplayers.ts";
 import type { Dayplayer } from "./sign-up-dayplayers.ts";
 import { isBefore, type Vacancy, type World } from "./world.ts";
@@ -23,10 +23,10 @@ interface Asking {
 /** Offers a position to some of its matches, as a head would: those who are known first, and else not always the nearest. */
 export async function ask(world: World, vacancy: Vacancy, { count, before }: Asking): Promise<Asked[]> {
   const { machine, dice } = world;
-  const [position] = await readOfferedPositions(machine.db, [vacancy.positionId]);
+  const [position] = await listOfferedPositions(machine.db, [vacancy.positionId]);
   if (!position) return [];
   const now = machine.now();
-  const last = lastAnswer(dayOf(position));
+  const last = getLatestAnswer(toOfferedDay(position));
   if (!isBefore(now.add({ hours: 1 }), last)) return [];
 
   const offers: Asked[] = [];

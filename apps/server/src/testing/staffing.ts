@@ -9,7 +9,7 @@ import { shareDayplayers } from "../modules/dayplayers/lock-dayplayers.ts";
 import { createOffers } from "../modules/offers/creation/create-offers.ts";
 import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
-import { readOfferedPositions } from "../modules/offers/terms/offered-position.ts";
+import { listOfferedPositions } from "../modules/offers/terms/offered-position.ts";
 import { departmentScope } from "../modules/productions/policy.ts";
 
 export type Staffing = Awaited<ReturnType<typeof aStaffing>>;
@@ -158,7 +158,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
         await lockPositions(tx, positionIds);
         return createOffers(tx, {
           dayplayerId,
-          positions: await readOfferedPositions(tx, positionIds),
+          positions: await listOfferedPositions(tx, positionIds),
           expiresAt: Temporal.Instant.from(expiresAt),
           message: "",
           by: headId,

@@ -1,4 +1,4 @@
-import { type DayplayerBooking, pastBookingsShown } from "@callboard/contract/dayplayer-offers";
+import { type DayplayerBooking, maxPastBookings } from "@callboard/contract/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -41,7 +41,7 @@ export default function BookingsPage() {
               {all.every(({ has_passed }) => has_passed) && <p>{texts.noneComing}</p>}
               <Bookings title={texts.coming} bookings={all.filter(({ has_passed }) => !has_passed)} />
               <Bookings title={texts.past} bookings={past} />
-              {past.length >= pastBookingsShown && (
+              {past.length >= maxPastBookings && (
                 <p className={styles.more}>
                   <Link href={paths.earlierBookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
                     {texts.earlier}

@@ -12,7 +12,7 @@ import { forgetDayplayer, forgetNetwork } from "../dayplayers/forget-dayplayer.t
 import { queueMail } from "../events/queue-mail.ts";
 import { forgetBlocks } from "../messaging/forget-blocks.ts";
 import { deleteNotifications } from "../notifications/delete-notifications.ts";
-import { leaveOffers } from "../offers/consequences/end-dayplayer-jobs.ts";
+import { endDayplayerJobs } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { endDepartmentJobs } from "../offers/consequences/end-department-jobs.ts";
 import { forgetPayer } from "../payments/forget-payer.ts";
 import { withdrawInvitations } from "../payments/withdraw-invitations.ts";
@@ -59,7 +59,7 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
   if (account.password_hash !== hash) return wrongPassword;
 
   if (account.type === "dayplayer") {
-    await leaveOffers(tx, accountId);
+    await endDayplayerJobs(tx, accountId);
     await forgetDayplayer(tx, accountId);
   } else {
     const ending = departures.filter(({ owner }) => !owner);

@@ -1,13 +1,13 @@
 import type { DeletionOutcome } from "@callboard/contract/account-deletion";
 import type { Db } from "../../db/schema.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { countComing } from "../offers/consequences/end-dayplayer-jobs.ts";
+import { countUpcoming } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { readDepartures } from "../productions/leave-productions.ts";
 
 /** What deleting an account would do now: told before anybody does. */
 export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<DeletionOutcome> {
   if (type === "dayplayer") {
-    const { bookings, offers } = await countComing(db, { dayplayerId: accountId });
+    const { bookings, offers } = await countUpcoming(db, { dayplayerId: accountId });
     return { coming_bookings: bookings, open_offers: offers, departments: [], productions: [] };
   }
   const departures = await readDepartures(db, accountId);
@@ -23,7 +23,7 @@ export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<D
         id,
         name,
         goes_to: owner?.name ?? null,
-        cancelled_bookings: owner ? 0 : (await countComing(db, { departmentIds: all })).bookings,
+        cancelled_bookings: owner ? 0 : (await countUpcoming(db, { departmentIds: all })).bookings,
       })),
     ),
   };

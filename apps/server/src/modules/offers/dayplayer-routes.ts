@@ -21,21 +21,21 @@ import { findOwnOffer } from "./queries.ts";
 
 /** What a dayplayer sees and answers. */
 export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
-  const mine = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
-  const ownOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
+  const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
+  const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
     (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
   serve(app, dayplayerOfferRoutes, {
-    listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, mine(dayplayer))),
-    listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, mine(dayplayer), query.after)),
-    listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, mine(dayplayer))),
-    listPastBookings: async ({ dayplayer, query }) => done(await listPastBookings(db, mine(dayplayer), query.after)),
+    listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
+    listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, withNow(dayplayer), query.after)),
+    listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, withNow(dayplayer))),
+    listPastBookings: async ({ dayplayer, query }) => done(await listPastBookings(db, withNow(dayplayer), query.after)),
     async getDayplayerBooking({ dayplayer, params }) {
-      const booking = await findDayplayerBooking(db, mine(dayplayer), params.id);
+      const booking = await findDayplayerBooking(db, withNow(dayplayer), params.id);
       return booking ? done(booking) : refused("not_found");
     },
     acceptOffer: {
-      may: ownOffer,
+      may: checkOwnOffer,
       async run({ dayplayer, params, body }) {
         const { dayplayerId } = dayplayer;
         const result = await acceptOffer(db, {
@@ -46,11 +46,11 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
         });
         if (!result.ok) return result;
         if (result.value.moved) poke();
-        return done(await getDayplayerBooking(db, mine(dayplayer), params.id));
+        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },
     },
     declineOffer: {
-      may: ownOffer,
+      may: checkOwnOffer,
       async run({ dayplayer, params, body }) {
         const result = await declineOffer(db, {
           dayplayerId: dayplayer.dayplayerId,
@@ -61,21 +61,21 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
         });
         if (!result.ok) return result;
         poke();
-        return done(await getDayplayerOffer(db, mine(dayplayer), params.id));
+        return done(await getDayplayerOffer(db, withNow(dayplayer), params.id));
       },
     },
     acknowledgeChange: {
-      may: ownOffer,
+      may: checkOwnOffer,
       async run({ dayplayer, params, body }) {
         const { dayplayerId } = dayplayer;
         const result = await acknowledgeChange(db, { dayplayerId, offerId: params.id, termsRev: body.terms_rev });
         if (!result.ok) return result;
         poke();
-        return done(await getDayplayerBooking(db, mine(dayplayer), params.id));
+        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },
     },
     dropBooking: {
-      may: ownOffer,
+      may: checkOwnOffer,
       async run({ dayplayer, params, body }) {
         const result = await dropBooking(db, {
           dayplayerId: dayplayer.dayplayerId,
@@ -85,7 +85,7 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
         });
         if (!result.ok) return result;
         poke();
-        return done(await getDayplayerOffer(db, mine(dayplayer), params.id));
+        return done(await getDayplayerOffer(db, withNow(dayplayer), params.id));
       },
     },
   });

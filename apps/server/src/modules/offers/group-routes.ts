@@ -1,4 +1,4 @@
-import { groupDays, groupOfferRoutes } from "@callboard/contract/group-offers";
+import { groupOfferRoutes, maxGroupDays } from "@callboard/contract/group-offers";
 import { refusals } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -8,7 +8,7 @@ import { getJobs } from "../dayplans/list-jobs.ts";
 import { offerMany } from "./creation/offer-many.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
 import { getJobOffers } from "./lists/list-job-offers.ts";
-import { idsIn } from "./parse-ids.ts";
+import { parseIds } from "./parse-ids.ts";
 
 /** Several days as one job, several dayplayers in one call, and the matches of all days. */
 export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
@@ -16,16 +16,16 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
     listMatchesByDate: async ({ scope, query }) =>
       done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
     async listGroupMatches({ scope, query: { jobs, ...page } }) {
-      const positionIds = groupIn(jobs);
+      const positionIds = parseGroup(jobs);
       return positionIds ? listGroupMatches(db, { scope, positionIds, ...page }) : refused("not_found");
     },
     async listGroupJobs({ scope, query }) {
-      const positionIds = groupIn(query.jobs);
+      const positionIds = parseGroup(query.jobs);
       const jobs = positionIds ? await getJobs(db, { scope, now: clock.now(), positionIds }) : [];
       return positionIds && jobs.length === positionIds.length ? done(jobs) : refused("not_found");
     },
     async offerMany({ scope, body }) {
-      const asked = await offerMany(db, {
+      const results = await offerMany(db, {
         scope,
         dayplayerIds: body.dayplayer_ids,
         positionIds: body.jobs,
@@ -33,12 +33,12 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
         message: body.message,
         confirmShortRest: body.confirm_short_rest,
       });
-      if (!asked.ok) return asked;
+      if (!results.ok) return results;
       poke();
-      const sent = asked.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
-      const offers = await getJobOffers(db, { scope, now: clock.now() }, sent);
+      const sentIds = results.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
+      const offers = await getJobOffers(db, { scope, now: clock.now() }, sentIds);
       return done(
-        asked.value.map(({ dayplayerId, result }) => ({
+        results.value.map(({ dayplayerId, result }) => ({
           dayplayer_id: dayplayerId,
           ok: result.ok,
           reason: result.ok ? null : result.reason,
@@ -51,7 +51,7 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
 }
 
 /** Undefined for more than a group has, or something that is no id. */
-function groupIn(query: string): string[] | undefined {
-  const ids = idsIn(query);
-  return ids.length <= groupDays && ids.length === new Set(query.split(",")).size ? ids : undefined;
+function parseGroup(query: string): string[] | undefined {
+  const ids = parseIds(query);
+  return ids.length <= maxGroupDays && ids.length === new Set(query.split(",")).size ? ids : undefined;
 }

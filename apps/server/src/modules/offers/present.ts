@@ -4,8 +4,8 @@ import { type ClosedReason, contactDays, type OfferState, statusIds } from "@cal
 import type { JobOffer } from "@callboard/contract/offers";
 import { hasPassed, isBefore } from "../../time/compare-instants.ts";
 import { localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import { expiryWords } from "./terms/expiry.ts";
-import { seenTerms } from "./terms/shown-terms.ts";
+import { formatTimeLeft } from "./terms/expiry.ts";
+import { getShownTermsRev } from "./terms/shown-terms.ts";
 
 /** What was promised in one revision. */
 interface TermsRow {
@@ -86,7 +86,7 @@ export function presentJobOffer(
     dayplan_id: row.dayplan_id,
     start_date: row.date,
     expires_at: row.expires_at.toString(),
-    expiry_string: row.state === "open" ? expiryWords(now, row.expires_at) : "",
+    expiry_string: row.state === "open" ? formatTimeLeft(now, row.expires_at) : "",
     details: { street_address: row.terms.street_address, city: row.terms.city, state: row.terms.state },
     place: row.place,
     call_time: minutes(row.terms.call_time),
@@ -102,7 +102,7 @@ export function presentJobOffer(
     reasons: row.reasons,
     no_show: row.no_show_at !== null,
     open_offer_waits: row.open_offer_waits,
-    contact: mayReach(row, now) ? { phone: row.phone, email: row.email } : null,
+    contact: canContact(row, now) ? { phone: row.phone, email: row.email } : null,
     created_at: localMoment(row.created_at, zone),
     changed_at: row.changed_at.toString(),
   };
@@ -180,7 +180,7 @@ export function presentDayplayerOffer(row: DayplayerOfferRow, now: Temporal.Inst
       notes: row.notes,
       distance_miles: row.distance_miles,
     },
-    terms_rev: seenTerms(row, row.block),
+    terms_rev: getShownTermsRev(row, row.block),
     changed: isChanged(row),
     before: isChanged(row) ? presentBefore(agreed) : null,
     closed_reason: row.closed_reason,
@@ -224,10 +224,10 @@ const presentBefore = (agreed: TermsRow): TermsBefore => ({
 
 export const presentDayplayerBooking = (row: DayplayerOfferRow, now: Temporal.Instant): DayplayerBooking => ({
   ...presentDayplayerOffer(row, now),
-  contact: mayReach(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
+  contact: canContact(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
 });
 
-const mayReach = ({ state, passes_at }: { state: OfferState; passes_at: Temporal.Instant }, now: Temporal.Instant) =>
+const canContact = ({ state, passes_at }: { state: OfferState; passes_at: Temporal.Instant }, now: Temporal.Instant) =>
   state === "accepted" && isBefore(now, passes_at.add({ hours: 24 * contactDays }));
 
 const isChanged = ({ state, terms_rev, ack_rev }: { state: OfferState; terms_rev: number; ack_rev: number }) =>

@@ -30,7 +30,7 @@ export interface OfferRow {
  * Offers for a rule to look at. Read after the locks are held: a statement that waited for a lock still sees what was
  * there before it waited, and an offer may have expired meanwhile.
  */
-async function offersWhere(db: Db, which: RawBuilder<unknown>): Promise<OfferRow[]> {
+async function offersWhere(db: Db, condition: RawBuilder<unknown>): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.block_id, o.date, o.state, o.expires_at,
       o.terms_rev, o.ack_rev, o.closed_reason, o.no_show_at, o.counted_at,
@@ -40,12 +40,12 @@ async function offersWhere(db: Db, which: RawBuilder<unknown>): Promise<OfferRow
     join dayplans d on d.id = o.dayplan_id
     join departments t on t.id = o.department_id
     join productions z on z.id = t.production_id
-    where ${which}
+    where ${condition}
     order by o.date, o.id`.execute(db);
   return rows;
 }
 
-export const readOffers = (db: Db, ids: string[]) => offersWhere(db, sql`o.id = any(${ids}::uuid[])`);
+export const listOffersByIds = (db: Db, ids: string[]) => offersWhere(db, sql`o.id = any(${ids}::uuid[])`);
 
 /** A department's offers among these ids. */
 export const findDepartmentOffers = (db: Db, departmentId: string, ids: string[]) =>
@@ -59,23 +59,24 @@ export const findOwnOffer = async (db: Db, dayplayerId: string, id: string) =>
   (await offersWhere(db, sql`o.id = ${id} and o.dayplayer_id = ${dayplayerId} and o.state <> 'created'`))[0];
 
 /** An offer and, where it is part of a block, every day of that block, in whatever state. */
-export const readJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>
-  offer.block_id ? offersWhere(db, sql`o.block_id = ${offer.block_id}`) : readOffers(db, [offer.id]);
+export const listOffersOfJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>
+  offer.block_id ? offersWhere(db, sql`o.block_id = ${offer.block_id}`) : listOffersByIds(db, [offer.id]);
 
-export const readBlocks = (db: Db, blockIds: string[]) => offersWhere(db, sql`o.block_id = any(${blockIds}::uuid[])`);
+export const listOffersOfBlocks = (db: Db, blockIds: string[]) =>
+  offersWhere(db, sql`o.block_id = any(${blockIds}::uuid[])`);
 
 /** What a dayplayer may still be asked on these dates, queued offers included. */
-export const readLiveOn = (db: Db, dayplayerId: string, dates: string[]) =>
+export const listWaitingOnDates = (db: Db, dayplayerId: string, dates: string[]) =>
   offersWhere(
     db,
     sql`o.dayplayer_id = ${dayplayerId} and o.date = any(${dates}::date[]) and o.state in ('created', 'open')`,
   );
 
-export const readLiveOfPositions = (db: Db, positionIds: string[]) =>
+export const listWaitingOfPositions = (db: Db, positionIds: string[]) =>
   offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and o.state in ('created', 'open')`);
 
 /** Live offers and bookings of one dayplan, or of a whole department's coming days. */
-export const readStanding = (db: Db, { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string }) =>
+export const listLiveOffersOf = (db: Db, { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string }) =>
   offersWhere(
     db,
     sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now()
@@ -83,7 +84,7 @@ export const readStanding = (db: Db, { dayplanId, departmentId }: { dayplanId?: 
   );
 
 /** Live offers and bookings of coming days: of one dayplayer, or of departments. */
-export const readComing = (db: Db, of: { dayplayerId: string } | { departmentIds: string[] }) =>
+export const listUpcomingOffers = (db: Db, of: { dayplayerId: string } | { departmentIds: string[] }) =>
   offersWhere(
     db,
     sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now() and ${
@@ -94,7 +95,7 @@ export const readComing = (db: Db, of: { dayplayerId: string } | { departmentIds
   );
 
 /** Positions of one dayplan, or of a whole department's coming days. */
-export async function readComingPositions(
+export async function listUpcomingPositionIds(
   db: Db,
   { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string },
 ): Promise<string[]> {
@@ -138,7 +139,7 @@ export interface BookedTime {
 }
 
 /** Bookings on these dates and those around them, since a night shoot runs into the next. */
-export async function readBookingsAround(db: Db, dayplayerIds: string[], dates: string[]): Promise<BookedTime[]> {
+export async function listBookingsAround(db: Db, dayplayerIds: string[], dates: string[]): Promise<BookedTime[]> {
   const { rows } = await sql<BookedTime>`
     select id as offer_id, dayplayer_id, date, lower(during) as starts, upper(during) as ends
     from offers
@@ -148,7 +149,7 @@ export async function readBookingsAround(db: Db, dayplayerIds: string[], dates: 
 }
 
 /** Dates on which a dayplayer answered "not that day". */
-export async function readDeclinedDays(db: Db, dayplayerId: string, dates: string[]): Promise<string[]> {
+export async function listDeclinedDays(db: Db, dayplayerId: string, dates: string[]): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     select distinct date from offers
     where dayplayer_id = ${dayplayerId} and date = any(${dates}::date[]) and state = 'declined' and whole_day`.execute(
@@ -157,12 +158,12 @@ export async function readDeclinedDays(db: Db, dayplayerId: string, dates: strin
   return rows.map((row) => row.date);
 }
 
-export async function forgetDeclinedDay(tx: Tx, dayplanId: string): Promise<void> {
+export async function clearDeclinedDay(tx: Tx, dayplanId: string): Promise<void> {
   await sql`update offers set whole_day = false where dayplan_id = ${dayplanId} and whole_day`.execute(tx);
 }
 
 /** Positions for which a dayplayer has a live offer or a booking. */
-export async function readAskedFor(db: Db, dayplayerId: string, positionIds: string[]) {
+export async function listLiveOffersForPositions(db: Db, dayplayerId: string, positionIds: string[]) {
   const { rows } = await sql<{ id: string; position_id: string; state: OfferState }>`
     select id, position_id, state from offers
     where dayplayer_id = ${dayplayerId} and position_id = any(${positionIds}::uuid[]) and state in ('created', 'open', 'accepted')`.execute(
@@ -172,7 +173,7 @@ export async function readAskedFor(db: Db, dayplayerId: string, positionIds: str
 }
 
 /** Which of these are dayplayers. */
-export async function findDayplayers(db: Db, ids: string[]): Promise<string[]> {
+export async function filterDayplayers(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from dayplayers where id = any(${ids}::uuid[])`.execute(db);
   return rows.map((row) => row.id);
 }

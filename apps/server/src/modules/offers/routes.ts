@@ -20,17 +20,17 @@ import {
   listJobOffers,
   listOffersFlat,
   listPositionBookings,
-  listPositionLiveOffers,
   listPositionOffers,
+  listPositionWaitingOffers,
 } from "./lists/list-job-offers.ts";
 import { listMatches } from "./lists/list-matches.ts";
 import { cancelBooking, cancelBookings } from "./moves/cancel-bookings.ts";
-import type { Ended } from "./moves/end-offers.ts";
+import type { EndResult } from "./moves/end-offers.ts";
 import { extendOffer } from "./moves/extend-offer.ts";
 import { markNoShow } from "./moves/mark-no-show.ts";
 import { reopenOffer } from "./moves/reopen-offer.ts";
 import { revokeOffer, revokeOffers } from "./moves/revoke-offers.ts";
-import { idsIn } from "./parse-ids.ts";
+import { parseIds } from "./parse-ids.ts";
 import { findDepartmentOffer } from "./queries.ts";
 
 interface PositionPath {
@@ -42,27 +42,27 @@ export function offers(app: FastifyInstance, deps: Deps) {
   const { db, clock, poke } = deps;
   dayplayerOffers(app, deps);
   groupOffers(app, deps);
-  const at = (scope: DepartmentScope) => ({ scope, now: clock.now() });
+  const withNow = (scope: DepartmentScope) => ({ scope, now: clock.now() });
 
-  const jobOf = async (scope: DepartmentScope, { dayplanId, positionId }: PositionPath) => {
-    const job = await getJob(db, { ...at(scope), positionId, dayplanId });
+  const findJob = async (scope: DepartmentScope, { dayplanId, positionId }: PositionPath) => {
+    const job = await getJob(db, { ...withNow(scope), positionId, dayplanId });
     return job ? done(job) : refused("not_found");
   };
-  const offerOf = async ({ scope, params }: { scope: DepartmentScope; params: { jobOfferId: string } }) =>
+  const checkOffer = async ({ scope, params }: { scope: DepartmentScope; params: { jobOfferId: string } }) =>
     (await findDepartmentOffer(db, scope.departmentId, params.jobOfferId)) ? done(undefined) : refused("not_found");
 
   const jobOffer = async (scope: DepartmentScope, offerId: string) => {
     poke();
-    return done(await getJobOffer(db, at(scope), offerId));
+    return done(await getJobOffer(db, withNow(scope), offerId));
   };
 
   serve(app, positionRoutes, {
     async getPosition({ scope, params: { dayplanId, positionId } }) {
-      const job = await jobOf(scope, { dayplanId, positionId });
+      const job = await findJob(scope, { dayplanId, positionId });
       if (!job.ok) return job;
       const [open_offers, accepted_offers, matches] = await Promise.all([
-        listPositionLiveOffers(db, at(scope), positionId, positionOffersShown),
-        listPositionBookings(db, at(scope), positionId, positionOffersShown),
+        listPositionWaitingOffers(db, withNow(scope), positionId, positionOffersShown),
+        listPositionBookings(db, withNow(scope), positionId, positionOffersShown),
         listMatches(db, { scope, positionId, limit: positionOffersShown }),
       ]);
       return done({
@@ -81,20 +81,20 @@ export function offers(app: FastifyInstance, deps: Deps) {
   });
   serve(app, offerRoutes, {
     async listMatches({ scope, params, query }) {
-      const job = await jobOf(scope, params);
+      const job = await findJob(scope, params);
       return job.ok ? done(await listMatches(db, { scope, positionId: params.positionId, ...query })) : job;
     },
     async listPositionBookings({ scope, params }) {
-      const job = await jobOf(scope, params);
-      return job.ok ? done(await listPositionBookings(db, at(scope), params.positionId)) : job;
+      const job = await findJob(scope, params);
+      return job.ok ? done(await listPositionBookings(db, withNow(scope), params.positionId)) : job;
     },
     async getMatchesAndBookings({ scope, params }) {
-      const job = await jobOf(scope, params);
+      const job = await findJob(scope, params);
       if (!job.ok) return job;
       const [matches, offers, bookings] = await Promise.all([
         listMatches(db, { scope, positionId: params.positionId }),
-        listPositionOffers(db, at(scope), params.positionId),
-        listPositionBookings(db, at(scope), params.positionId),
+        listPositionOffers(db, withNow(scope), params.positionId),
+        listPositionBookings(db, withNow(scope), params.positionId),
       ]);
       return done({
         position: job.value,
@@ -107,57 +107,57 @@ export function offers(app: FastifyInstance, deps: Deps) {
       });
     },
     offerJob: {
-      may: ({ scope, params }) => jobOf(scope, params),
+      may: ({ scope, params }) => findJob(scope, params),
       async run({ scope, params, body }) {
         const { dayplayerId, positionId } = params;
-        const offered = await offerJob(db, { scope, dayplayerId, positionId, ...optionsOf(body) });
-        if (!offered.ok) return offered;
+        const result = await offerJob(db, { scope, dayplayerId, positionId, ...toOfferOptions(body) });
+        if (!result.ok) return result;
         poke();
-        const [offer] = await getJobOffers(db, at(scope), offered.value.offerIds);
+        const [offer] = await getJobOffers(db, withNow(scope), result.value.offerIds);
         return offer ? done(offer) : refused("not_found");
       },
     },
     async offerJobs({ scope, body }) {
-      const offered = await offerJobs(db, {
+      const result = await offerJobs(db, {
         scope,
         dayplayerId: body.user_id,
         positionIds: body.jobs,
-        ...optionsOf(body),
+        ...toOfferOptions(body),
       });
-      if (!offered.ok) return offered;
+      if (!result.ok) return result;
       poke();
-      return done(await getJobOffers(db, at(scope), offered.value.offerIds));
+      return done(await getJobOffers(db, withNow(scope), result.value.offerIds));
     },
-    listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, at(scope), filterOf(query))),
+    listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, withNow(scope), toQuery(query))),
     async listOffersFlat({ scope, query: { ids, ...query } }) {
-      if (!ids) return done(await listOffersFlat(db, at(scope), filterOf(query)));
-      const data = await getJobOffers(db, at(scope), idsIn(ids));
+      if (!ids) return done(await listOffersFlat(db, withNow(scope), toQuery(query)));
+      const data = await getJobOffers(db, withNow(scope), parseIds(ids));
       return done({ data, next: null, total: data.length });
     },
-    listBooked: async ({ scope, query }) => done(await listBooked(db, at(scope), filterOf(query))),
+    listBooked: async ({ scope, query }) => done(await listBooked(db, withNow(scope), toQuery(query))),
     extendOffer: {
-      may: offerOf,
+      may: checkOffer,
       async run({ scope, params, body }) {
         const result = await extendOffer(db, { scope, offerId: params.jobOfferId, expiresAt: body.expires_at });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
       },
     },
     reopenOffer: {
-      may: offerOf,
+      may: checkOffer,
       async run({ scope, params, body }) {
         const result = await reopenOffer(db, { scope, offerId: params.jobOfferId, expiresAt: body.expires_at });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
       },
     },
     revokeOffer: {
-      may: offerOf,
+      may: checkOffer,
       async run({ scope, params, body }) {
         const result = await revokeOffer(db, { scope, offerId: params.jobOfferId, ...body });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
       },
     },
     cancelBooking: {
-      may: offerOf,
+      may: checkOffer,
       async run({ scope, params, body }) {
         const result = await cancelBooking(db, { scope, offerId: params.jobOfferId, ...body });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
@@ -176,7 +176,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
       return done(result.value.map(presentEnded));
     },
     markNoShow: {
-      may: offerOf,
+      may: checkOffer,
       async run({ scope, params }) {
         const result = await markNoShow(db, { scope, offerId: params.jobOfferId });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
@@ -190,18 +190,18 @@ interface Options {
   message?: string;
   confirm_short_rest?: boolean;
 }
-const optionsOf = (body: Options) => ({
+const toOfferOptions = (body: Options) => ({
   expiresAt: body.expires_at,
   message: body.message,
   confirmShortRest: body.confirm_short_rest,
 });
-const filterOf = ({ positions, ...rest }: { positions?: string; query?: string; after?: string }) => ({
+const toQuery = ({ positions, ...rest }: { positions?: string; query?: string; after?: string }) => ({
   ...rest,
   names: namesIn(positions),
 });
 
-function presentEnded({ id, result, state }: Ended<"offer_not_revocable" | "booking_not_cancellable">) {
-  const told = result.ok ? { reason: null, message: null } : wordsOf(result);
-  return { id, ok: result.ok, ...told, state };
+function presentEnded({ id, result, state }: EndResult<"offer_not_revocable" | "booking_not_cancellable">) {
+  const refusal = result.ok ? { reason: null, message: null } : describeRefusal(result);
+  return { id, ok: result.ok, ...refusal, state };
 }
-const wordsOf = ({ reason }: Refused<keyof typeof refusals>) => ({ reason, message: refusals[reason][1] });
+const describeRefusal = ({ reason }: Refused<keyof typeof refusals>) => ({ reason, message: refusals[reason][1] });

@@ -6,11 +6,11 @@ import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { starDayplayer } from "../dayplayers/star-dayplayer.ts";
-import { openAnsweredBefore } from "./is-repeated-answer.ts";
+import { isRepeatedAnswer } from "./is-repeated-answer.ts";
 import { moveStandingOffers } from "./move-standing-offers.ts";
-import { findOfDayplayer, lockStandingOffer, shareDepartment } from "./queries.ts";
+import { findDayplayerStandingOffer, lockStandingOffer, shareDepartment } from "./queries.ts";
 
-interface Answer {
+interface AnswerInput {
   dayplayerId: string;
   standingOfferId: string;
   message: string;
@@ -22,15 +22,15 @@ interface Answer {
  * Agrees to work with a department: the dayplayer stands in the network of the head who asked, and the department's lists
  * know them. Agreeing again answers the same; an answer that was heard before is not heard twice, whatever became of it.
  */
-export const acceptStandingOffer = (db: Db, { dayplayerId, standingOfferId, message, answerId }: Answer) =>
+export const acceptStandingOffer = (db: Db, { dayplayerId, standingOfferId, message, answerId }: AnswerInput) =>
   transactResult(db, async (tx) => {
     await lockDayplayers(tx, [dayplayerId]);
-    const known = await findOfDayplayer(tx, dayplayerId, standingOfferId);
+    const unlockedOffer = await findDayplayerStandingOffer(tx, dayplayerId, standingOfferId);
     // The production before the open offer, as when its payment goes back and its offers close.
-    const canHire = known && (await shareDepartment(tx, known.department_id));
+    const canHire = unlockedOffer && (await shareDepartment(tx, unlockedOffer.department_id));
     const offer = await lockStandingOffer(tx, standingOfferId);
     if (!offer || offer.dayplayer_id !== dayplayerId) return refused("not_found");
-    if (offer.state === "accepted" || (await openAnsweredBefore(tx, standingOfferId, answerId)))
+    if (offer.state === "accepted" || (await isRepeatedAnswer(tx, standingOfferId, answerId)))
       return done({ standingOfferId });
     if (offer.state === "expired") return refuseAnswer("offer_expired", offer);
     if (!standingOfferAllows(offer.state, "accept")) return refuseAnswer("offer_gone", offer);
@@ -42,12 +42,12 @@ export const acceptStandingOffer = (db: Db, { dayplayerId, standingOfferId, mess
   });
 
 /** Says no to a department, or no longer. Offers and bookings of jobs stand. Saying so again answers the same. */
-export const declineStandingOffer = (db: Db, { dayplayerId, standingOfferId, message, answerId }: Answer) =>
+export const declineStandingOffer = (db: Db, { dayplayerId, standingOfferId, message, answerId }: AnswerInput) =>
   transactResult(db, async (tx) => {
     await lockDayplayers(tx, [dayplayerId]);
     const offer = await lockStandingOffer(tx, standingOfferId);
     if (!offer || offer.dayplayer_id !== dayplayerId) return refused("not_found");
-    if (offer.state === "declined" || (await openAnsweredBefore(tx, standingOfferId, answerId)))
+    if (offer.state === "declined" || (await isRepeatedAnswer(tx, standingOfferId, answerId)))
       return done({ standingOfferId });
     if (offer.state === "expired") return refuseAnswer("offer_expired", offer);
     if (!standingOfferAllows(offer.state, "decline")) return refuseAnswer("offer_gone", offer);

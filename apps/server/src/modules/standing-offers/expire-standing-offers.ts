@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { moveStandingOffers } from "./move-standing-offers.ts";
-import { lockOverdue } from "./queries.ts";
+import { lockOverdueStandingOffers } from "./queries.ts";
 
 const batch = 500;
 
@@ -9,7 +9,7 @@ const batch = 500;
 export async function expireStandingOffers(db: Db): Promise<number> {
   for (let moved = 0; ; ) {
     const ended = await transaction(db, async (tx) => {
-      const ids = await lockOverdue(tx, batch);
+      const ids = await lockOverdueStandingOffers(tx, batch);
       await moveStandingOffers(tx, { offers: ids.map((id) => ({ id, state: "sent" })), move: "expire", by: null });
       return ids.length;
     });

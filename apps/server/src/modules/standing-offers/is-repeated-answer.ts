@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
 /** The same of an open offer. */
-export async function openAnsweredBefore(
+export async function isRepeatedAnswer(
   db: Db,
   standingOfferId: string,
   answerId: string | undefined,

@@ -13,7 +13,7 @@ export interface KnownRow {
  * Whom a department knows: who could fill a free place of its coming active jobs, and who is booked on a coming day, the
  * same person maybe in both. Each by name, no more than `limit`. `one` looks at that dayplayer alone, known or not.
  */
-export async function listKnown(
+export async function listKnownRows(
   db: Db,
   { departmentId, headId, one, limit }: { departmentId: string; headId: string; one: string | null; limit: number },
 ): Promise<KnownRow[]> {

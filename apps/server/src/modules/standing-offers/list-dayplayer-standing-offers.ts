@@ -18,13 +18,13 @@ interface Row extends StandingOfferRow {
 }
 
 /** All that wait and were agreed to, and what ended of late. */
-const most = 200;
+const maxShown = 200;
 
 /** A dayplayer's open offers: those to answer first, then those agreed to, then what ended, each latest first. */
 export const listDayplayerStandingOffers = (
   db: Db,
   { dayplayerId }: DayplayerScope,
-): Promise<DayplayerStandingOffer[]> => read(db, dayplayerId, sql`true`);
+): Promise<DayplayerStandingOffer[]> => listRows(db, dayplayerId, sql`true`);
 
 /** One of the dayplayer's own, which exists. */
 export async function getDayplayerStandingOffer(
@@ -32,12 +32,12 @@ export async function getDayplayerStandingOffer(
   { dayplayerId }: DayplayerScope,
   id: string,
 ): Promise<DayplayerStandingOffer> {
-  const [offer] = await read(db, dayplayerId, sql`o.id = ${id}`);
+  const [offer] = await listRows(db, dayplayerId, sql`o.id = ${id}`);
   if (!offer) throw new Error("An open offer was gone right after it had been answered.");
   return offer;
 }
 
-async function read(db: Db, dayplayerId: string, which: RawBuilder<unknown>) {
+async function listRows(db: Db, dayplayerId: string, condition: RawBuilder<unknown>) {
   // What is over its time reads as expired, whether or not the sweep has run.
   const { rows } = await sql<Row>`
     select o.id, o.department_id, o.dayplayer_id, o.sender_id, o.message, o.answer, o.expires_at, o.created_at, o.changed_at,
@@ -50,9 +50,9 @@ async function read(db: Db, dayplayerId: string, which: RawBuilder<unknown>) {
     join departments d on d.id = o.department_id
     join productions z on z.id = d.production_id
     join accounts s on s.id = o.sender_id
-    where o.dayplayer_id = ${dayplayerId} and ${which}
+    where o.dayplayer_id = ${dayplayerId} and ${condition}
     order by case o.state when 'sent' then 0 when 'accepted' then 1 else 2 end, o.id desc
-    limit ${most}`.execute(db);
+    limit ${maxShown}`.execute(db);
   return rows.map(present);
 }
 

@@ -2,31 +2,31 @@ import { type KnownDayplayer, standingOfferStatusIds } from "@callboard/contract
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { listKnown } from "./known-dayplayer-queries.ts";
+import { listKnownRows } from "./known-dayplayer-queries.ts";
 
-interface Known {
+interface KnownDayplayers {
   matched: KnownDayplayer[];
   booking: KnownDayplayer[];
 }
 
 /** As many of each are told; the screen reads longer lists by date and place. */
-const most = 200;
+const maxEach = 200;
 
 /**
  * Whom the department knows (starred by its head, asked to work with it, offered a job before) and who could fill a free
  * place of a coming active job; and who is booked on a coming day. Of one dayplayer alone where one is named, known or not.
  */
-export async function readKnownDayplayers(
+export async function listKnownDayplayers(
   db: Db,
   { scope, userId }: { scope: DepartmentScope; userId: string | undefined },
-): Promise<Known> {
+): Promise<KnownDayplayers> {
   const { departmentId, accountId: headId } = scope;
   const one = userId && userId !== headId ? userId : null;
-  const rows = await listKnown(db, { departmentId, headId, one, limit: most });
+  const rows = await listKnownRows(db, { departmentId, headId, one, limit: maxEach });
   const dayplayers = await presentDayplayers(db, [...new Set(rows.map(({ dayplayer_id }) => dayplayer_id))], {
     headId,
   });
-  const listed = (booked: boolean) =>
+  const presentWhere = (booked: boolean) =>
     rows
       .filter((row) => row.booked === booked)
       .flatMap(({ dayplayer_id, state }): KnownDayplayer[] => {
@@ -35,5 +35,5 @@ export async function readKnownDayplayers(
           ? [{ ...dayplayer, status_id: state && standingOfferStatusIds[state], is_send_offer: state === "sent" }]
           : [];
       });
-  return { matched: listed(false), booking: listed(true) };
+  return { matched: presentWhere(false), booking: presentWhere(true) };
 }

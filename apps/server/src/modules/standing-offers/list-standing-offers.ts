@@ -11,22 +11,22 @@ import { listStandingOfferRows, type StandingOfferRow } from "./queries.ts";
 
 const pageSize = 50;
 
-interface Listed {
+interface ListQuery {
   scope: DepartmentScope;
   after?: string | undefined;
 }
 
 /** The department's open offers in every state, latest first: all, or those to one dayplayer; all, or those that ended. */
-export function listOffers(
+export function listAllStandingOffers(
   db: Db,
-  { scope, after, userId, only }: Listed & { userId?: string | undefined; only?: "ended" | undefined },
+  { scope, after, userId, only }: ListQuery & { userId?: string | undefined; only?: "ended" | undefined },
 ): Promise<Page<StandingOffer>> {
-  const whose = userId && userId !== scope.accountId ? sql`o.dayplayer_id = ${userId}` : sql`true`;
-  const which = only === "ended" ? sql`o.state <> 'sent'` : sql`true`;
-  return list(db, scope, sql`${whose} and ${which}`, after);
+  const byReceiver = userId && userId !== scope.accountId ? sql`o.dayplayer_id = ${userId}` : sql`true`;
+  const condition = only === "ended" ? sql`o.state <> 'sent'` : sql`true`;
+  return listPage(db, scope, sql`${byReceiver} and ${condition}`, after);
 }
 
-interface Waiting extends Listed {
+interface WaitingQuery extends ListQuery {
   senderId?: string | undefined;
   /** Of a first or last name. */
   query?: string | undefined;
@@ -34,26 +34,26 @@ interface Waiting extends Listed {
 }
 
 /** The department's open offers that wait for an answer, latest first. */
-export async function listStandingOffers(
+export async function listWaitingStandingOffers(
   db: Db,
-  { scope, after, senderId, query = "", positions = [] }: Waiting,
+  { scope, after, senderId, query = "", positions = [] }: WaitingQuery,
 ): Promise<Page<StandingOffer>> {
   const { slipped } = await readQueries(db, query, []);
   const bySender = senderId ? sql`o.sender_id = ${senderId}` : sql`true`;
   const byName = slipped ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped}::tsquery` : sql`true`;
   const byPosition = positions.length > 0 ? sql`p.positions && ${positions}::text[]` : sql`true`;
-  return list(db, scope, sql`o.state = 'sent' and ${bySender} and ${byName} and ${byPosition}`, after);
+  return listPage(db, scope, sql`o.state = 'sent' and ${bySender} and ${byName} and ${byPosition}`, after);
 }
 
 /** One of the department's open offers, which exists. */
 export async function getStandingOffer(db: Db, scope: DepartmentScope, id: string): Promise<StandingOffer> {
-  const { data } = await list(db, scope, sql`o.id = ${id}`, undefined);
+  const { data } = await listPage(db, scope, sql`o.id = ${id}`, undefined);
   if (!data[0]) throw new Error("An open offer was gone right after it had been changed.");
   return data[0];
 }
 
-async function list(db: Db, scope: DepartmentScope, which: RawBuilder<unknown>, after: string | undefined) {
-  const { rows, total } = await listStandingOfferRows(db, scope.departmentId, which, {
+async function listPage(db: Db, scope: DepartmentScope, condition: RawBuilder<unknown>, after: string | undefined) {
+  const { rows, total } = await listStandingOfferRows(db, scope.departmentId, condition, {
     after: isId(after) ? after : undefined,
     limit: pageSize + 1,
   });

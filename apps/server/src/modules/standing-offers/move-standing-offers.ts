@@ -18,7 +18,7 @@ const eventOf = {
   close: "open_offer.closed",
 } as const satisfies Record<StandingOfferMove | "send", LiveEvent["type"]>;
 
-interface Move {
+interface MoveInput {
   /** Held by the caller, in states that it has read since. */
   offers: { id: string; state: StandingOfferState }[];
   move: StandingOfferMove;
@@ -30,34 +30,40 @@ interface Move {
 }
 
 /** The only writer of an open offer's state. One that cannot make its move undoes the transaction. */
-export async function moveStandingOffers(tx: Tx, { offers, move, by, message = "", answerId }: Move): Promise<void> {
+export async function moveStandingOffers(
+  tx: Tx,
+  { offers, move, by, message = "", answerId }: MoveInput,
+): Promise<void> {
   if (offers.length === 0) return;
   const to = targetOf(move);
   const ids = offers.map(({ id }) => id);
   const from = standingOfferStates.filter((state) => move in standingOfferMoves[state]);
   const answer = move === "accept" || move === "decline" ? message : undefined;
-  const moved = await q.writeState(tx, { ids, from, to, answer });
+  const moved = await q.updateState(tx, { ids, from, to, answer });
   if (moved.length !== ids.length) throw new Error(`An open offer could not ${move}: it had moved on.`);
-  await q.writeHistory(
+  await q.insertHistory(
     tx,
     offers.map(({ id, state }) => ({ id, by, move, from: state, to, message, answer_id: answerId ?? null })),
   );
-  await tell(tx, ids, move, message);
+  await recordTransition(tx, ids, move, message);
 }
 
 /** Notes that an open offer was sent, and tells both sides. */
-export async function recordSent(tx: Tx, { id, by, message }: { id: string; by: string; message: string }) {
-  await q.writeHistory(tx, [{ id, by, move: "send", from: null, to: "sent", message, answer_id: null }]);
-  await tell(tx, [id], "send", message);
+export async function recordStandingOfferSent(
+  tx: Tx,
+  { id, by, message }: { id: string; by: string; message: string },
+) {
+  await q.insertHistory(tx, [{ id, by, move: "send", from: null, to: "sent", message, answer_id: null }]);
+  await recordTransition(tx, [id], "send", message);
 }
 
-async function tell(tx: Tx, ids: string[], happening: StandingOfferMove | "send", message: string) {
-  const offers = await q.readTold(tx, ids);
+async function recordTransition(tx: Tx, ids: string[], transition: StandingOfferMove | "send", message: string) {
+  const offers = await q.listEventRows(tx, ids);
   await recordEvents(
     tx,
     offers.map((offer) => ({
       event: {
-        type: eventOf[happening],
+        type: eventOf[transition],
         data: {
           open_offer_id: offer.id,
           department_id: offer.department_id,

@@ -24,7 +24,7 @@ export async function shareDepartment(tx: Tx, departmentId: string): Promise<boo
 }
 
 /** An open offer that waits or was agreed to, of a department and a dayplayer. */
-export const findLive = (tx: Tx, departmentId: string, dayplayerId: string) =>
+export const findLiveStandingOffer = (tx: Tx, departmentId: string, dayplayerId: string) =>
   tx
     .selectFrom("standing_offers")
     .where("department_id", "=", departmentId)
@@ -34,8 +34,13 @@ export const findLive = (tx: Tx, departmentId: string, dayplayerId: string) =>
     .executeTakeFirst();
 
 /** How often a department asked a dayplayer since a moment, and whether they said no since then. */
-export async function countAsked(tx: Tx, departmentId: string, dayplayerId: string, since: Temporal.Instant) {
-  const { asked, declined } = await tx
+export async function countRecentStandingOffers(
+  tx: Tx,
+  departmentId: string,
+  dayplayerId: string,
+  since: Temporal.Instant,
+) {
+  const { asked: sent, declined } = await tx
     .selectFrom("standing_offers")
     .where("department_id", "=", departmentId)
     .where("dayplayer_id", "=", dayplayerId)
@@ -45,7 +50,7 @@ export async function countAsked(tx: Tx, departmentId: string, dayplayerId: stri
       sql<number>`(count(*) filter (where state = 'declined' and changed_at > ${since}))::int`.as("declined"),
     ])
     .executeTakeFirstOrThrow();
-  return { asked, declined };
+  return { sent: sent, declined };
 }
 
 export async function insertStandingOffer(
@@ -70,13 +75,13 @@ export async function insertStandingOffer(
 export async function listStandingOfferRows(
   db: Db,
   departmentId: string,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ rows: StandingOfferRow[]; total: number }> {
   const { rows } = await sql<StandingOfferRow & { id: string | null; total: number }>`
     with listed as materialized (
       select o.* from standing_offers o join accounts a on a.id = o.dayplayer_id join dayplayer_profiles p on p.dayplayer_id = o.dayplayer_id
-      where o.department_id = ${departmentId} and a.deleted_at is null and ${which})
+      where o.department_id = ${departmentId} and a.deleted_at is null and ${condition})
     select n.total, l.* from (select count(*)::int as total from listed) n left join lateral (
       select o.* from listed o where ${after ? sql`o.id < ${after}::uuid` : sql`true`} order by o.id desc limit ${limit}) l
       on true
@@ -94,7 +99,7 @@ export const lockStandingOffer = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const findOfDayplayer = (db: Db | Tx, dayplayerId: string, id: string) =>
+export const findDayplayerStandingOffer = (db: Db | Tx, dayplayerId: string, id: string) =>
   db
     .selectFrom("standing_offers")
     .where("id", "=", id)
@@ -103,7 +108,7 @@ export const findOfDayplayer = (db: Db | Tx, dayplayerId: string, id: string) =>
     .executeTakeFirst();
 
 /** Those that wait although their time is over and that nobody holds; held until the transaction ends. */
-export async function lockOverdue(tx: Tx, limit: number): Promise<string[]> {
+export async function lockOverdueStandingOffers(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from standing_offers where state = 'sent' and expires_at <= app_now() order by id limit ${limit}
     for no key update skip locked`.execute(tx);
@@ -111,18 +116,18 @@ export async function lockOverdue(tx: Tx, limit: number): Promise<string[]> {
 }
 
 /** Those that wait or were agreed to, of a dayplayer or of departments; held until the transaction ends. */
-export async function lockLive(tx: Tx, of: { dayplayerId: string } | { departmentIds: string[] }) {
-  const whose =
+export async function lockLiveStandingOffers(tx: Tx, of: { dayplayerId: string } | { departmentIds: string[] }) {
+  const condition =
     "dayplayerId" in of ? sql`dayplayer_id = ${of.dayplayerId}` : sql`department_id = any(${of.departmentIds}::uuid[])`;
   const { rows } = await sql<{ id: string; state: StandingOfferState }>`
-    select id, state from standing_offers where ${whose} and state = any(${[...liveStandingOfferStates]}::text[]) order by id for no key update`.execute(
+    select id, state from standing_offers where ${condition} and state = any(${[...liveStandingOfferStates]}::text[]) order by id for no key update`.execute(
     tx,
   );
   return rows;
 }
 
 /** What an event tells, beside the move. */
-interface ToldStandingOffer {
+interface StandingOfferEventRow {
   id: string;
   department_id: string;
   department: string;
@@ -137,8 +142,8 @@ interface ToldStandingOffer {
   expires_at: Temporal.Instant;
 }
 
-export async function readTold(tx: Tx, ids: string[]): Promise<ToldStandingOffer[]> {
-  const { rows } = await sql<ToldStandingOffer>`
+export async function listEventRows(tx: Tx, ids: string[]): Promise<StandingOfferEventRow[]> {
+  const { rows } = await sql<StandingOfferEventRow>`
     select o.id, o.department_id, d.name as department, z.name as production, o.sender_id,
       s.first_name as sender_first, s.last_name as sender_last, o.dayplayer_id, a.first_name as dayplayer_first,
       a.last_name as dayplayer_last, o.state, o.expires_at
@@ -149,7 +154,7 @@ export async function readTold(tx: Tx, ids: string[]): Promise<ToldStandingOffer
 }
 
 /** Notes a state, with the words that came with it as the answer where they are one. Answers which made it. */
-export async function writeState(
+export async function updateState(
   tx: Tx,
   {
     ids,
@@ -164,7 +169,7 @@ export async function writeState(
   return rows.map(({ id }) => id);
 }
 
-export async function writeHistory(
+export async function insertHistory(
   tx: Tx,
   changes: {
     id: string;

@@ -7,23 +7,23 @@ import { namesIn } from "../../text/position-names.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
 import { acceptStandingOffer, declineStandingOffer } from "./answer-standing-offer.ts";
 import { getDayplayerStandingOffer, listDayplayerStandingOffers } from "./list-dayplayer-standing-offers.ts";
-import { readKnownDayplayers } from "./list-known-dayplayers.ts";
-import { getStandingOffer, listOffers, listStandingOffers } from "./list-standing-offers.ts";
-import { findOfDayplayer } from "./queries.ts";
+import { listKnownDayplayers } from "./list-known-dayplayers.ts";
+import { getStandingOffer, listAllStandingOffers, listWaitingStandingOffers } from "./list-standing-offers.ts";
+import { findDayplayerStandingOffer } from "./queries.ts";
 import { sendStandingOffer } from "./send-standing-offer.ts";
 import { withdrawStandingOffer } from "./withdraw-standing-offer.ts";
 
 /** Standing offers, as the head sends and withdraws them and the dayplayer answers them. */
 export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
-  const ownOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
-    (await findOfDayplayer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
+  const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
+    (await findDayplayerStandingOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
   serve(app, standingOfferRoutes, {
     listOffers: async ({ scope, query }) =>
-      done(await listOffers(db, { scope, userId: query.user_id, only: query.only, after: query.after })),
+      done(await listAllStandingOffers(db, { scope, userId: query.user_id, only: query.only, after: query.after })),
     listStandingOffers: async ({ scope, query }) =>
       done(
-        await listStandingOffers(db, {
+        await listWaitingStandingOffers(db, {
           scope,
           senderId: query.sender_id,
           query: query.query,
@@ -31,7 +31,7 @@ export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) 
           after: query.after,
         }),
       ),
-    matchesOffers: async ({ scope, query }) => done(await readKnownDayplayers(db, { scope, userId: query.user_id })),
+    matchesOffers: async ({ scope, query }) => done(await listKnownDayplayers(db, { scope, userId: query.user_id })),
     async sendStandingOffer({ scope, query, body }) {
       const { message = "" } = body;
       const sent = await sendStandingOffer(db, { scope, dayplayerId: query.receiver_id, message, now: clock.now() });
@@ -54,18 +54,18 @@ export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) 
   serve(app, dayplayerStandingOfferRoutes, {
     listDayplayerStandingOffers: async ({ dayplayer }) => done(await listDayplayerStandingOffers(db, dayplayer)),
     acceptStandingOffer: {
-      may: ownOffer,
+      may: checkOwnOffer,
       async run({ dayplayer, params, body }) {
-        const answered = await acceptStandingOffer(db, answerOf(dayplayer, params, body));
+        const answered = await acceptStandingOffer(db, toAnswerInput(dayplayer, params, body));
         if (!answered.ok) return answered;
         poke();
         return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
       },
     },
     declineStandingOffer: {
-      may: ownOffer,
+      may: checkOwnOffer,
       async run({ dayplayer, params, body }) {
-        const answered = await declineStandingOffer(db, answerOf(dayplayer, params, body));
+        const answered = await declineStandingOffer(db, toAnswerInput(dayplayer, params, body));
         if (!answered.ok) return answered;
         poke();
         return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
@@ -74,7 +74,7 @@ export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) 
   });
 }
 
-const answerOf = (
+const toAnswerInput = (
   dayplayer: DayplayerScope,
   params: { id: string },
   body: { message?: string; answer_id?: string },

@@ -81,18 +81,18 @@ const becomes = { accept: "accepted", decline: "declined", withdraw: "withdrawn"
 describe.each(["accept", "decline", "withdraw"] as const)("to %s an open offer", (move) => {
   test.each(standingOfferStates)("that is %s goes as the table of moves says", async (state) => {
     const offer = await anStandingOffer(state);
-    const before = await toldOf(offer.id);
+    const before = await listEvents(offer.id);
     const answer = await calls[move]?.(offer);
-    const after = await toldOf(offer.id);
+    const after = await listEvents(offer.id);
     if (standingOfferAllows(state, move)) {
       expect([answer?.status, await stateOf(offer.id)]).toEqual([200, becomes[move]]);
-      const told = after.at(-1);
-      expect([after.length, told?.type, Value.Check(StandingOfferEvent, told?.data)]).toEqual([
+      const events = after.at(-1);
+      expect([after.length, events?.type, Value.Check(StandingOfferEvent, events?.data)]).toEqual([
         before.length + 1,
         `open_offer.${becomes[move]}`,
         true,
       ]);
-      expect(told?.audiences.toSorted()).toEqual([
+      expect(events?.audiences.toSorted()).toEqual([
         `account:${offer.dayplayer.id}`,
         `department:${staffing.departmentId}`,
       ]);
@@ -278,7 +278,7 @@ test("what waits closes when the production's payment goes back", async () => {
 });
 
 /** Events about an open offer that were not delivered yet, oldest first. */
-async function toldOf(id: string) {
+async function listEvents(id: string) {
   const { rows } = await sql<{ type: string; data: unknown; audiences: string[] }>`
     select type, data, audiences from outbox where data ->> 'open_offer_id' = ${id} order by id`.execute(server.db);
   return rows;

@@ -6,7 +6,7 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { moveStandingOffers } from "./move-standing-offers.ts";
 import { lockStandingOffer } from "./queries.ts";
 
-interface Withdraw {
+interface WithdrawInput {
   scope: DepartmentScope;
   standingOfferId: string;
   /** Held against the offer where the caller names one. */
@@ -14,7 +14,7 @@ interface Withdraw {
 }
 
 /** Takes an open offer back; one that was agreed to ends with it. Withdrawing again answers the same. */
-export const withdrawStandingOffer = (db: Db, { scope, standingOfferId, dayplayerId }: Withdraw) =>
+export const withdrawStandingOffer = (db: Db, { scope, standingOfferId, dayplayerId }: WithdrawInput) =>
   transactResult(db, async (tx) => {
     const offer = await lockStandingOffer(tx, standingOfferId);
     if (!offer || offer.department_id !== scope.departmentId) return refused("not_found");

@@ -1,5 +1,5 @@
 import type { Job } from "@callboard/contract/dayplans";
-import { groupDays } from "@callboard/contract/group-offers";
+import { maxGroupDays } from "@callboard/contract/group-offers";
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useJobSelection } from "./use-job-selection.ts";
@@ -8,9 +8,9 @@ const job = (n: number, start_date = `day ${n}`) => ({ id: `job ${n}`, start_dat
 
 test("a job beyond the most a group can have is refused with that reason", () => {
   const { result } = renderHook(() => useJobSelection());
-  for (let n = 1; n <= groupDays; n++) act(() => result.current.toggle(job(n)));
-  expect(result.current.ids).toHaveLength(groupDays);
-  expect(result.current.whyNot(job(groupDays + 1))).toBe("A group has at most 60 jobs.");
-  expect(result.current.whyNot(job(groupDays + 1, "day 1"))).toBe("One job a day can be part of a group.");
+  for (let n = 1; n <= maxGroupDays; n++) act(() => result.current.toggle(job(n)));
+  expect(result.current.ids).toHaveLength(maxGroupDays);
+  expect(result.current.whyNot(job(maxGroupDays + 1))).toBe("A group has at most 60 jobs.");
+  expect(result.current.whyNot(job(maxGroupDays + 1, "day 1"))).toBe("One job a day can be part of a group.");
   expect(result.current.whyNot(job(1))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Job } from "@callboard/contract/dayplans";
-import { groupDays } from "@callboard/contract/group-offers";
+import { maxGroupDays } from "@callboard/contract/group-offers";
 import { useCallback, useMemo, useState } from "react";
 import { texts } from "../../lib/texts/jobs.ts";
 
@@ -33,7 +33,7 @@ export function useJobSelection(first: Chosen = new Map()) {
         if (ids.has(id)) return undefined;
         if (need <= 0) return texts.alreadyFull;
         if (chosen.has(start_date)) return texts.oneADay;
-        return chosen.size >= groupDays ? texts.groupIsFull(groupDays) : undefined;
+        return chosen.size >= maxGroupDays ? texts.groupIsFull(maxGroupDays) : undefined;
       },
       toggle,
       clear,

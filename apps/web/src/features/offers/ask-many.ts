@@ -1,5 +1,5 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { askedAtOnce, groupOfferRoutes, type OfferedToEach } from "@callboard/contract/group-offers";
+import { groupOfferRoutes, maxDayplayersPerOffer, type OfferManyResults } from "@callboard/contract/group-offers";
 import { call } from "../../lib/call.ts";
 
 export interface OfferOptions {
@@ -14,10 +14,10 @@ interface Asked extends OfferOptions {
 }
 
 /** One call for up to a hundred; the answers in the order of those who were asked. */
-export async function askMany(to: readonly Dayplayer[], body: Asked): Promise<OfferedToEach> {
-  const answers: OfferedToEach = [];
-  for (let at = 0; at < to.length; at += askedAtOnce) {
-    const dayplayer_ids = to.slice(at, at + askedAtOnce).map(({ id }) => id);
+export async function askMany(to: readonly Dayplayer[], body: Asked): Promise<OfferManyResults> {
+  const answers: OfferManyResults = [];
+  for (let at = 0; at < to.length; at += maxDayplayersPerOffer) {
+    const dayplayer_ids = to.slice(at, at + maxDayplayersPerOffer).map(({ id }) => id);
     answers.push(...(await call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, ...body } })));
   }
   return answers;

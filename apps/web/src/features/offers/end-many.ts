@@ -1,4 +1,4 @@
-import { type EachResult, offerRoutes } from "@callboard/contract/offers";
+import { type BulkResults, offerRoutes } from "@callboard/contract/offers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { refreshOffers } from "./refresh-offers.ts";
@@ -9,7 +9,7 @@ export type EndMany = "revoke" | "cancel";
 export function useEndMany(kind: EndMany) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, message }: { ids: string[]; message: string }): Promise<EachResult> =>
+    mutationFn: ({ ids, message }: { ids: string[]; message: string }): Promise<BulkResults> =>
       call(kind === "revoke" ? offerRoutes.revokeMany : offerRoutes.cancelMany, {
         body: { job_offer_ids: ids, ...(message.trim() && { message }) },
       }),

@@ -1,4 +1,4 @@
-import type { GroupMatch, OfferedToEach } from "@callboard/contract/group-offers";
+import type { GroupMatch, OfferManyResults } from "@callboard/contract/group-offers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
 import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
@@ -12,7 +12,7 @@ interface Asked extends OfferOptions {
 export function useOfferGroup(jobs: string[]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ to, ...body }: Asked): Promise<OfferedToEach> => askMany(to, { jobs, ...body }),
+    mutationFn: ({ to, ...body }: Asked): Promise<OfferManyResults> => askMany(to, { jobs, ...body }),
     onSettled: (answers) => {
       for (const queryKey of [keys.groups, keys.jobs, keys.jobTotals, keys.matchDays, keys.positions])
         void client.invalidateQueries({ queryKey });

@@ -1,9 +1,9 @@
-import type { EachResult } from "@callboard/contract/offers";
+import type { BulkResults } from "@callboard/contract/offers";
 import { toast } from "@callboard/ui/toast";
 import { texts } from "../../lib/texts/offers.ts";
 
 /** What became of each: how many worked, and why the others did not. */
-export function reportEach(results: EachResult, done: (count: number) => string): void {
+export function reportEach(results: BulkResults, done: (count: number) => string): void {
   const failed = results.filter(({ ok }) => !ok);
   const worked = results.length - failed.length;
   if (worked > 0) toast({ kind: "success", text: done(worked) });

@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/schema.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
 import { type ChangedOffer, moveOffers } from "../moves/move-offers.ts";
-import { readComingPositions, readLiveOfPositions } from "../queries.ts";
+import { listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
 
 /**
  * Closes what may still be answered in departments whose production is no longer paid, open offers with it; bookings stand. The caller has
@@ -11,9 +11,9 @@ import { readComingPositions, readLiveOfPositions } from "../queries.ts";
 export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<ChangedOffer[]> {
   await closeStandingOffers(tx, { departmentIds });
   const positionIds: string[] = [];
-  for (const departmentId of departmentIds) positionIds.push(...(await readComingPositions(tx, { departmentId })));
+  for (const departmentId of departmentIds) positionIds.push(...(await listUpcomingPositionIds(tx, { departmentId })));
   await lockPositions(tx, positionIds);
-  const live = await readLiveOfPositions(tx, positionIds);
+  const live = await listWaitingOfPositions(tx, positionIds);
   return moveOffers(
     tx,
     live.map(({ id }) => ({ id, move: "close", reason: "department_closed" })),

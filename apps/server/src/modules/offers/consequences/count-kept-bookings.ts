@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { lockFreeDayplayers } from "../../dayplayers/lock-dayplayers.ts";
-import { findBookingsToCount, type OfferRow, readOffers } from "../queries.ts";
+import { findBookingsToCount, listOffersByIds, type OfferRow } from "../queries.ts";
 import { countOnRecord } from "./count-on-record.ts";
 
 const batch = 500;
@@ -14,17 +14,17 @@ export async function countKeptBookings(db: Db): Promise<number> {
   for (let counted = 0; ; ) {
     const passed = await findBookingsToCount(db, batch);
     if (passed.length === 0) return counted;
-    const now = await transaction(db, (tx) => countBatch(tx, passed));
-    counted += now;
-    if (now === 0 || passed.length < batch) return counted;
+    const batchSize = await transaction(db, (tx) => countBatch(tx, passed));
+    counted += batchSize;
+    if (batchSize === 0 || passed.length < batch) return counted;
   }
 }
 
 async function countBatch(tx: Tx, passed: OfferRow[]): Promise<number> {
-  const held = await lockFreeDayplayers(tx, [...new Set(passed.map(({ dayplayer_id }) => dayplayer_id))]);
-  const bookings = await readOffers(
+  const lockedDayplayers = await lockFreeDayplayers(tx, [...new Set(passed.map(({ dayplayer_id }) => dayplayer_id))]);
+  const bookings = await listOffersByIds(
     tx,
-    passed.filter(({ dayplayer_id }) => held.has(dayplayer_id)).map(({ id }) => id),
+    passed.filter(({ dayplayer_id }) => lockedDayplayers.has(dayplayer_id)).map(({ id }) => id),
   );
   const uncounted = bookings.filter(({ state, counted_at }) => state === "accepted" && !counted_at);
   await countOnRecord(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import { countKept } from "../../dayplayers/record.ts";
 
-export interface Counted {
+export interface RecordChange {
   booking: { id: string; dayplayer_id: string };
   /** By how much the bookings kept, and those that counted, change. */
   kept: number;
@@ -10,12 +10,12 @@ export interface Counted {
 }
 
 /** Counts bookings for or against their dayplayers' records, and remembers that they were. The caller holds the players. */
-export async function countOnRecord(tx: Tx, counted: Counted[]): Promise<void> {
-  if (counted.length === 0) return;
-  const ids = counted.map(({ booking }) => booking.id);
+export async function countOnRecord(tx: Tx, changes: RecordChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ booking }) => booking.id);
   await sql`update offers set counted_at = coalesce(counted_at, app_now()) where id = any(${ids}::uuid[])`.execute(tx);
   // In the order of ids, as everybody takes players.
-  const dayplayers = Map.groupBy(counted, ({ booking }) => booking.dayplayer_id);
+  const dayplayers = Map.groupBy(changes, ({ booking }) => booking.dayplayer_id);
   for (const [dayplayerId, ofDayplayer] of [...dayplayers].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await countKept(tx, dayplayerId, {
       kept: ofDayplayer.reduce((sum, { kept }) => sum + kept, 0),

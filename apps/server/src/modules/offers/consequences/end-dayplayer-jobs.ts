@@ -3,7 +3,7 @@ import { lockPositions } from "../../dayplans/position-places.ts";
 import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
 import { moveOffers } from "../moves/move-offers.ts";
-import { readComing } from "../queries.ts";
+import { listUpcomingOffers } from "../queries.ts";
 import { countOnRecord } from "./count-on-record.ts";
 
 const message = "This dayplayer closed their Callboard account.";
@@ -13,18 +13,18 @@ const message = "This dayplayer closed their Callboard account.";
  * drop counts on their record like any other. The dayplayer's row is locked until the transaction ends, and every new
  * offer needs that lock: none can slip in between this and the deletion.
  */
-export async function leaveOffers(tx: Tx, dayplayerId: string): Promise<void> {
+export async function endDayplayerJobs(tx: Tx, dayplayerId: string): Promise<void> {
   await lockDayplayers(tx, [dayplayerId]);
-  const seen = await readComing(tx, { dayplayerId });
+  const unlockedOffers = await listUpcomingOffers(tx, { dayplayerId });
   await lockPositions(
     tx,
-    seen.map(({ position_id }) => position_id),
+    unlockedOffers.map(({ position_id }) => position_id),
   );
-  const coming = await readComing(tx, { dayplayerId });
-  const bookings = coming.filter(({ state }) => state === "accepted");
+  const upcoming = await listUpcomingOffers(tx, { dayplayerId });
+  const bookings = upcoming.filter(({ state }) => state === "accepted");
   await moveOffers(
     tx,
-    coming.map(({ id, state }) =>
+    upcoming.map(({ id, state }) =>
       state === "accepted"
         ? { id, move: "drop" as const, message }
         : { id, move: "close" as const, reason: "account_closed" as const },
@@ -39,8 +39,8 @@ export async function leaveOffers(tx: Tx, dayplayerId: string): Promise<void> {
 }
 
 /** What leaving would end now. */
-export async function countComing(db: Db, of: Parameters<typeof readComing>[1]) {
-  const coming = await readComing(db, of);
-  const bookings = coming.filter(({ state }) => state === "accepted").length;
-  return { bookings, offers: coming.filter(({ state }) => state === "open").length };
+export async function countUpcoming(db: Db, of: Parameters<typeof listUpcomingOffers>[1]) {
+  const upcoming = await listUpcomingOffers(db, of);
+  const bookings = upcoming.filter(({ state }) => state === "accepted").length;
+  return { bookings, offers: upcoming.filter(({ state }) => state === "open").length };
 }

@@ -2,9 +2,9 @@ import type { MatchReasons } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import { type ChangedOffer, recordChanges } from "../moves/move-offers.ts";
-import { type OfferedPosition, termsOf } from "../terms/offered-position.ts";
+import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
 
-export interface NewOffers {
+export interface NewOffersInput {
   dayplayerId: string;
   positions: OfferedPosition[];
   expiresAt: Temporal.Instant;
@@ -20,7 +20,7 @@ export interface NewOffers {
  */
 export async function createOffers(
   tx: Tx,
-  { dayplayerId, positions, expiresAt, message, by, matches }: NewOffers,
+  { dayplayerId, positions, expiresAt, message, by, matches }: NewOffersInput,
 ): Promise<string[]> {
   const [first] = positions;
   if (!first) return [];
@@ -32,7 +32,7 @@ export async function createOffers(
     date: position.date,
     rank: matches.get(position.id)?.rank ?? null,
     reasons: matches.get(position.id)?.reasons ?? null,
-    ...termsOf(position),
+    ...toTerms(position),
   }));
   const { rows: offers } = await sql<ChangedOffer>`
     insert into offers as o (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
@@ -46,24 +46,24 @@ export async function createOffers(
       o.state, o.message,
       (select first_name from accounts where id = o.dayplayer_id) as first_name,
       (select last_name from accounts where id = o.dayplayer_id) as last_name`.execute(tx);
-  await writeTerms(
+  await insertTerms(
     tx,
-    offers.map((offer) => ({ offer, rev: 1, position: positionOf(positions, offer) })),
+    offers.map((offer) => ({ offer, rev: 1, position: getPositionOf(positions, offer) })),
   );
   await recordChanges(
     tx,
-    offers.map((offer) => ({ offer, happening: "create" as const })),
+    offers.map((offer) => ({ offer, transition: "create" as const })),
     by,
   );
   return offers.map(({ id }) => id);
 }
 
 /** Keeps what offers promise as a further revision. */
-export async function writeTerms(
+export async function insertTerms(
   tx: Tx,
   revisions: { offer: { id: string }; rev: number; position: OfferedPosition }[],
 ): Promise<void> {
-  const rows = revisions.map(({ offer, rev, position }) => ({ offer_id: offer.id, rev, ...termsOf(position) }));
+  const rows = revisions.map(({ offer, rev, position }) => ({ offer_id: offer.id, rev, ...toTerms(position) }));
   await sql`
     insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
       apt_suite, city, state, zip)
@@ -81,7 +81,7 @@ async function createBlock(tx: Tx, departmentId: string, dayplayerId: string, by
   return id;
 }
 
-function positionOf(positions: OfferedPosition[], offer: ChangedOffer): OfferedPosition {
+function getPositionOf(positions: OfferedPosition[], offer: ChangedOffer): OfferedPosition {
   const position = positions.find(({ id }) => id === offer.position_id);
   if (!position) throw new Error("An offer was made for a position nobody asked for.");
   return position;

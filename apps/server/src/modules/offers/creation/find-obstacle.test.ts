@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { passesAt } from "../../dayplans/day-clock.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
-import { restsTooShort, type Standing, whyNotAsk } from "./find-obstacle.ts";
+import { type Commitments, findObstacle, hasShortRest } from "./find-obstacle.ts";
 
 const zone = "America/Los_Angeles";
 const at = (text: string) => Temporal.Instant.from(text);
@@ -36,7 +36,7 @@ function aPosition(overrides: Partial<OfferedPosition> = {}): OfferedPosition {
   const { date, call_time: call, wrap_time: wrap } = position;
   return { ...position, passes_at: passesAt({ date, call, wrap, zone }) };
 }
-const nobody: Standing = { bookings: [], asked: [], declinedDays: [], blocked: false };
+const nobody: Commitments = { bookings: [], liveOffers: [], declinedDays: [], blocked: false };
 const booking = (date: string, starts: string | null, ends: string | null) => ({
   date,
   starts: starts ? at(starts) : null,
@@ -44,7 +44,7 @@ const booking = (date: string, starts: string | null, ends: string | null) => ({
 });
 
 describe("a position can't be offered", () => {
-  test.each<[string, string, OfferedPosition, Partial<Standing>]>([
+  test.each<[string, string, OfferedPosition, Partial<Commitments>]>([
     ["when its day has passed", "day_has_passed", aPosition({ now: at("2026-11-26T02:00:00Z") }), {}],
     ["before it is activated", "position_not_active", aPosition({ activated: false }), {}],
     ["when it is full", "position_full", aPosition({ booked: 2 }), {}],
@@ -60,24 +60,24 @@ describe("a position can't be offered", () => {
       aPosition(),
       { bookings: [booking("2026-11-24", "2026-11-25T04:00:00Z", "2026-11-25T14:00:01Z")] },
     ],
-    ["twice to the same", "already_offered", aPosition(), { asked: [{ id: "offer", position_id: "position" }] }],
+    ["twice to the same", "already_offered", aPosition(), { liveOffers: [{ id: "offer", position_id: "position" }] }],
     ["on a day answered with not that day", "day_declined", aPosition(), { declinedDays: ["2026-11-25"] }],
   ])("%s", (_, reason, position, standing) => {
-    expect(whyNotAsk(position, { ...nobody, ...standing })).toBe(reason);
+    expect(findObstacle(position, { ...nobody, ...standing })).toBe(reason);
   });
 
   test("but to more than it has places for", () => {
-    expect(whyNotAsk(aPosition({ booked: 1 }), nobody)).toBeUndefined();
+    expect(findObstacle(aPosition({ booked: 1 }), nobody)).toBeUndefined();
   });
 
   test("but again where the live offer is the one asked again", () => {
     const asked = [{ id: "offer", position_id: "position" }];
-    expect(whyNotAsk(aPosition(), { ...nobody, asked }, "offer")).toBeUndefined();
+    expect(findObstacle(aPosition(), { ...nobody, liveOffers: asked }, "offer")).toBeUndefined();
   });
 
   test("but right where another booking's work ends", () => {
     const bookings = [booking("2026-11-24", "2026-11-25T04:00:00Z", "2026-11-25T14:00:00Z")];
-    expect(whyNotAsk(aPosition(), { ...nobody, bookings })).toBeUndefined();
+    expect(findObstacle(aPosition(), { ...nobody, bookings })).toBeUndefined();
   });
 });
 
@@ -89,11 +89,11 @@ describe("rest is too short", () => {
     ["not at ten hours after the wrap", false, booking("2026-11-26", "2026-11-26T12:00:00Z", "2026-11-26T22:00:00Z")],
     ["not where the other's times are unknown", false, booking("2026-11-24", null, null)],
   ])("%s", (_, short, other) => {
-    expect(restsTooShort(aPosition(), [other])).toBe(short);
+    expect(hasShortRest(aPosition(), [other])).toBe(short);
   });
 
   test("never where its own times are unknown", () => {
     const other = booking("2026-11-24", "2026-11-24T18:00:00Z", "2026-11-25T07:59:00Z");
-    expect(restsTooShort(aPosition({ wrap_time: null }), [other])).toBe(false);
+    expect(hasShortRest(aPosition({ wrap_time: null }), [other])).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import type { Staffing } from "../../../testing/staffing.ts";
 import { stageOnce } from "../../../testing/stage.ts";
 import { acceptOffer } from "../moves/accept-offer.ts";
 import { declineOffer } from "../moves/decline-offer.ts";
-import { readOffers } from "../queries.ts";
+import { listOffersByIds } from "../queries.ts";
 
 let server: TestServer;
 let staffing: Staffing;
@@ -159,7 +159,7 @@ describe("offering several days as one job", () => {
     expect(data.map(({ start_date }) => start_date)).toEqual(["2026-11-21", "2026-11-22"]);
     expect(new Set(data.map(({ block_id }) => block_id)).size).toBe(1);
     expect(data[0]?.block_id).not.toBeNull();
-    const rows = await readOffers(
+    const rows = await listOffersByIds(
       server.db,
       data.map(({ id }) => id),
     );

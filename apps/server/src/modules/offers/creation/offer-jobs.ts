@@ -7,12 +7,19 @@ import { describeMatch } from "../../dayplayers/describe-match.ts";
 import { holdsPositions } from "../../dayplayers/holds-position.ts";
 import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { chooseExpiry, lastAnswerOfAll } from "../terms/expiry.ts";
-import { dayOf, type OfferedPosition, readOfferedPositions } from "../terms/offered-position.ts";
+import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
+import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
 import { createOffers } from "./create-offers.ts";
-import { overlap, readStandingOf, restsTooShort, type Standing, whyNotAsk, workingTime } from "./find-obstacle.ts";
+import {
+  type Commitments,
+  findObstacle,
+  getCommitments,
+  getWorkingTime,
+  hasOverlap,
+  hasShortRest,
+} from "./find-obstacle.ts";
 
-export interface OfferJobs {
+export interface OfferJobsInput {
   scope: DepartmentScope;
   dayplayerId: string;
   /** Several are offered as one job: a block, answered as a whole. */
@@ -25,13 +32,14 @@ export interface OfferJobs {
 }
 
 /** Queues offers of positions to one dayplayer: all of them, or none and the reason. They open within a second. */
-export async function offerJobs(db: Db, call: OfferJobs) {
+export async function offerJobs(db: Db, call: OfferJobsInput) {
   const positionIds = [...new Set(call.positionIds)];
-  const planned = await readOfferedPositions(db, positionIds);
-  if (planned.length !== positionIds.length) return refused("not_found");
-  if (planned.some(({ department_id }) => department_id !== call.scope.departmentId)) return refused("not_found");
+  const unlockedPositions = await listOfferedPositions(db, positionIds);
+  if (unlockedPositions.length !== positionIds.length) return refused("not_found");
+  if (unlockedPositions.some(({ department_id }) => department_id !== call.scope.departmentId))
+    return refused("not_found");
   try {
-    return await transactResult(db, (tx) => offer(tx, call, planned));
+    return await transactResult(db, (tx) => createLockedOffers(tx, call, unlockedPositions));
   } catch (error) {
     if (violates(error, "offers_one_live")) return refused("already_offered");
     throw error;
@@ -41,37 +49,37 @@ export async function offerJobs(db: Db, call: OfferJobs) {
 /** Queues one offer. */
 export async function offerJob(
   db: Db,
-  { positionId, ...call }: Omit<OfferJobs, "positionIds"> & { positionId: string },
+  { positionId, ...call }: Omit<OfferJobsInput, "positionIds"> & { positionId: string },
 ) {
-  const offered = await offerJobs(db, { ...call, positionIds: [positionId] });
-  if (offered.ok) return offered;
-  const { reason, detail } = offered;
+  const result = await offerJobs(db, { ...call, positionIds: [positionId] });
+  if (result.ok) return result;
+  const { reason, detail } = result;
   if (reason === "jobs_overlap") throw new Error("One job overlaps nothing.");
   return refused(reason, detail);
 }
 
-async function offer(tx: Tx, call: OfferJobs, planned: OfferedPosition[]) {
+async function createLockedOffers(tx: Tx, call: OfferJobsInput, unlockedPositions: OfferedPosition[]) {
   const { scope, dayplayerId } = call;
-  const positionIds = planned.map(({ id }) => id);
+  const positionIds = unlockedPositions.map(({ id }) => id);
   if ((await shareDayplayers(tx, [dayplayerId])).length === 0) return refused("not_found");
   await lockPositions(tx, positionIds);
 
-  const positions = await readOfferedPositions(tx, positionIds);
+  const positions = await listOfferedPositions(tx, positionIds);
   if (positions.length !== positionIds.length) return refused("not_found");
-  if (overlap(positions)) return refused("jobs_overlap");
-  const standing = await readStandingOf(tx, dayplayerId, positions);
+  if (hasOverlap(positions)) return refused("jobs_overlap");
+  const commitments = await getCommitments(tx, dayplayerId, positions);
   for (const position of positions) {
-    const reason = whyNotAsk(position, standing);
+    const reason = findObstacle(position, commitments);
     if (reason) return refused(reason);
   }
   const names = positions.map(({ name }) => name);
   if (!(await holdsPositions(tx, dayplayerId, names))) return refused("not_a_match");
 
   const now = positions[0]?.now ?? Temporal.Now.instant();
-  const last = lastAnswerOfAll(positions.map(dayOf));
+  const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
   const expiresAt = chooseExpiry(call.expiresAt, { now, last, zone: scope.zone });
   if (!expiresAt.ok) return expiresAt;
-  if (!call.confirmShortRest && leavesShortRest(positions, standing)) return refused("short_rest");
+  if (!call.confirmShortRest && hasAnyShortRest(positions, commitments)) return refused("short_rest");
 
   const ids = await createOffers(tx, {
     dayplayerId,
@@ -84,12 +92,12 @@ async function offer(tx: Tx, call: OfferJobs, planned: OfferedPosition[]) {
   return done({ offerIds: ids });
 }
 
-const leavesShortRest = (positions: OfferedPosition[], { bookings }: Standing) =>
+const hasAnyShortRest = (positions: OfferedPosition[], { bookings }: Commitments) =>
   positions.some((position) =>
-    restsTooShort(position, [...bookings, ...positions.filter((other) => other !== position).map(workingTime)]),
+    hasShortRest(position, [...bookings, ...positions.filter((other) => other !== position).map(getWorkingTime)]),
   );
 
-async function describeMatches(tx: Tx, { scope, dayplayerId }: OfferJobs, positions: OfferedPosition[]) {
+async function describeMatches(tx: Tx, { scope, dayplayerId }: OfferJobsInput, positions: OfferedPosition[]) {
   const matches = new Map<string, NonNullable<Awaited<ReturnType<typeof describeMatch>>>>();
   for (const position of positions) {
     const match = await describeMatch(tx, {

@@ -3,7 +3,7 @@ import { isLike } from "../../../db/like.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { JobOfferRow, LatestOfferRow } from "../present.ts";
 
-export interface OffersAsked {
+export interface JobOfferFilter {
   departmentId: string;
   now: Temporal.Instant;
   /** Yesterday's date in the production's zone: a night's work of it may not be over. It is what the index reads. */
@@ -18,13 +18,13 @@ export interface OffersAsked {
 export async function jobOffersWhere(
   db: Db,
   departmentId: string,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit?: number,
 ): Promise<JobOfferRow[]> {
   const { rows } = await sql<JobOfferRow>`
-    select ${columns} from offers o ${beside}
-    where o.department_id = ${departmentId} and ${which}
+    select ${columns} from offers o ${joins}
+    where o.department_id = ${departmentId} and ${condition}
     order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
   return rows;
 }
@@ -33,40 +33,44 @@ export async function jobOffersWhere(
  * A page of coming days with their offers or bookings: whole dates, until they hold at least so many. In the order of date,
  * place and name, with the number of all.
  */
-export async function listDates(db: Db, asked: OffersAsked, { after, atLeast }: { after?: string; atLeast: number }) {
+export async function listOffersByDate(
+  db: Db,
+  filter: JobOfferFilter,
+  { after, atLeast }: { after?: string; atLeast: number },
+) {
   const { rows } = await sql<JobOfferRow & { total: number; more: boolean }>`
-    with wanted as materialized (${coming(asked)}),
+    with wanted as materialized (${selectUpcoming(filter)}),
     days as (
       select date, sum(count(*)) over (order by date) - count(*) as before from wanted
       where ${after ? sql`date > ${after}::date` : sql`true`} group by date)
     select ${columns}, (select count(*)::int from wanted) as total,
       exists (select from days where before >= ${atLeast}) as more
     from wanted w join days on days.date = w.date and days.before < ${atLeast}
-    join offers o on o.id = w.id ${beside}
+    join offers o on o.id = w.id ${joins}
     order by o.date, place, a.last_name, a.first_name, o.id`.execute(db);
   return rows;
 }
 
 /** A page of the same as a plain list, by date and then as they were made. */
-export async function listFlat(
+export async function listOfferPage(
   db: Db,
-  asked: OffersAsked,
+  filter: JobOfferFilter,
   { after, limit }: { after: { date: string; id: string } | undefined; limit: number },
 ) {
   const { rows } = await sql<JobOfferRow & { total: number }>`
-    with wanted as materialized (${coming(asked)})
+    with wanted as materialized (${selectUpcoming(filter)})
     select ${columns}, (select count(*)::int from wanted) as total
     from (
       select id from wanted
       where ${after ? sql`(date, id) > (${after.date}::date, ${after.id}::uuid)` : sql`true`}
       order by date, id limit ${limit}) w
-    join offers o on o.id = w.id ${beside}
+    join offers o on o.id = w.id ${joins}
     order by o.date, o.id`.execute(db);
   return rows;
 }
 
 /** The latest offer of a position to each of these dayplayers, by the dayplayer's id. */
-export async function latestOfPosition(
+export async function getLatestOffersOfPosition(
   db: Db,
   positionId: string,
   dayplayerIds: string[],
@@ -79,7 +83,7 @@ export async function latestOfPosition(
 }
 
 /** The latest offer to a dayplayer of each of these positions, by the position's id. */
-export async function latestOfDayplayer(
+export async function getLatestOffersOfDayplayer(
   db: Db,
   dayplayerId: string,
   positionIds: string[],
@@ -105,7 +109,7 @@ export async function listLiveOffers(db: Db, positionIds: string[], dayplayerIds
 export const isLatest = sql`not exists (
   select from offers later where later.position_id = o.position_id and later.dayplayer_id = o.dayplayer_id and later.id > o.id)`;
 
-const coming = ({ departmentId, now, from, only, names, query }: OffersAsked) => sql`
+const selectUpcoming = ({ departmentId, now, from, only, names, query }: JobOfferFilter) => sql`
   select o.id, o.date from offers o
   join positions p on p.id = o.position_id and p.archived_at is null
   join dayplans d on d.id = o.dayplan_id
@@ -130,14 +134,14 @@ const columns = sql`
   concat_ws(', ', nullif(d.street_address, ''), nullif(d.apt_suite, ''), nullif(d.city, ''),
     nullif(concat_ws(' ', nullif(d.state, ''), nullif(d.zip, '')), '')) as place`;
 
-const stands = (offer: string) => sql`${sql.ref(`${offer}.state`)} in ('created', 'open', 'accepted')`;
+const isLiveState = (offer: string) => sql`${sql.ref(`${offer}.state`)} in ('created', 'open', 'accepted')`;
 
 /**
  * Whom it is offered to, the terms in force and those agreed to, and of a block the other days that stand as this one does.
  * The offsets keep PostgreSQL at one look by key for each row: how many a page has it can't guess, and among a million
  * accounts it would rather walk through them.
  */
-const beside = sql`
+const joins = sql`
   join positions p on p.id = o.position_id
   join dayplans d on d.id = o.dayplan_id
   cross join lateral (
@@ -146,5 +150,5 @@ const beside = sql`
   cross join lateral (select rate_cents from offer_terms where offer_id = o.id and rev = o.ack_rev offset 0) g
   left join lateral (
     select count(*)::int as size, jsonb_agg(b.date order by b.date) filter (
-      where b.id <> o.id and (b.state = o.state or (${stands("b")} and ${stands("o")}))) as dates
+      where b.id <> o.id and (b.state = o.state or (${isLiveState("b")} and ${isLiveState("o")}))) as dates
     from offers b where b.block_id = o.block_id) k on o.block_id is not null`;

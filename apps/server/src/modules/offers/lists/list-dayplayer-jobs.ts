@@ -9,12 +9,12 @@ import { findDayplayer } from "../../dayplayers/find-player.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { readSaidDays } from "../../dayplayers/read-said-days.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { readStandingOf, restsTooShort, whyNotAsk } from "../creation/find-obstacle.ts";
+import { findObstacle, getCommitments, hasShortRest } from "../creation/find-obstacle.ts";
 import { isWaiting, presentLatestOffer } from "../present.ts";
-import { readOfferedPositions } from "../terms/offered-position.ts";
-import { latestOfDayplayer } from "./job-offer-queries.ts";
+import { listOfferedPositions } from "../terms/offered-position.ts";
+import { getLatestOffersOfDayplayer } from "./job-offer-queries.ts";
 
-interface JobsOfDayplayer {
+interface DayplayerJobQuery {
   scope: DepartmentScope;
   now: Temporal.Instant;
   dayplayerId: string;
@@ -24,28 +24,34 @@ interface JobsOfDayplayer {
 }
 
 /** The department's coming jobs as they could be offered to a dayplayer now, by date. */
-export async function listDayplayerJobs(db: Db, { scope, now, dayplayerId, only, after }: JobsOfDayplayer) {
+export async function listDayplayerJobs(db: Db, { scope, now, dayplayerId, only, after }: DayplayerJobQuery) {
   if (!(await findDayplayer(db, dayplayerId))) return refused("not_found");
   const dayplayer = (await presentDayplayers(db, [dayplayerId], { headId: scope.accountId })).get(dayplayerId);
-  const held = dayplayer?.work_preferences.positions ?? [];
-  if (only === "active" && held.length === 0) return done<Page<DayplayerJob>>({ data: [], next: null, total: 0 });
+  const heldPositions = dayplayer?.work_preferences.positions ?? [];
+  if (only === "active" && heldPositions.length === 0)
+    return done<Page<DayplayerJob>>({ data: [], next: null, total: 0 });
   const jobs = await listJobs(db, {
     scope,
     now,
     after,
     ...(only === "active"
-      ? { only: "activated" as const, positions: held.map((name) => name.replaceAll(" ", "_")).join(",") }
+      ? { only: "activated" as const, positions: heldPositions.map((name) => name.replaceAll(" ", "_")).join(",") }
       : { only: "coming" as const }),
   });
-  return done({ ...jobs, data: await withStanding(db, jobs.data, dayplayerId, held) });
+  return done({ ...jobs, data: await addOfferability(db, jobs.data, dayplayerId, heldPositions) });
 }
 
-async function withStanding(db: Db, jobs: Job[], dayplayerId: string, held: string[]): Promise<DayplayerJob[]> {
+async function addOfferability(
+  db: Db,
+  jobs: Job[],
+  dayplayerId: string,
+  heldPositions: string[],
+): Promise<DayplayerJob[]> {
   const ids = jobs.map(({ id }) => id);
-  const positions = await readOfferedPositions(db, ids);
-  const [standing, offers, said] = await Promise.all([
-    readStandingOf(db, dayplayerId, positions),
-    latestOfDayplayer(db, dayplayerId, ids),
+  const positions = await listOfferedPositions(db, ids);
+  const [commitments, offers, availability] = await Promise.all([
+    getCommitments(db, dayplayerId, positions),
+    getLatestOffersOfDayplayer(db, dayplayerId, ids),
     readSaidDays(
       db,
       dayplayerId,
@@ -56,18 +62,18 @@ async function withStanding(db: Db, jobs: Job[], dayplayerId: string, held: stri
     const position = positions.find(({ id }) => id === job.id);
     if (!position) return [];
     const offer = offers.get(job.id);
-    const asked = whyNotAsk(position, standing);
-    const why = asked === "already_offered" || held.includes(position.name) ? asked : "not_a_match";
-    const free = said.get(position.date);
+    const obstacle = findObstacle(position, commitments);
+    const reason = obstacle === "already_offered" || heldPositions.includes(position.name) ? obstacle : "not_a_match";
+    const isAvailable = availability.get(position.date);
     return [
       {
         ...job,
         offer: offer ? presentLatestOffer(offer) : null,
         is_send_offer: isWaiting(offer),
-        why_not: why ?? null,
-        why_not_text: why ? refusals[why][1] : null,
-        availability: free === undefined ? "unsaid" : free ? "free" : "not_free",
-        short_rest: restsTooShort(position, standing.bookings),
+        why_not: reason ?? null,
+        why_not_text: reason ? refusals[reason][1] : null,
+        availability: isAvailable === undefined ? "unsaid" : isAvailable ? "free" : "not_free",
+        short_rest: hasShortRest(position, commitments.bookings),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { type DayplayerBooking, type DayplayerOffer, pastBookingsShown } from "@callboard/contract/dayplayer-offers";
+import { type DayplayerBooking, type DayplayerOffer, maxPastBookings } from "@callboard/contract/dayplayer-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
@@ -6,101 +6,110 @@ import type { Db } from "../../../db/schema.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
 import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "../present.ts";
 
-interface Reading {
+interface ReadContext {
   dayplayer: DayplayerScope;
   now: Temporal.Instant;
 }
 
 /** Of offers, and of bookings. */
-const pageOfPast = 30;
+const pageSize = 30;
 
 /** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
-export async function listDayplayerOffers(db: Db, at: Reading): Promise<DayplayerOffer[]> {
-  const rows = await rowsWhere(
+export async function listDayplayerOffers(db: Db, context: ReadContext): Promise<DayplayerOffer[]> {
+  const rows = await listRowsWhere(
     db,
-    at,
-    sql`d.passes_at > ${at.now} and o.state <> 'created' and exists (
+    context,
+    sql`d.passes_at > ${context.now} and o.state <> 'created' and exists (
       select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`,
     sql`(o.state = 'open') desc, o.date, o.id`,
   );
-  return rows.map((row) => presentDayplayerOffer(row, at.now));
+  return rows.map((row) => presentDayplayerOffer(row, context.now));
 }
 
 /**
  * My offers of days that have passed, however they ended, latest first. What never left the queue is not told. An
  * unreadable cursor begins again.
  */
-export async function listPastOffers(db: Db, at: Reading, after?: string): Promise<Page<DayplayerOffer>> {
+export async function listPastOffers(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerOffer>> {
   const ended = sql`o.state <> 'created' and exists (
     select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
-  const { rows, ...page } = await pageOfPassed(db, at, ended, after);
-  return { data: rows.map((row) => presentDayplayerOffer(row, at.now)), ...page };
+  const { rows, ...page } = await listPastRows(db, context, ended, after);
+  return { data: rows.map((row) => presentDayplayerOffer(row, context.now)), ...page };
 }
 
 /** My bookings of days that have passed, latest first. An unreadable cursor begins again. */
-export async function listPastBookings(db: Db, at: Reading, after?: string): Promise<Page<DayplayerBooking>> {
-  const { rows, ...page } = await pageOfPassed(db, at, sql`o.state = 'accepted'`, after);
-  return { data: rows.map((row) => presentDayplayerBooking(row, at.now)), ...page };
+export async function listPastBookings(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerBooking>> {
+  const { rows, ...page } = await listPastRows(db, context, sql`o.state = 'accepted'`, after);
+  return { data: rows.map((row) => presentDayplayerBooking(row, context.now)), ...page };
 }
 
 /** A page of what lies on days that have passed, latest first. */
-async function pageOfPassed(db: Db, at: Reading, which: RawBuilder<unknown>, after: string | undefined) {
+async function listPastRows(db: Db, context: ReadContext, condition: RawBuilder<unknown>, after: string | undefined) {
   const last = readDateCursor(after);
-  const past = sql`d.passes_at <= ${at.now} and ${which}`;
-  const rows = await rowsWhere(
+  const past = sql`d.passes_at <= ${context.now} and ${condition}`;
+  const rows = await listRowsWhere(
     db,
-    at,
+    context,
     last ? sql`${past} and (o.date, o.id) < (${last.date}::date, ${last.id}::uuid)` : past,
-    sql`o.date desc, o.id desc limit ${pageOfPast + 1}`,
+    sql`o.date desc, o.id desc limit ${pageSize + 1}`,
   );
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from offers o join dayplans d on d.id = o.dayplan_id
-    where o.dayplayer_id = ${at.dayplayer.dayplayerId} and ${past}`.execute(db);
-  const page = rows.slice(0, pageOfPast);
+    where o.dayplayer_id = ${context.dayplayer.dayplayerId} and ${past}`.execute(db);
+  const page = rows.slice(0, pageSize);
   const end = page.at(-1);
   return {
     rows: page,
-    next: rows.length > pageOfPast && end ? writeDateCursor(end) : null,
+    next: rows.length > pageSize && end ? writeDateCursor(end) : null,
     total: counted[0]?.total ?? 0,
   };
 }
 
 /** My bookings, today and next first, then the latest of those past. */
-export async function listDayplayerBookings(db: Db, at: Reading): Promise<DayplayerBooking[]> {
-  const coming = await rowsWhere(db, at, sql`o.state = 'accepted' and d.passes_at > ${at.now}`, sql`o.date, o.id`);
-  const past = await rowsWhere(
+export async function listDayplayerBookings(db: Db, context: ReadContext): Promise<DayplayerBooking[]> {
+  const coming = await listRowsWhere(
     db,
-    at,
-    sql`o.state = 'accepted' and d.passes_at <= ${at.now}`,
-    sql`o.date desc, o.id desc limit ${pastBookingsShown}`,
+    context,
+    sql`o.state = 'accepted' and d.passes_at > ${context.now}`,
+    sql`o.date, o.id`,
   );
-  return [...coming, ...past].map((row) => presentDayplayerBooking(row, at.now));
+  const past = await listRowsWhere(
+    db,
+    context,
+    sql`o.state = 'accepted' and d.passes_at <= ${context.now}`,
+    sql`o.date desc, o.id desc limit ${maxPastBookings}`,
+  );
+  return [...coming, ...past].map((row) => presentDayplayerBooking(row, context.now));
 }
 
 /** One of my bookings; undefined once it is none any more. */
-export async function findDayplayerBooking(db: Db, at: Reading, id: string): Promise<DayplayerBooking | undefined> {
-  const [row] = await rowsWhere(db, at, sql`o.id = ${id} and o.state = 'accepted'`, sql`o.id`);
-  return row && presentDayplayerBooking(row, at.now);
+export async function findDayplayerBooking(
+  db: Db,
+  context: ReadContext,
+  id: string,
+): Promise<DayplayerBooking | undefined> {
+  const [row] = await listRowsWhere(db, context, sql`o.id = ${id} and o.state = 'accepted'`, sql`o.id`);
+  return row && presentDayplayerBooking(row, context.now);
 }
 
-export async function getDayplayerOffer(db: Db, at: Reading, offerId: string): Promise<DayplayerOffer> {
-  return presentDayplayerOffer(await getRow(db, at, offerId), at.now);
+export async function getDayplayerOffer(db: Db, context: ReadContext, offerId: string): Promise<DayplayerOffer> {
+  return presentDayplayerOffer(await getRow(db, context, offerId), context.now);
 }
 
-export async function getDayplayerBooking(db: Db, at: Reading, offerId: string): Promise<DayplayerBooking> {
-  return presentDayplayerBooking(await getRow(db, at, offerId), at.now);
+export async function getDayplayerBooking(db: Db, context: ReadContext, offerId: string): Promise<DayplayerBooking> {
+  return presentDayplayerBooking(await getRow(db, context, offerId), context.now);
 }
 
-async function getRow(db: Db, at: Reading, offerId: string) {
-  const [row] = await rowsWhere(db, at, sql`o.id = ${offerId}`, sql`o.id`);
+async function getRow(db: Db, context: ReadContext, offerId: string) {
+  const [row] = await listRowsWhere(db, context, sql`o.id = ${offerId}`, sql`o.id`);
   if (!row) throw new Error("An offer was gone right after it had been answered.");
   return row;
 }
 
-async function rowsWhere(
+async function listRowsWhere(
   db: Db,
-  { dayplayer }: Reading,
-  which: RawBuilder<unknown>,
+  { dayplayer }: ReadContext,
+  condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<DayplayerOfferRow[]> {
   const { rows } = await sql<DayplayerOfferRow>`
@@ -131,7 +140,7 @@ async function rowsWhere(
       join offer_terms v on v.offer_id = i.id and v.rev = i.terms_rev
       join offer_terms a on a.offer_id = i.id and a.rev = i.ack_rev
       where i.block_id = o.block_id) b
-    where o.dayplayer_id = ${dayplayer.dayplayerId} and ${which}
+    where o.dayplayer_id = ${dayplayer.dayplayerId} and ${condition}
     order by ${order}`.execute(db);
   return rows;
 }

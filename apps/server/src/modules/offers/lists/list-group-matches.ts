@@ -6,11 +6,11 @@ import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
 import { findGroupMatches } from "../../dayplayers/match-group.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { overlap } from "../creation/find-obstacle.ts";
+import { hasOverlap } from "../creation/find-obstacle.ts";
 import { presentLatestOffer } from "../present.ts";
-import { readOfferedPositions } from "../terms/offered-position.ts";
+import { listOfferedPositions } from "../terms/offered-position.ts";
 import { listLiveOffers } from "./job-offer-queries.ts";
-import { noPlaces } from "./list-job-offers.ts";
+import { createPlaceMap } from "./list-job-offers.ts";
 import { listMatches } from "./list-matches.ts";
 
 const pageSize = 50;
@@ -24,10 +24,10 @@ export async function listGroupMatches(
     ...page
   }: { scope: DepartmentScope; positionIds: string[]; after?: string | undefined; query?: string | undefined },
 ) {
-  const positions = await readOfferedPositions(db, positionIds);
+  const positions = await listOfferedPositions(db, positionIds);
   const own = positions.filter(({ department_id }) => department_id === scope.departmentId);
   if (own.length !== positionIds.length) return refused("not_found");
-  if (overlap(own)) return refused("jobs_overlap");
+  if (hasOverlap(own)) return refused("jobs_overlap");
   const found = await findGroupMatches(db, {
     departmentId: scope.departmentId,
     headId: scope.accountId,
@@ -43,17 +43,17 @@ export async function listGroupMatches(
   const data = found.matches.flatMap(({ dayplayerId, rank, reasons }): GroupMatch[] => {
     const dayplayer = dayplayers.get(dayplayerId);
     if (!dayplayer) return [];
-    const theirs = offers
+    const offersToDayplayer = offers
       .filter(({ dayplayer_id }) => dayplayer_id === dayplayerId)
       .map((offer) => ({ ...presentLatestOffer(offer), position_id: offer.position_id }));
-    return [{ ...dayplayer, rank, reasons, offers: theirs, is_send_offer: theirs.length > 0 }];
+    return [{ ...dayplayer, rank, reasons, offers: offersToDayplayer, is_send_offer: offersToDayplayer.length > 0 }];
   });
   const { next, total, capped } = found;
   return done<Page<GroupMatch>>({ data, next, total, capped });
 }
 
 /** A page of dates holds at least so many jobs, where there are so many; of each the first of its matches. */
-const jobsOfPage = 8;
+const minJobsPerPage = 8;
 const matchesShown = 5;
 
 /** Jobs that need somebody with the best of their matches, by date and place. A name that is looked for leaves out the jobs without a hit. */
@@ -63,7 +63,7 @@ export async function listMatchesByDate(
     scope,
     now,
     query,
-    ...wanted
+    ...filter
   }: {
     scope: DepartmentScope;
     now: Temporal.Instant;
@@ -72,18 +72,18 @@ export async function listMatchesByDate(
     query?: string | undefined;
   },
 ): Promise<PageOf<MatchesByDateAndPlace>> {
-  const { jobs, next, total } = await listNeedyJobs(db, { scope, now, ...wanted, atLeast: jobsOfPage });
+  const { jobs, next, total } = await listNeedyJobs(db, { scope, now, ...filter, atLeast: minJobsPerPage });
   const days: MatchesByDateAndPlace = {};
   // A few at a time: each is several statements, and others want connections too.
-  for (let at = 0; at < jobs.length; at += 4) {
-    const some = jobs.slice(at, at + 4);
+  for (let start = 0; start < jobs.length; start += 4) {
+    const batch = jobs.slice(start, start + 4);
     const pages = await Promise.all(
-      some.map(({ id }) => listMatches(db, { scope, positionId: id, query, limit: matchesShown })),
+      batch.map(({ id }) => listMatches(db, { scope, positionId: id, query, limit: matchesShown })),
     );
-    for (const [index, job] of some.entries()) {
+    for (const [index, job] of batch.entries()) {
       const page = pages[index];
       if (!page || (query?.trim() && page.data.length === 0)) continue;
-      days[job.start_date] ??= noPlaces();
+      days[job.start_date] ??= createPlaceMap();
       const places = days[job.start_date] as Record<string, JobMatches[]>;
       places[job.address] ??= [];
       places[job.address]?.push({ job, matches: page.data, total: page.total, capped: page.capped ?? false });

@@ -8,51 +8,51 @@ import { today } from "../../dayplans/day-clock.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { type JobOfferRow, presentJobOffer } from "../present.ts";
-import { isLatest, jobOffersWhere, listDates, listFlat, type OffersAsked } from "./job-offer-queries.ts";
+import { isLatest, type JobOfferFilter, jobOffersWhere, listOfferPage, listOffersByDate } from "./job-offer-queries.ts";
 
-interface Reading {
+interface ReadContext {
   scope: DepartmentScope;
   now: Temporal.Instant;
 }
 
-export interface OffersWanted {
+export interface JobOfferQuery {
   names?: string[] | undefined;
   query?: string | undefined;
   after?: string | undefined;
 }
 
 /** A page of dates holds at least so many offers, where there are so many. */
-const offersOfPage = 100;
+const minOffersPerPage = 100;
 const pageSize = 50;
 
 /** One of the department's offers, which exists. */
-export async function getJobOffer(db: Db, at: Reading, offerId: string): Promise<JobOffer> {
-  const [offer] = await getJobOffers(db, at, [offerId]);
+export async function getJobOffer(db: Db, context: ReadContext, offerId: string): Promise<JobOffer> {
+  const [offer] = await getJobOffers(db, context, [offerId]);
   if (!offer) throw new Error("An offer was gone right after it had been changed.");
   return offer;
 }
 
 /** The department's offers with these ids, by date. */
-export const getJobOffers = async (db: Db, at: Reading, ids: string[]): Promise<JobOffer[]> =>
-  presented(
+export const getJobOffers = async (db: Db, context: ReadContext, ids: string[]): Promise<JobOffer[]> =>
+  presentOffers(
     db,
-    at,
-    await jobOffersWhere(db, at.scope.departmentId, sql`o.id = any(${ids}::uuid[])`, sql`o.date, o.id`),
+    context,
+    await jobOffersWhere(db, context.scope.departmentId, sql`o.id = any(${ids}::uuid[])`, sql`o.date, o.id`),
   );
 
 /** Who is booked on a position, latest first; with a limit the first of them. */
 export const listPositionBookings = async (
   db: Db,
-  at: Reading,
+  context: ReadContext,
   positionId: string,
   limit?: number,
 ): Promise<JobOffer[]> =>
-  presented(
+  presentOffers(
     db,
-    at,
+    context,
     await jobOffersWhere(
       db,
-      at.scope.departmentId,
+      context.scope.departmentId,
       sql`o.position_id = ${positionId} and o.state = 'accepted'`,
       sql`o.changed_at desc, o.id desc`,
       limit,
@@ -60,18 +60,18 @@ export const listPositionBookings = async (
   );
 
 /** The first of a position's offers that wait for an answer, latest first. */
-export const listPositionLiveOffers = async (
+export const listPositionWaitingOffers = async (
   db: Db,
-  at: Reading,
+  context: ReadContext,
   positionId: string,
   limit: number,
 ): Promise<JobOffer[]> =>
-  presented(
+  presentOffers(
     db,
-    at,
+    context,
     await jobOffersWhere(
       db,
-      at.scope.departmentId,
+      context.scope.departmentId,
       sql`o.position_id = ${positionId} and o.state in ('created', 'open')`,
       sql`o.changed_at desc, o.id desc`,
       limit,
@@ -79,63 +79,70 @@ export const listPositionLiveOffers = async (
   );
 
 /** How a position's offers that are not booked stand, one for each dayplayer asked, latest first. */
-export const listPositionOffers = async (db: Db, at: Reading, positionId: string): Promise<JobOffer[]> =>
-  presented(
+export const listPositionOffers = async (db: Db, context: ReadContext, positionId: string): Promise<JobOffer[]> =>
+  presentOffers(
     db,
-    at,
+    context,
     await jobOffersWhere(
       db,
-      at.scope.departmentId,
+      context.scope.departmentId,
       sql`o.position_id = ${positionId} and o.state <> 'accepted' and ${isLatest}`,
       sql`o.changed_at desc, o.id desc`,
     ),
   );
 
 /** Offers of coming days that are not booked, one for each dayplayer and position, by date and place. */
-export const listJobOffers = (db: Db, at: Reading, wanted: OffersWanted = {}) =>
-  listByDateAndPlace(db, at, "asked", wanted);
+export const listJobOffers = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>
+  listByDateAndPlace(db, context, "asked", query);
 
 /** Bookings of coming days by date and place. */
-export const listBooked = (db: Db, at: Reading, wanted: OffersWanted = {}) =>
-  listByDateAndPlace(db, at, "booked", wanted);
+export const listBooked = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>
+  listByDateAndPlace(db, context, "booked", query);
 
 /** The offers that are not booked as one list. */
-export async function listOffersFlat(db: Db, at: Reading, wanted: OffersWanted): Promise<Page<JobOffer>> {
-  const after = readDateCursor(wanted.after);
-  const rows = await listFlat(db, askedOf(at, "asked", wanted), { after, limit: pageSize + 1 });
+export async function listOffersFlat(db: Db, context: ReadContext, query: JobOfferQuery): Promise<Page<JobOffer>> {
+  const after = readDateCursor(query.after);
+  const rows = await listOfferPage(db, toFilter(context, "asked", query), { after, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    data: await presented(db, at, shown),
+    data: await presentOffers(db, context, shown),
     next: last && rows.length > pageSize ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
   };
 }
 
 /** By a place that somebody typed, which may be called as what every object has: `constructor`. */
-export const noPlaces = <T>(): Record<string, T[]> => Object.create(null);
+export const createPlaceMap = <T>(): Record<string, T[]> => Object.create(null);
 
 async function listByDateAndPlace(
   db: Db,
-  at: Reading,
-  only: OffersAsked["only"],
-  wanted: OffersWanted,
+  context: ReadContext,
+  only: JobOfferFilter["only"],
+  query: JobOfferQuery,
 ): Promise<PageOf<OffersByDateAndPlace>> {
-  const after = readDateCursor(wanted.after)?.date;
-  const rows = await listDates(db, askedOf(at, only, wanted), { ...(after && { after }), atLeast: offersOfPage });
-  const dayplayers = await receiversOf(db, at, rows);
+  const after = readDateCursor(query.after)?.date;
+  const rows = await listOffersByDate(db, toFilter(context, only, query), {
+    ...(after && { after }),
+    atLeast: minOffersPerPage,
+  });
+  const dayplayers = await listReceivers(db, context, rows);
   const days: OffersByDateAndPlace = {};
   for (const row of rows) {
-    days[row.date] ??= noPlaces();
+    days[row.date] ??= createPlaceMap();
     const places = days[row.date] as Record<string, JobOffer[]>;
     places[row.place] ??= [];
-    places[row.place]?.push(presentJobOffer(row, receiverOf(dayplayers, row), atDay(at)));
+    places[row.place]?.push(presentJobOffer(row, getReceiver(dayplayers, row), toPresentContext(context)));
   }
   const last = rows.at(-1);
   return { data: days, next: last?.more ? writeDateCursor(last) : null, total: last?.total ?? 0 };
 }
 
-const askedOf = ({ scope, now }: Reading, only: OffersAsked["only"], { names, query }: OffersWanted): OffersAsked => ({
+const toFilter = (
+  { scope, now }: ReadContext,
+  only: JobOfferFilter["only"],
+  { names, query }: JobOfferQuery,
+): JobOfferFilter => ({
   departmentId: scope.departmentId,
   now,
   from: Temporal.PlainDate.from(today(now, scope.zone)).subtract({ days: 1 }).toString(),
@@ -144,18 +151,18 @@ const askedOf = ({ scope, now }: Reading, only: OffersAsked["only"], { names, qu
   query: query?.trim() || undefined,
 });
 
-async function presented(db: Db, at: Reading, rows: JobOfferRow[]): Promise<JobOffer[]> {
-  const dayplayers = await receiversOf(db, at, rows);
-  return rows.map((row) => presentJobOffer(row, receiverOf(dayplayers, row), atDay(at)));
+async function presentOffers(db: Db, context: ReadContext, rows: JobOfferRow[]): Promise<JobOffer[]> {
+  const dayplayers = await listReceivers(db, context, rows);
+  return rows.map((row) => presentJobOffer(row, getReceiver(dayplayers, row), toPresentContext(context)));
 }
 
-const receiversOf = (db: Db, { scope }: Reading, rows: JobOfferRow[]) =>
+const listReceivers = (db: Db, { scope }: ReadContext, rows: JobOfferRow[]) =>
   presentDayplayers(db, [...new Set(rows.map(({ dayplayer_id }) => dayplayer_id))], { headId: scope.accountId });
 
-function receiverOf(dayplayers: Map<string, Dayplayer>, { dayplayer_id }: JobOfferRow): Dayplayer {
+function getReceiver(dayplayers: Map<string, Dayplayer>, { dayplayer_id }: JobOfferRow): Dayplayer {
   const dayplayer = dayplayers.get(dayplayer_id);
   if (!dayplayer) throw new Error("An offer's dayplayer could not be read.");
   return dayplayer;
 }
 
-const atDay = ({ scope, now }: Reading) => ({ zone: scope.zone, now });
+const toPresentContext = ({ scope, now }: ReadContext) => ({ zone: scope.zone, now });

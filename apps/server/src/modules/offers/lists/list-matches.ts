@@ -5,10 +5,10 @@ import { findMatches } from "../../dayplayers/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { isWaiting, presentLatestOffer } from "../present.ts";
-import { readOfferedPositions } from "../terms/offered-position.ts";
-import { latestOfPosition } from "./job-offer-queries.ts";
+import { listOfferedPositions } from "../terms/offered-position.ts";
+import { getLatestOffersOfPosition } from "./job-offer-queries.ts";
 
-export interface MatchesWanted {
+export interface MatchQuery {
   scope: DepartmentScope;
   positionId: string;
   after?: string | undefined;
@@ -21,9 +21,9 @@ const pageSize = 50;
 /** Who could fill a position, best first, each with their latest offer for it. */
 export async function listMatches(
   db: Db,
-  { scope, positionId, after, query, limit = pageSize }: MatchesWanted,
+  { scope, positionId, after, query, limit = pageSize }: MatchQuery,
 ): Promise<Page<Match>> {
-  const [position] = await readOfferedPositions(db, [positionId]);
+  const [position] = await listOfferedPositions(db, [positionId]);
   if (!position) return { data: [], next: null, total: 0 };
   const page = await findMatches(db, {
     departmentId: scope.departmentId,
@@ -38,14 +38,14 @@ export async function listMatches(
   const ids = page.matches.map(({ dayplayerId }) => dayplayerId);
   const [dayplayers, offers] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
-    latestOfPosition(db, positionId, ids),
+    getLatestOffersOfPosition(db, positionId, ids),
   ]);
   const data = page.matches.flatMap(({ dayplayerId, rank, reasons }): Match[] => {
     const dayplayer = dayplayers.get(dayplayerId);
     if (!dayplayer) return [];
     const offer = offers.get(dayplayerId);
-    const standing = { offer: offer ? presentLatestOffer(offer) : null, is_send_offer: isWaiting(offer) };
-    return [{ ...dayplayer, rank, reasons, ...standing }];
+    const latestOffer = { offer: offer ? presentLatestOffer(offer) : null, is_send_offer: isWaiting(offer) };
+    return [{ ...dayplayer, rank, reasons, ...latestOffer }];
   });
   return { data, next: page.next, total: page.total, capped: page.capped };
 }

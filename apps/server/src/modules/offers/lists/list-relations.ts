@@ -6,20 +6,20 @@ import type { Db } from "../../../db/schema.ts";
 import * as q from "./relation-queries.ts";
 
 /** How a department stands towards a dayplayer. */
-type DepartmentStanding = Omit<ListedDayplayer, keyof Dayplayer>;
+type DepartmentRelation = Omit<ListedDayplayer, keyof Dayplayer>;
 
 /** How a department stands towards dayplayers, by their id. Without a department, nobody's. */
-export async function readStandings(
+export async function listRelations(
   db: Db,
   departmentId: string | undefined,
   dayplayerIds: string[],
-): Promise<Map<string, DepartmentStanding>> {
+): Promise<Map<string, DepartmentRelation>> {
   if (!departmentId || dayplayerIds.length === 0) return new Map();
-  const rows = await q.listStandings(db, departmentId, dayplayerIds);
+  const rows = await q.listRelationRows(db, departmentId, dayplayerIds);
   return new Map(rows.map((row) => [row.dayplayer_id, present(row)]));
 }
 
-const present = ({ open_offer, job_offers, worked_before }: q.StandingRow): DepartmentStanding => ({
+const present = ({ open_offer, job_offers, worked_before }: q.RelationRow): DepartmentRelation => ({
   is_send_offer: open_offer?.state === "sent",
   open_offer: open_offer && {
     ...open_offer,
@@ -31,11 +31,11 @@ const present = ({ open_offer, job_offers, worked_before }: q.StandingRow): Depa
 });
 
 /** What a head knows of a dayplayer from working with them: the last day, and how to reach them while it is their business. */
-export async function readAcquaintance(
+export async function getSharedWork(
   db: Db,
   { headId, departmentId, dayplayerId }: { headId: string; departmentId: string | undefined; dayplayerId: string },
 ): Promise<Pick<DayplayerProfile, "last_worked" | "contact">> {
-  const row = await q.findAcquaintance(db, { headId, departmentId, dayplayerId, days: contactDays });
+  const row = await q.findSharedWork(db, { headId, departmentId, dayplayerId, days: contactDays });
   return {
     last_worked: row?.last_worked ?? null,
     contact: row?.may_reach ? { phone: row.phone, email: row.email } : null,

@@ -3,7 +3,7 @@ import type { StandingOfferState } from "@callboard/contract/standing-offers";
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 
-export interface StandingRow {
+export interface RelationRow {
   dayplayer_id: string;
   open_offer: { id: string; state: StandingOfferState; changed_at: string } | null;
   job_offers: { id: string; state: OfferState }[];
@@ -11,8 +11,8 @@ export interface StandingRow {
 }
 
 /** How a department stands towards each of these dayplayers. */
-export async function listStandings(db: Db, departmentId: string, dayplayerIds: string[]): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+export async function listRelationRows(db: Db, departmentId: string, dayplayerIds: string[]): Promise<RelationRow[]> {
+  const { rows } = await sql<RelationRow>`
     select p.dayplayer_id,
       (select jsonb_build_object('id', o.id, 'state', o.state, 'changed_at', o.changed_at) from standing_offers o
         where o.department_id = ${departmentId} and o.dayplayer_id = p.dayplayer_id order by o.id desc limit 1) as open_offer,
@@ -26,7 +26,7 @@ export async function listStandings(db: Db, departmentId: string, dayplayerIds: 
   return rows;
 }
 
-interface AcquaintanceRow {
+interface SharedWorkRow {
   last_worked: string | null;
   phone: string;
   email: string;
@@ -34,7 +34,7 @@ interface AcquaintanceRow {
 }
 
 /** The last day a dayplayer worked with a department, and how to reach them; `may_reach` until so many days after a booking. */
-export async function findAcquaintance(
+export async function findSharedWork(
   db: Db,
   {
     headId,
@@ -42,8 +42,8 @@ export async function findAcquaintance(
     dayplayerId,
     days,
   }: { headId: string; departmentId: string | undefined; dayplayerId: string; days: number },
-): Promise<AcquaintanceRow | undefined> {
-  const { rows } = await sql<AcquaintanceRow>`
+): Promise<SharedWorkRow | undefined> {
+  const { rows } = await sql<SharedWorkRow>`
     select a.country_code || ' ' || a.phone_number as phone, a.email,
       (select max(o.date) from offers o where o.department_id = ${departmentId ?? null}::uuid and o.dayplayer_id = a.id
         and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) as last_worked,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transactionRetries } from "../../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { readOffers } from "../queries.ts";
+import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { expireOffers } from "./expire-offers.ts";
 import { extendOffer } from "./extend-offer.ts";
@@ -25,8 +25,8 @@ afterAll(() => database.drop());
 
 const accept = (dayplayerId: string, offerId: string) => acceptOffer(database.db, { dayplayerId, offerId });
 const reasons = (results: { ok: boolean; reason?: string }[]) => {
-  const told = Map.groupBy(results, ({ ok, reason }) => (ok ? "booked" : (reason ?? "")));
-  return Object.fromEntries([...told].map(([reason, all]) => [reason, all.length]));
+  const messages = Map.groupBy(results, ({ ok, reason }) => (ok ? "booked" : (reason ?? "")));
+  return Object.fromEntries([...messages].map(([reason, all]) => [reason, all.length]));
 };
 
 /** Offers as they are, beside what the positions say of them. */
@@ -48,7 +48,7 @@ describe("accepting, raced", () => {
     const offers = await staffing.offeredToEach(dayplayers, day.positionId);
     const results = await Promise.all(offers.map((offer, index) => accept(dayplayers[index] ?? "", offer)));
     expect(reasons(results)).toEqual({ booked: 10, offer_filled: 990 });
-    const states = await readOffers(database.db, offers);
+    const states = await listOffersByIds(database.db, offers);
     expect(states.filter(({ state }) => state === "accepted")).toHaveLength(10);
     expect(states.filter(({ closed_reason }) => closed_reason === "position_filled")).toHaveLength(990);
     expect(await miscounted()).toEqual([]);
@@ -119,7 +119,7 @@ describe("accepting, raced", () => {
     ]);
     await database.setNow(dawn);
     expect(extended.every(({ ok }, index) => ok || accepted[index]?.ok)).toBe(true);
-    for (const { state, expires_at, id } of await readOffers(database.db, offers)) {
+    for (const { state, expires_at, id } of await listOffersByIds(database.db, offers)) {
       const booked = accepted[offers.indexOf(id)]?.ok;
       expect([state, expires_at.toString()]).toEqual([booked ? "accepted" : "open", "2026-11-20T18:00:00Z"]);
     }
@@ -148,7 +148,7 @@ describe("accepting, raced", () => {
     await staffing.offered(dayplayers[0] ?? "", [(await staffing.day({ date: "2026-12-09" })).positionId]);
     await Promise.all(blocks.map((block, index) => accept(dayplayers[index] ?? "", block[index % 4] ?? "")));
     for (const block of blocks) {
-      const states = (await readOffers(database.db, block)).map(({ state }) => state);
+      const states = (await listOffersByIds(database.db, block)).map(({ state }) => state);
       const answered = states.filter((state) => state !== "closed");
       expect(new Set(answered).size, states.join()).toBeLessThanOrEqual(1);
     }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { readOffers } from "../queries.ts";
+import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { revokeOffer } from "./revoke-offers.ts";
 
@@ -27,7 +27,7 @@ async function aDayplayer() {
   };
 }
 const statesOf = async (ids: string[]) => {
-  const rows = await readOffers(server.db, ids);
+  const rows = await listOffersByIds(server.db, ids);
   return ids.map((id) => rows.find((row) => row.id === id)).map((row) => row?.closed_reason ?? row?.state);
 };
 

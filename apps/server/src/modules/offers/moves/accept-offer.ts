@@ -8,18 +8,18 @@ import { lockPositions } from "../../dayplans/position-places.ts";
 import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import {
   findOwnOffer,
+  listBookingsAround,
+  listOffersByIds,
+  listOffersOfJob,
+  listWaitingOfPositions,
+  listWaitingOnDates,
   type OfferRow,
-  readBookingsAround,
-  readJob,
-  readLiveOfPositions,
-  readLiveOn,
-  readOffers,
 } from "../queries.ts";
-import { seenTerms } from "../terms/shown-terms.ts";
-import { answeredBefore } from "./is-repeated-answer.ts";
+import { getShownTermsRev } from "../terms/shown-terms.ts";
+import { isRepeatedAnswer } from "./is-repeated-answer.ts";
 import { moveOffers, type OfferMove } from "./move-offers.ts";
 
-export interface AcceptOffer {
+export interface AcceptOfferInput {
   dayplayerId: string;
   offerId: string;
   /** The revision the dayplayer saw; without it, the one they were last told of. */
@@ -34,14 +34,14 @@ export interface AcceptOffer {
  * Accepting again is done already; an answer that was heard before is not heard twice, whatever became of the booking. A
  * refusal tells what happened to the offer meanwhile.
  */
-export async function acceptOffer(db: Db, call: AcceptOffer) {
+export async function acceptOffer(db: Db, call: AcceptOfferInput) {
   // Most losers of a race leave here, without a lock.
   const offer = await findOwnOffer(db, call.dayplayerId, call.offerId);
   if (!offer) return refused("not_found");
-  if (offer.state === "accepted" || (await answeredBefore(db, offer.id, call.answerId)))
+  if (offer.state === "accepted" || (await isRepeatedAnswer(db, offer.id, call.answerId)))
     return done({ offerId: offer.id, moved: false });
-  const lost = whyLost(offer, await bookedElsewhere(db, offer, [offer.date]));
-  if (lost) return refuseLost(lost, offer);
+  const refusal = findAcceptRefusal(offer, await findOtherBookedDates(db, offer, [offer.date]));
+  if (refusal) return refuseWithState(refusal, offer);
   try {
     return await transactResult(db, (tx) => accept(tx, call, offer));
   } catch (error) {
@@ -50,41 +50,41 @@ export async function acceptOffer(db: Db, call: AcceptOffer) {
   }
 }
 
-async function accept(tx: Tx, { dayplayerId, offerId, termsRev, answerId }: AcceptOffer, seen: OfferRow) {
+async function accept(tx: Tx, { dayplayerId, offerId, termsRev, answerId }: AcceptOfferInput, unlockedOffer: OfferRow) {
   // While the player is held, no offer to them becomes live: what is read now can only shrink.
   await lockDayplayers(tx, [dayplayerId]);
-  const planned = (await readJob(tx, seen)).filter(isOpen);
-  const dates = planned.map(({ date }) => date);
-  const sameDates = await readLiveOn(tx, dayplayerId, dates);
-  await lockPositions(tx, positionsOf([...planned, ...sameDates, seen]));
+  const unlockedDays = (await listOffersOfJob(tx, unlockedOffer)).filter(isOpen);
+  const dates = unlockedDays.map(({ date }) => date);
+  const sameDates = await listWaitingOnDates(tx, dayplayerId, dates);
+  await lockPositions(tx, positionsOf([...unlockedDays, ...sameDates, unlockedOffer]));
 
-  const job = await readJob(tx, seen);
+  const job = await listOffersOfJob(tx, unlockedOffer);
   const offer = job.find(({ id }) => id === offerId);
   if (!offer) return refused("not_found");
   if (offer.state === "accepted") return done({ offerId, moved: false });
   const days = job.filter(isOpen);
-  const booked = await bookedElsewhere(tx, offer, [offer.date, ...dates]);
+  const bookedDates = await findOtherBookedDates(tx, offer, [offer.date, ...dates]);
   for (const day of [offer, ...days]) {
-    const lost = whyLost(day, booked);
-    if (lost) return refuseLost(lost, offer);
+    const refusal = findAcceptRefusal(day, bookedDates);
+    if (refusal) return refuseWithState(refusal, offer);
   }
-  if (termsRev === undefined ? days.some(isChanged) : termsRev !== seenTerms(offer, job))
+  if (termsRev === undefined ? days.some(isChanged) : termsRev !== getShownTermsRev(offer, job))
     return refuseAnswer("offer_changed", offer);
 
   const others = sameDates.filter(({ id }) => !days.some((day) => day.id === id));
   await moveOffers(
     tx,
-    [...days.map(({ id }): OfferMove => ({ id, move: "accept", answerId })), ...(await closedBy(tx, days, others))],
+    [...days.map(({ id }): OfferMove => ({ id, move: "accept", answerId })), ...(await listClosings(tx, days, others))],
     dayplayerId,
   );
   return done({ offerId, moved: true });
 }
 
 /** What a booking ends: the dayplayer's other offers of its dates, and those of others for the places it filled. */
-async function closedBy(tx: Tx, days: OfferRow[], others: OfferRow[]): Promise<OfferMove[]> {
-  const elsewhere = others.length > 0 ? (await readOffers(tx, idsOf(others))).filter(isLive) : [];
+async function listClosings(tx: Tx, days: OfferRow[], others: OfferRow[]): Promise<OfferMove[]> {
+  const elsewhere = others.length > 0 ? (await listOffersByIds(tx, idsOf(others))).filter(isLive) : [];
   const full = days.filter(({ booked, count }) => booked + 1 >= count);
-  const rest = full.length > 0 ? await readLiveOfPositions(tx, positionsOf(full)) : [];
+  const rest = full.length > 0 ? await listWaitingOfPositions(tx, positionsOf(full)) : [];
   const own = new Set([...idsOf(days), ...idsOf(elsewhere)]);
   return [
     ...elsewhere.map(({ id }): OfferMove => ({ id, move: "close", reason: "booked_elsewhere" })),
@@ -95,28 +95,28 @@ async function closedBy(tx: Tx, days: OfferRow[], others: OfferRow[]): Promise<O
 }
 
 /** What happened to an offer that can't be accepted any more, or undefined while it can. */
-function whyLost(offer: OfferRow, booked: Set<string>) {
+function findAcceptRefusal(offer: OfferRow, bookedDates: Set<string>) {
   if (offer.state === "closed" && offer.closed_reason === "position_filled") return "offer_filled";
   if (offer.state === "closed" && offer.closed_reason === "booked_elsewhere") {
-    return booked.has(offer.date) ? "already_booked" : "offer_gone";
+    return bookedDates.has(offer.date) ? "already_booked" : "offer_gone";
   }
   if (offer.state === "expired") return "offer_expired";
   if (!isOpen(offer)) return "offer_gone";
   // An expiry counts from its very moment, whether or not the sweep has come by.
   if (hasPassed(offer.expires_at, offer.now)) return "offer_expired";
   if (hasPassed(offer.passes_at, offer.now)) return "day_has_passed";
-  if (booked.has(offer.date)) return "already_booked";
+  if (bookedDates.has(offer.date)) return "already_booked";
   if (offer.booked >= offer.count) return "offer_filled";
   return undefined;
 }
 
 /** That the day has passed is true of other things than offers as well, and tells no state. */
-const refuseLost = (lost: NonNullable<ReturnType<typeof whyLost>>, offer: OfferRow) =>
-  lost === "day_has_passed" ? refused(lost) : refuseAnswer(lost, offer);
+const refuseWithState = (refusal: NonNullable<ReturnType<typeof findAcceptRefusal>>, offer: OfferRow) =>
+  refusal === "day_has_passed" ? refused(refusal) : refuseAnswer(refusal, offer);
 
 /** Dates with a booking of the dayplayer; not this offer's own, which the same call may have made a moment ago. */
-const bookedElsewhere = async (db: Db, { id, dayplayer_id }: OfferRow, dates: string[]) => {
-  const bookings = await readBookingsAround(db, [dayplayer_id], dates);
+const findOtherBookedDates = async (db: Db, { id, dayplayer_id }: OfferRow, dates: string[]) => {
+  const bookings = await listBookingsAround(db, [dayplayer_id], dates);
   return new Set(bookings.filter(({ offer_id }) => offer_id !== id).map(({ date }) => date));
 };
 

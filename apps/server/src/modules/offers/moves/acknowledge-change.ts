@@ -7,11 +7,11 @@ import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
-import { findOwnOffer, readJob } from "../queries.ts";
-import { seenTerms } from "../terms/shown-terms.ts";
+import { findOwnOffer, listOffersOfJob } from "../queries.ts";
+import { getShownTermsRev } from "../terms/shown-terms.ts";
 import { type ChangedOffer, recordChanges } from "./move-offers.ts";
 
-export interface AcknowledgeChange {
+export interface AcknowledgeChangeInput {
   dayplayerId: string;
   offerId: string;
   /** The revision that was shown. */
@@ -22,7 +22,7 @@ export interface AcknowledgeChange {
  * Agrees to the changed terms of an offer or a booking. Only now do they become the promised working time, so a booking
  * that would overlap another one is refused here and stays as it was agreed.
  */
-export async function acknowledgeChange(db: Db, call: AcknowledgeChange) {
+export async function acknowledgeChange(db: Db, call: AcknowledgeChangeInput) {
   try {
     return await transactResult(db, (tx) => acknowledge(tx, call));
   } catch (error) {
@@ -31,19 +31,19 @@ export async function acknowledgeChange(db: Db, call: AcknowledgeChange) {
   }
 }
 
-async function acknowledge(tx: Tx, { dayplayerId, offerId, termsRev }: AcknowledgeChange) {
-  const seen = await findOwnOffer(tx, dayplayerId, offerId);
-  if (!seen) return refused("not_found");
+async function acknowledge(tx: Tx, { dayplayerId, offerId, termsRev }: AcknowledgeChangeInput) {
+  const unlockedOffer = await findOwnOffer(tx, dayplayerId, offerId);
+  if (!unlockedOffer) return refused("not_found");
   await lockDayplayers(tx, [dayplayerId]);
-  await lockPositions(tx, [seen.position_id]);
-  const job = await readJob(tx, seen);
+  await lockPositions(tx, [unlockedOffer.position_id]);
+  const job = await listOffersOfJob(tx, unlockedOffer);
   const offer = job.find(({ id }) => id === offerId);
   if (!offer) return refused("not_found");
   if (offer.state !== "open" && offer.state !== "accepted") return refuseAnswer("offer_gone", offer);
   if (offer.state === "open" && hasPassed(offer.expires_at, offer.now))
     return refuseAnswer("offer_gone", { state: "expired" });
   if (hasPassed(offer.passes_at, offer.now)) return refused("day_has_passed");
-  if (termsRev !== seenTerms(offer, job)) return refuseAnswer("offer_changed", offer);
+  if (termsRev !== getShownTermsRev(offer, job)) return refuseAnswer("offer_changed", offer);
   if (offer.ack_rev === offer.terms_rev) return done({ offerId });
 
   const { rows } = await sql<ChangedOffer>`
@@ -54,7 +54,7 @@ async function acknowledge(tx: Tx, { dayplayerId, offerId, termsRev }: Acknowled
       o.state as from_state, o.state, '' as message, a.first_name, a.last_name`.execute(tx);
   await recordChanges(
     tx,
-    rows.map((row) => ({ offer: row, happening: "acknowledge" as const })),
+    rows.map((row) => ({ offer: row, transition: "acknowledge" as const })),
     dayplayerId,
   );
   return done({ offerId });

@@ -9,7 +9,7 @@ import { stageOnce } from "../../../testing/stage.ts";
 import { acceptStandingOffer, declineStandingOffer } from "../../standing-offers/answer-standing-offer.ts";
 import { sendStandingOffer } from "../../standing-offers/send-standing-offer.ts";
 import { withdrawStandingOffer } from "../../standing-offers/withdraw-standing-offer.ts";
-import { readOffers } from "../queries.ts";
+import { listOffersByIds } from "../queries.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
 import { revokeOffer } from "./revoke-offers.ts";
@@ -47,7 +47,7 @@ const refusalOf = (reply: { status: number; body: string }): [string, string] =>
 
 describe("two phones that answer one offer differently at the same moment", () => {
   test("leave one answer, and the other phone is told which", async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     for (let round = 0; round < 24; round++) {
       const dayplayer = await aDayplayer();
       const day = await staffing.day({ date: `2026-12-${String(round + 1).padStart(2, "0")}` });
@@ -57,11 +57,11 @@ describe("two phones that answer one offer differently at the same moment", () =
       const answers = await Promise.all(round % 2 ? [yes(), no()] : [no(), yes()]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const lost = answers.find(({ status }) => status === 409);
-      const [{ state } = { state: "created" }] = await readOffers(server.db, [offer]);
+      const [{ state } = { state: "created" }] = await listOffersByIds(server.db, [offer]);
       expect(lost && refusalOf(lost)).toEqual(["offer_gone", state]);
-      told.push(state);
+      events.push(state);
     }
-    expect(new Set(told).difference(new Set(["accepted", "declined"]))).toEqual(new Set());
+    expect(new Set(events).difference(new Set(["accepted", "declined"]))).toEqual(new Set());
   });
 
   test("leave a job of several days answered as one", async () => {
@@ -74,7 +74,7 @@ describe("two phones that answer one offer differently at the same moment", () =
         days.map(({ positionId }) => positionId),
       );
       const answers = await Promise.all([dayplayer.accept(offers[0] ?? ""), dayplayer.decline(offers[2] ?? "")]);
-      const states = new Set((await readOffers(server.db, offers)).map(({ state }) => state));
+      const states = new Set((await listOffersByIds(server.db, offers)).map(({ state }) => state));
       expect(states.size).toBe(1);
       const lost = answers.find(({ status }) => status === 409);
       expect(lost && refusalOf(lost)).toEqual(["offer_gone", ...states]);

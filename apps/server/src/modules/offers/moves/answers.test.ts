@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { stageOnce } from "../../../testing/stage.ts";
-import { readOffers } from "../queries.ts";
+import { listOffersByIds } from "../queries.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;
@@ -39,7 +39,7 @@ async function aDayplayer() {
 const again = (route: "extendOffer" | "reopenOffer", jobOfferId = "", expires_at = "2026-11-22 06:00") =>
   server.call(offerRoutes[route], { params: { jobOfferId }, body: { expires_at }, token: head });
 const statesOf = async (ids: string[]) => {
-  const rows = await readOffers(server.db, ids);
+  const rows = await listOffersByIds(server.db, ids);
   return ids.map((id) => rows.find((row) => row.id === id)).map((row) => row?.closed_reason ?? row?.state);
 };
 const both = { Costumer: 1, "Set Costumer": 1 };
@@ -170,7 +170,7 @@ describe("asking again", () => {
       days.map(({ positionId }) => positionId),
     );
     await again("extendOffer", offers[1], "2026-11-25T00:00:00Z");
-    const rows = await readOffers(server.db, offers);
+    const rows = await listOffersByIds(server.db, offers);
     expect(rows.map(({ expires_at }) => expires_at.toString())).toEqual(Array(2).fill("2026-11-25T00:00:00Z"));
   });
 });

@@ -6,11 +6,11 @@ import { hasPassed } from "../../../time/compare-instants.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import { setAvailability } from "../../dayplayers/set-availability.ts";
-import { findOwnOffer, type OfferRow, readJob, readLiveOn, readOffers } from "../queries.ts";
-import { answeredBefore } from "./is-repeated-answer.ts";
+import { findOwnOffer, listOffersByIds, listOffersOfJob, listWaitingOnDates, type OfferRow } from "../queries.ts";
+import { isRepeatedAnswer } from "./is-repeated-answer.ts";
 import { moveOffers } from "./move-offers.ts";
 
-export interface DeclineOffer {
+export interface DeclineOfferInput {
   dayplayerId: string;
   offerId: string;
   message?: string | undefined;
@@ -24,25 +24,25 @@ export interface DeclineOffer {
  * Declines an offer, and with it the other days of its block: a job is taken whole or not at all. A refusal tells the
  * state of the offer: somebody who accepted it on another phone is booked, and must not believe that they declined.
  */
-export const declineOffer = (db: Db, call: DeclineOffer) => transactResult(db, (tx) => decline(tx, call));
+export const declineOffer = (db: Db, call: DeclineOfferInput) => transactResult(db, (tx) => decline(tx, call));
 
-async function decline(tx: Tx, { dayplayerId, offerId, message, wholeDay = false, answerId }: DeclineOffer) {
-  const seen = await findOwnOffer(tx, dayplayerId, offerId);
-  if (!seen) return refused("not_found");
+async function decline(tx: Tx, { dayplayerId, offerId, message, wholeDay = false, answerId }: DeclineOfferInput) {
+  const unlockedOffer = await findOwnOffer(tx, dayplayerId, offerId);
+  if (!unlockedOffer) return refused("not_found");
   await lockDayplayers(tx, [dayplayerId]);
   // Heard before: asked again since, the offer waits for another answer than this one.
-  if (await answeredBefore(tx, offerId, answerId)) return done({ offerId });
-  const job = await readJob(tx, seen);
-  const sameDay = wholeDay ? await readLiveOn(tx, dayplayerId, [seen.date]) : [];
-  const asked = [...new Map([...job, ...sameDay].map((offer) => [offer.id, offer])).values()];
+  if (await isRepeatedAnswer(tx, offerId, answerId)) return done({ offerId });
+  const job = await listOffersOfJob(tx, unlockedOffer);
+  const sameDay = wholeDay ? await listWaitingOnDates(tx, dayplayerId, [unlockedOffer.date]) : [];
+  const unlockedOffers = [...new Map([...job, ...sameDay].map((offer) => [offer.id, offer])).values()];
   await lockPositions(
     tx,
-    asked.map(({ position_id }) => position_id),
+    unlockedOffers.map(({ position_id }) => position_id),
   );
 
-  const offers = await readOffers(
+  const offers = await listOffersByIds(
     tx,
-    asked.map(({ id }) => id),
+    unlockedOffers.map(({ id }) => id),
   );
   const offer = offers.find(({ id }) => id === offerId);
   if (!offer) return refused("not_found");
@@ -52,7 +52,7 @@ async function decline(tx: Tx, { dayplayerId, offerId, message, wholeDay = false
 
   // What is queued for a day that is not free would open a moment later: it opens now, to be declined with the rest.
   const queued = offers.filter(({ state, date }) => state === "created" && date === offer.date && wholeDay);
-  const answered = [...offers.filter(({ state }) => state === "open"), ...queued].filter((each) => !isOverdue(each));
+  const declined = [...offers.filter(({ state }) => state === "open"), ...queued].filter((each) => !isOverdue(each));
   await moveOffers(
     tx,
     queued.filter((each) => !isOverdue(each)).map(({ id }) => ({ id, move: "open" as const })),
@@ -60,7 +60,7 @@ async function decline(tx: Tx, { dayplayerId, offerId, message, wholeDay = false
   );
   await moveOffers(
     tx,
-    answered.map(({ id, date }) => ({
+    declined.map(({ id, date }) => ({
       id,
       move: "decline" as const,
       message,

@@ -5,11 +5,11 @@ import { hasPassed } from "../../../time/compare-instants.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import { countOnRecord } from "../consequences/count-on-record.ts";
-import { findOwnOffer, readOffers } from "../queries.ts";
-import { answeredBefore } from "./is-repeated-answer.ts";
+import { findOwnOffer, listOffersByIds } from "../queries.ts";
+import { isRepeatedAnswer } from "./is-repeated-answer.ts";
 import { moveOffers } from "./move-offers.ts";
 
-export interface DropBooking {
+export interface DropBookingInput {
   dayplayerId: string;
   offerId: string;
   message: string;
@@ -18,14 +18,14 @@ export interface DropBooking {
 }
 
 /** Leaves a booking and frees its place. It counts on the dayplayer's record, unless the job had changed since they agreed. */
-export const dropBooking = (db: Db, { dayplayerId, offerId, message, answerId }: DropBooking) =>
+export const dropBooking = (db: Db, { dayplayerId, offerId, message, answerId }: DropBookingInput) =>
   transactResult(db, async (tx) => {
-    const seen = await findOwnOffer(tx, dayplayerId, offerId);
-    if (!seen) return refused("not_found");
+    const unlockedBooking = await findOwnOffer(tx, dayplayerId, offerId);
+    if (!unlockedBooking) return refused("not_found");
     await lockDayplayers(tx, [dayplayerId]);
-    if (await answeredBefore(tx, offerId, answerId)) return done({ offerId });
-    await lockPositions(tx, [seen.position_id]);
-    const [booking] = await readOffers(tx, [offerId]);
+    if (await isRepeatedAnswer(tx, offerId, answerId)) return done({ offerId });
+    await lockPositions(tx, [unlockedBooking.position_id]);
+    const [booking] = await listOffersByIds(tx, [offerId]);
     if (booking?.state !== "accepted") return refused("booking_not_droppable");
     if (hasPassed(booking.passes_at, booking.now)) return refused("day_has_passed");
     await moveOffers(tx, [{ id: offerId, move: "drop", message, answerId }], dayplayerId);

@@ -90,10 +90,10 @@ describe("what was acknowledged survives", () => {
     expect(acknowledged.filter((id) => !booked.has(id))).toEqual([]);
     const { rows: positions } = await sql`select booked, live from positions`.execute(db);
     expect(positions).toEqual([{ booked: booked.size, live: places - booked.size }]);
-    const { rows: told } = await sql<{ id: string }>`
+    const { rows: events } = await sql<{ id: string }>`
       select data ->> 'offer_id' as id from outbox where type = 'job_offer.accepted'
       union select data ->> 'offer_id' from feed where type = 'job_offer.accepted'`.execute(db);
-    expect(new Set(told.map(({ id }) => id))).toEqual(booked);
+    expect(new Set(events.map(({ id }) => id))).toEqual(booked);
     await close();
 
     const again = await Promise.all(asks.slice(0, 100).map((ask) => accept(second.address, ask)));

@@ -3,16 +3,16 @@ import type { Tx } from "../../../db/schema.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { type OfferRow, readOffers } from "../queries.ts";
+import { listOffersByIds, type OfferRow } from "../queries.ts";
 import { moveOffers } from "./move-offers.ts";
 
-export interface EndOffers {
+export interface EndOffersInput {
   scope: DepartmentScope;
   offerIds: string[];
   message?: string | undefined;
 }
 
-export interface Ended<R extends "offer_not_revocable" | "booking_not_cancellable"> {
+export interface EndResult<R extends "offer_not_revocable" | "booking_not_cancellable"> {
   id: string;
   result: Result<{ offerId: string }, R | "day_has_passed">;
   /** The state it is in now. */
@@ -20,28 +20,28 @@ export interface Ended<R extends "offer_not_revocable" | "booking_not_cancellabl
 }
 
 /** Revokes or cancels what can be, and tells of the rest why not. The caller holds what the move needs held. */
-export async function endEach<R extends "offer_not_revocable" | "booking_not_cancellable">(
+export async function endOffers<R extends "offer_not_revocable" | "booking_not_cancellable">(
   tx: Tx,
-  { scope, offerIds, message }: EndOffers,
+  { scope, offerIds, message }: EndOffersInput,
   move: "revoke" | "cancel",
-  otherwise: R,
-): Promise<Ended<R>[]> {
+  refusalReason: R,
+): Promise<EndResult<R>[]> {
   const ids = [...new Set(offerIds)];
-  const offers = new Map((await readOffers(tx, ids)).map((offer) => [offer.id, offer]));
-  const why = (offer: OfferRow) => {
-    if (!allows(offer.state, move)) return otherwise;
+  const offers = new Map((await listOffersByIds(tx, ids)).map((offer) => [offer.id, offer]));
+  const findRefusal = (offer: OfferRow) => {
+    if (!allows(offer.state, move)) return refusalReason;
     return hasPassed(offer.passes_at, offer.now) ? ("day_has_passed" as const) : undefined;
   };
   const moved = await moveOffers(
     tx,
-    [...offers.values()].filter((offer) => !why(offer)).map(({ id }) => ({ id, move, message })),
+    [...offers.values()].filter((offer) => !findRefusal(offer)).map(({ id }) => ({ id, move, message })),
     scope.accountId,
   );
-  const after = new Map(moved.map(({ id, state }) => [id, state]));
+  const stateAfter = new Map(moved.map(({ id, state }) => [id, state]));
   return ids.flatMap((id) => {
     const offer = offers.get(id);
     if (!offer) return [];
-    const reason = why(offer);
-    return [{ id, result: reason ? refused(reason) : done({ offerId: id }), state: after.get(id) ?? offer.state }];
+    const reason = findRefusal(offer);
+    return [{ id, result: reason ? refused(reason) : done({ offerId: id }), state: stateAfter.get(id) ?? offer.state }];
   });
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { lockFreePositions } from "../../dayplans/position-places.ts";
-import { findOffersToExpire, type OfferRow, readOffers } from "../queries.ts";
+import { findOffersToExpire, listOffersByIds, type OfferRow } from "../queries.ts";
 import { moveOffers } from "./move-offers.ts";
 
 const batch = 500;
@@ -22,18 +22,18 @@ export async function expireOffers(db: Db): Promise<number> {
 }
 
 async function expireBatch(tx: Tx, overdue: OfferRow[]): Promise<number> {
-  const held = await lockFreePositions(tx, [...new Set(overdue.map(({ position_id }) => position_id))]);
+  const lockedPositions = await lockFreePositions(tx, [...new Set(overdue.map(({ position_id }) => position_id))]);
   // Read again under the lock: a head may have extended it meanwhile, a dayplayer answered.
-  const offers = await readOffers(
+  const offers = await listOffersByIds(
     tx,
-    overdue.filter(({ position_id }) => held.has(position_id)).map(({ id }) => id),
+    overdue.filter(({ position_id }) => lockedPositions.has(position_id)).map(({ id }) => id),
   );
-  const over = offers.filter(
+  const expired = offers.filter(
     ({ state, expires_at, now }) => (state === "created" || state === "open") && hasPassed(expires_at, now),
   );
   const moved = await moveOffers(
     tx,
-    over.map(({ id }) => ({ id, move: "expire" as const })),
+    expired.map(({ id }) => ({ id, move: "expire" as const })),
     null,
   );
   return moved.length;

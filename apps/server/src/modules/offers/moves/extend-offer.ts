@@ -6,21 +6,21 @@ import { violates } from "../../../db/violation.ts";
 import { refused } from "../../../result.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import type { OfferRow } from "../queries.ts";
-import { type AskAgain, askAgain } from "./extend-or-reopen-offer.ts";
+import { type ExtendOrReopenInput, extendOrReopenOffer } from "./extend-or-reopen-offer.ts";
 
 /**
  * Gives more time to answer: later than now, later than the current expiry of an open offer, and not after the last moment
  * there is. An expired offer opens again.
  */
-export async function extendOffer(db: Db, call: AskAgain) {
+export async function extendOffer(db: Db, call: ExtendOrReopenInput) {
   const extending = {
     move: "extend",
     from: statesThatAllow("extend"),
-    otherwise: "offer_not_extendable",
+    refusalReason: "offer_not_extendable",
     checkExpiry,
   } as const;
   try {
-    return await transactResult(db, (tx) => askAgain(tx, call, extending));
+    return await transactResult(db, (tx) => extendOrReopenOffer(tx, call, extending));
   } catch (error) {
     if (violates(error, "offers_one_live")) return refused("already_offered");
     throw error;

@@ -4,13 +4,13 @@ import { done, type Refused, refused } from "../../../result.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { readStandingOf, whyNotAsk } from "../creation/find-obstacle.ts";
-import { findDepartmentOffer, type OfferRow, readJob } from "../queries.ts";
-import { chooseExpiry, lastAnswerOfAll } from "../terms/expiry.ts";
-import { dayOf, readOfferedPositions } from "../terms/offered-position.ts";
+import { findObstacle, getCommitments } from "../creation/find-obstacle.ts";
+import { findDepartmentOffer, listOffersOfJob, type OfferRow } from "../queries.ts";
+import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
+import { listOfferedPositions, toOfferedDay } from "../terms/offered-position.ts";
 import { moveOffers } from "./move-offers.ts";
 
-export interface AskAgain {
+export interface ExtendOrReopenInput {
   scope: DepartmentScope;
   offerId: string;
   expiresAt: string;
@@ -21,63 +21,63 @@ export interface AskAgain {
  * would open it for a place that is taken. The other days of its block that stand in the same state come along; those
  * that can't be asked any more stay behind, and the block is smaller by them.
  */
-export async function askAgain<
+export async function extendOrReopenOffer<
   R extends "offer_not_extendable" | "offer_not_reopenable",
   E extends "expiry_not_later" = never,
 >(
   tx: Tx,
-  { scope, offerId, expiresAt: chosen }: AskAgain,
+  { scope, offerId, expiresAt: chosen }: ExtendOrReopenInput,
   {
     move,
     from,
-    otherwise,
+    refusalReason,
     checkExpiry,
   }: {
     move: "extend" | "reopen";
     from: readonly OfferState[];
-    otherwise: R;
+    refusalReason: R;
     /** Looks at the new expiry beside the offers as they stand, under the lock. */
     checkExpiry?: (chosen: Temporal.Instant, offers: OfferRow[]) => Refused<E> | undefined;
   },
 ) {
-  const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
-  if (!seen) return refused("not_found");
-  const planned = await readJob(tx, seen);
-  await shareDayplayers(tx, [seen.dayplayer_id]);
+  const unlockedOffer = await findDepartmentOffer(tx, scope.departmentId, offerId);
+  if (!unlockedOffer) return refused("not_found");
+  const unlockedDays = await listOffersOfJob(tx, unlockedOffer);
+  await shareDayplayers(tx, [unlockedOffer.dayplayer_id]);
   await lockPositions(
     tx,
-    planned.map(({ position_id }) => position_id),
+    unlockedDays.map(({ position_id }) => position_id),
   );
 
-  const job = await readJob(tx, seen);
+  const job = await listOffersOfJob(tx, unlockedOffer);
   const offer = job.find(({ id }) => id === offerId);
-  if (!offer || !from.includes(offer.state)) return refused(otherwise);
+  if (!offer || !from.includes(offer.state)) return refused(refusalReason);
   const candidates = job.filter(({ state }) => state === offer.state);
-  const positions = await readOfferedPositions(
+  const positions = await listOfferedPositions(
     tx,
     candidates.map(({ position_id }) => position_id),
   );
-  const standing = await readStandingOf(tx, offer.dayplayer_id, positions);
+  const standing = await getCommitments(tx, offer.dayplayer_id, positions);
   const days = candidates.flatMap(({ id, position_id }) => {
     const position = positions.find((each) => each.id === position_id);
-    return position ? [{ id, position, reason: whyNotAsk(position, standing, id) }] : [];
+    return position ? [{ id, position, reason: findObstacle(position, standing, id) }] : [];
   });
-  const asked = days.find(({ id }) => id === offerId);
-  if (!asked) return refused(otherwise);
-  if (asked.reason) return refused(asked.reason);
+  const requestedDay = days.find(({ id }) => id === offerId);
+  if (!requestedDay) return refused(refusalReason);
+  if (requestedDay.reason) return refused(requestedDay.reason);
 
-  const again = days.filter(({ reason }) => !reason);
-  const last = lastAnswerOfAll(again.map(({ position }) => dayOf(position)));
-  const expiresAt = chooseExpiry(chosen, { now: asked.position.now, last, zone: asked.position.zone });
+  const offerableDays = days.filter(({ reason }) => !reason);
+  const last = getLatestAnswerOfAll(offerableDays.map(({ position }) => toOfferedDay(position)));
+  const expiresAt = chooseExpiry(chosen, { now: requestedDay.position.now, last, zone: requestedDay.position.zone });
   if (!expiresAt.ok) return expiresAt;
   const refusal = checkExpiry?.(
     expiresAt.value,
-    candidates.filter(({ id }) => again.some((each) => each.id === id)),
+    candidates.filter(({ id }) => offerableDays.some((each) => each.id === id)),
   );
   if (refusal) return refusal;
   await moveOffers(
     tx,
-    again.map(({ id }) => ({ id, move, expiresAt: expiresAt.value })),
+    offerableDays.map(({ id }) => ({ id, move, expiresAt: expiresAt.value })),
     scope.accountId,
   );
   return done({ offerId });

@@ -27,7 +27,8 @@ async function asked(date: string, days = 1) {
   const [answer_id, drop_id] = [randomUUID(), randomUUID()];
   return {
     id,
-    declineAnew: () => server.call(dayplayerOfferRoutes.declineOffer, { ...on, body: { answer_id: randomUUID() } }),
+    declineWithNewId: () =>
+      server.call(dayplayerOfferRoutes.declineOffer, { ...on, body: { answer_id: randomUUID() } }),
     accept: () => server.call(dayplayerOfferRoutes.acceptOffer, { ...on, body: { answer_id } }),
     decline: (body: { whole_day?: boolean } = {}) =>
       server.call(dayplayerOfferRoutes.declineOffer, { ...on, body: { ...body, answer_id } }),
@@ -98,7 +99,7 @@ describe("an answer that is sent again", () => {
 test("another answer to an offer that was declined is told that it is gone", async () => {
   const offer = await asked("2026-12-15");
   await offer.decline();
-  expect((await offer.declineAnew()).reason).toBe("offer_gone");
+  expect((await offer.declineWithNewId()).reason).toBe("offer_gone");
 });
 
 /** A department asks a dayplayer to work with it; each answer can be sent again under its own name. */
@@ -114,7 +115,7 @@ async function askedToWork() {
   const [yes, no] = [randomUUID(), randomUUID()];
   return {
     accept: () => server.call(dayplayerStandingOfferRoutes.acceptStandingOffer, { ...on, body: { answer_id: yes } }),
-    acceptAnew: () =>
+    acceptWithNewId: () =>
       server.call(dayplayerStandingOfferRoutes.acceptStandingOffer, { ...on, body: { answer_id: randomUUID() } }),
     decline: () => server.call(dayplayerStandingOfferRoutes.declineStandingOffer, { ...on, body: { answer_id: no } }),
     withdraw: () =>
@@ -140,7 +141,7 @@ describe("an answer to a department that asks, sent again", () => {
     expect((await question.accept()).data).toMatchObject({ state: "accepted" });
     await question.withdraw();
     expect(await question.accept()).toMatchObject({ status: 200, data: { state: "withdrawn" } });
-    expect((await question.acceptAnew()).reason).toBe("offer_gone");
+    expect((await question.acceptWithNewId()).reason).toBe("offer_gone");
     expect(await question.moves()).toEqual(["send", "accept", "withdraw"]);
   });
 

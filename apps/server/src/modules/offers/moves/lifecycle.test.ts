@@ -7,7 +7,7 @@ import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { readOffers } from "../queries.ts";
+import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { cancelBooking } from "./cancel-bookings.ts";
 import { declineOffer } from "./decline-offer.ts";
@@ -49,7 +49,7 @@ async function anOffer(state: OfferState) {
     const close = { id: offerId, move: "close", reason: "position_filled" } as const;
     await db.transaction().execute((tx) => moveOffers(tx, [close], null));
   }
-  expect((await readOffers(db, [offerId]))[0]?.state).toBe(state);
+  expect((await listOffersByIds(db, [offerId]))[0]?.state).toBe(state);
   return { ...own, token: await staffing.tokenOf(dayplayerId, server.clock.now()), positionId: day.positionId };
 }
 type Offer = Awaited<ReturnType<typeof anOffer>>;
@@ -107,7 +107,7 @@ const calls = {
     }
   >
 >;
-const becomes = {
+const stateAfter = {
   accept: "accepted",
   decline: "declined",
   drop: "dropped",
@@ -132,14 +132,14 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (m
     const offer = await anOffer(state);
     const { call, otherwise } = calls[move];
     const answer = await call(offer);
-    const [after] = await readOffers(server.db, [offer.offerId]);
+    const [after] = await listOffersByIds(server.db, [offer.offerId]);
     const position = await server.db
       .selectFrom("positions")
       .select(["booked", "live"])
       .where("id", "=", offer.positionId)
       .executeTakeFirstOrThrow();
     if (allows(state, move)) {
-      expect([answer.status, answer.data?.state, after?.state]).toEqual([200, becomes[move], becomes[move]]);
+      expect([answer.status, answer.data?.state, after?.state]).toEqual([200, stateAfter[move], stateAfter[move]]);
       const last = await server.db
         .selectFrom("offer_history")
         .select(["move", "from_state", "to_state", "by"])
@@ -147,22 +147,22 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (m
         .orderBy("seq", "desc")
         .executeTakeFirstOrThrow();
       const by = ["accept", "decline", "drop"].includes(move) ? offer.dayplayerId : staffing.headId;
-      expect(last).toEqual({ move, from_state: state, to_state: becomes[move], by });
+      expect(last).toEqual({ move, from_state: state, to_state: stateAfter[move], by });
     } else {
       const refusal: Partial<Record<OfferState | "any", string | number>> = otherwise;
       expect(answer.reason ?? answer.status).toBe(refusal[state] ?? refusal.any);
       expect(after?.state).toBe(state);
     }
     if (allows(state, move)) {
-      const told = (await toldOf(offer.offerId)).at(-1);
-      expect([told?.type, Value.Check(OfferEvent, told?.data)]).toEqual([eventOf[move], true]);
-      expect(told?.data).toMatchObject({
-        state: becomes[move],
+      const events = (await listEvents(offer.offerId)).at(-1);
+      expect([events?.type, Value.Check(OfferEvent, events?.data)]).toEqual([eventOf[move], true]);
+      expect(events?.data).toMatchObject({
+        state: stateAfter[move],
         counts: { count: 2, booked: position.booked, open_offers: position.live, need: 2 - position.booked },
       });
-      expect(told?.audiences.filter((audience) => audience.startsWith("department:"))).toHaveLength(1);
-      const heardByDayplayer = told?.audiences.includes(`account:${offer.dayplayerId}`);
-      expect(heardByDayplayer).toBe(state !== "created");
+      expect(events?.audiences.filter((audience) => audience.startsWith("department:"))).toHaveLength(1);
+      const isSentToDayplayer = events?.audiences.includes(`account:${offer.dayplayerId}`);
+      expect(isSentToDayplayer).toBe(state !== "created");
     }
     expect(position).toEqual({
       booked: Number(after?.state === "accepted"),
@@ -175,9 +175,9 @@ describe("a queued offer", () => {
   test("opens, and both sides hear it", async () => {
     const offer = await anOffer("created");
     await openCreatedOffers(server.db);
-    expect((await readOffers(server.db, [offer.offerId]))[0]?.state).toBe("open");
-    const told = await toldOf(offer.offerId);
-    expect(told).toMatchObject([
+    expect((await listOffersByIds(server.db, [offer.offerId]))[0]?.state).toBe("open");
+    const events = await listEvents(offer.offerId);
+    expect(events).toMatchObject([
       { type: "job_offer.created", audiences: [`department:${staffing.departmentId}`] },
       {
         type: "job_offer.opened",
@@ -191,14 +191,14 @@ describe("a queued offer", () => {
     await server.clock.set("2026-11-24T08:00:00Z");
     await openCreatedOffers(server.db);
     await server.clock.set(now);
-    expect((await readOffers(server.db, [offer.offerId]))[0]?.state).toBe("expired");
+    expect((await listOffersByIds(server.db, [offer.offerId]))[0]?.state).toBe("expired");
   });
 
   test("for a position that was filled meanwhile closes instead", async () => {
     const offer = await anOffer("created");
     await server.db.updateTable("positions").set({ count: 0 }).where("id", "=", offer.positionId).execute();
     await openCreatedOffers(server.db);
-    expect((await readOffers(server.db, [offer.offerId]))[0]).toMatchObject({
+    expect((await listOffersByIds(server.db, [offer.offerId]))[0]).toMatchObject({
       state: "closed",
       closed_reason: "position_filled",
     });
@@ -212,7 +212,7 @@ describe("a queued offer", () => {
     // As if it had been booked before the offer went into the queue.
     await sql`update offers set state = 'accepted' where id = ${booked}`.execute(server.db);
     await openCreatedOffers(server.db);
-    expect((await readOffers(server.db, [queued]))[0]).toMatchObject({
+    expect((await listOffersByIds(server.db, [queued]))[0]).toMatchObject({
       state: "closed",
       closed_reason: "booked_elsewhere",
     });
@@ -220,7 +220,7 @@ describe("a queued offer", () => {
 });
 
 /** Events about an offer that were not delivered yet, oldest first. */
-async function toldOf(offerId: string) {
+async function listEvents(offerId: string) {
   const { rows } = await sql<{ type: string; data: unknown; audiences: string[] }>`
     select type, data, audiences from outbox where data ->> 'offer_id' = ${offerId} order by id`.execute(server.db);
   return rows;

@@ -16,9 +16,9 @@ import { type ChangedOffer, recordChanges } from "./move-offers.ts";
  */
 export const markNoShow = (db: Db, { scope, offerId }: { scope: DepartmentScope; offerId: string }) =>
   transactResult(db, async (tx) => {
-    const seen = await findDepartmentOffer(tx, scope.departmentId, offerId);
-    if (!seen) return refused("not_found");
-    await lockDayplayers(tx, [seen.dayplayer_id]);
+    const unlockedBooking = await findDepartmentOffer(tx, scope.departmentId, offerId);
+    if (!unlockedBooking) return refused("not_found");
+    await lockDayplayers(tx, [unlockedBooking.dayplayer_id]);
     const booking = await findDepartmentOffer(tx, scope.departmentId, offerId);
     if (booking?.state !== "accepted") return refused("not_no_show");
     if (booking.no_show_at) return done({ offerId });
@@ -34,7 +34,7 @@ export const markNoShow = (db: Db, { scope, offerId }: { scope: DepartmentScope;
     await countOnRecord(tx, [booking.counted_at ? { booking, kept: -1, of: 0 } : { booking, kept: 0, of: 1 }]);
     await recordChanges(
       tx,
-      rows.map((offer) => ({ offer, happening: "no-show" as const })),
+      rows.map((offer) => ({ offer, transition: "no-show" as const })),
       scope.accountId,
     );
     return done({ offerId });

@@ -8,7 +8,7 @@ import { findEditedJob } from "../../dayplans/job-queries.ts";
 import { presentJob } from "../../dayplans/present.ts";
 import { saveDayplan } from "../../dayplans/save-dayplan.ts";
 import { updateJob } from "../../dayplans/update-job.ts";
-import { leaveOffers } from "../consequences/end-dayplayer-jobs.ts";
+import { endDayplayerJobs } from "../consequences/end-dayplayer-jobs.ts";
 import { followDayplan } from "../consequences/follow-dayplan.ts";
 import { offerJobs } from "../creation/offer-jobs.ts";
 import { acceptOffer } from "./accept-offer.ts";
@@ -90,7 +90,7 @@ const meetings: Record<string, (day: Day) => Promise<() => Promise<unknown>>> = 
   },
   "somebody booked leaves for good": async ({ book, dayplayerId }) => {
     await book();
-    return () => database.db.transaction().execute((tx) => leaveOffers(tx, dayplayerId));
+    return () => database.db.transaction().execute((tx) => endDayplayerJobs(tx, dayplayerId));
   },
 };
 

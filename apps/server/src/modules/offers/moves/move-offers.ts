@@ -60,7 +60,7 @@ const eventOf = {
 } as const satisfies Record<string, LiveEvent["type"]>;
 
 /** What happens to an offer: the lifecycle's moves, its creation, and what leaves the state as it is. */
-export type Happening = keyof typeof eventOf;
+export type OfferTransition = keyof typeof eventOf;
 
 /** Moves that are somebody's answer: their words, or their silence, replace the words before. */
 const answers: readonly Move[] = ["decline", "revoke", "reopen", "cancel", "drop"];
@@ -71,7 +71,7 @@ const answers: readonly Move[] = ["decline", "revoke", "reopen", "cancel", "drop
  */
 export async function moveOffers(tx: Tx, moves: OfferMove[], by: string | null): Promise<ChangedOffer[]> {
   if (moves.length === 0) return [];
-  const wanted = moves.map((each) => ({
+  const changes = moves.map((each) => ({
     id: each.id,
     accepts: each.move === "accept",
     from: statesThatAllow(each.move),
@@ -89,7 +89,7 @@ export async function moveOffers(tx: Tx, moves: OfferMove[], by: string | null):
       expires_at = coalesce(m.expires_at, o.expires_at),
       ack_rev = case when m.accepts then o.terms_rev else o.ack_rev end,
       during = case when m.accepts then t.during else o.during end
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as m(id uuid, accepts boolean, "from" text[], "to" text,
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m(id uuid, accepts boolean, "from" text[], "to" text,
         reason text, message text, expires_at timestamptz, whole_day boolean),
       offer_terms t, accounts a
     where o.id = m.id and o.state = any(m."from")
@@ -99,12 +99,12 @@ export async function moveOffers(tx: Tx, moves: OfferMove[], by: string | null):
     tx,
   );
   if (rows.length !== moves.length) throw new Error("An offer was moved by somebody who did not hold its position.");
-  const moveOf = new Map(moves.map((each) => [each.id, each]));
+  const moveById = new Map(moves.map((each) => [each.id, each]));
   await recordChanges(
     tx,
     rows.map((offer) => {
-      const made = moveOf.get(offer.id);
-      return { offer, happening: made?.move ?? "change", answerId: made?.answerId };
+      const moved = moveById.get(offer.id);
+      return { offer, transition: moved?.move ?? "change", answerId: moved?.answerId };
     }),
     by,
   );
@@ -114,7 +114,7 @@ export async function moveOffers(tx: Tx, moves: OfferMove[], by: string | null):
 /** Counts, history and events of offers that were just changed, three statements however many they are. */
 export async function recordChanges(
   tx: Tx,
-  changes: { offer: ChangedOffer; happening: Happening; answerId?: string | undefined }[],
+  changes: { offer: ChangedOffer; transition: OfferTransition; answerId?: string | undefined }[],
   by: string | null,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -122,9 +122,9 @@ export async function recordChanges(
     tx,
     changes.map(({ offer }) => offer),
   );
-  const history = changes.map(({ offer, happening, answerId }) => ({
+  const history = changes.map(({ offer, transition, answerId }) => ({
     offer_id: offer.id,
-    move: happening,
+    move: transition,
     from_state: offer.from_state,
     to_state: offer.state,
     message: offer.message,
@@ -138,9 +138,9 @@ export async function recordChanges(
       as c(offer_id uuid, move text, from_state text, to_state text, message text, answer_id uuid)`.execute(tx);
   await recordEvents(
     tx,
-    changes.map(({ offer, happening }) => ({
-      event: { type: eventOf[happening], data: eventData(offer, places) },
-      audience: audienceOf(offer, happening),
+    changes.map(({ offer, transition }) => ({
+      event: { type: eventOf[transition], data: eventData(offer, places) },
+      audience: audienceOf(offer, transition),
     })),
   );
 }
@@ -187,10 +187,10 @@ function eventData(offer: ChangedOffer, places: Map<string, Places>) {
 }
 
 /** A dayplayer hears of an offer when it opens, and of everything after; what ends in the queue is the head's alone. */
-function audienceOf(offer: ChangedOffer, happening: Happening): Audience[] {
+function audienceOf(offer: ChangedOffer, transition: OfferTransition): Audience[] {
   const department = `department:${offer.department_id}` as const;
   const queued = offer.from_state === null || offer.from_state === "created";
-  return queued && happening !== "open" ? [department] : [department, `account:${offer.dayplayer_id}`];
+  return queued && transition !== "open" ? [department] : [department, `account:${offer.dayplayer_id}`];
 }
 
 const isLive = (state: OfferState | null) => liveStates.some((live) => live === state);

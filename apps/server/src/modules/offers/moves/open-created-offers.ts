@@ -3,9 +3,15 @@ import { transaction } from "../../../db/transaction.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { lockFreePositions } from "../../dayplans/position-places.ts";
 import { shareFreeDayplayers } from "../../dayplayers/lock-dayplayers.ts";
-import { isBooked, type Standing } from "../creation/find-obstacle.ts";
-import { findOffersToOpen, type OfferRow, readBlocks, readBookingsAround, readOffers } from "../queries.ts";
-import { type OfferedPosition, readOfferedPositions } from "../terms/offered-position.ts";
+import { type Commitments, isBooked } from "../creation/find-obstacle.ts";
+import {
+  findOffersToOpen,
+  listBookingsAround,
+  listOffersByIds,
+  listOffersOfBlocks,
+  type OfferRow,
+} from "../queries.ts";
+import { listOfferedPositions, type OfferedPosition } from "../terms/offered-position.ts";
 import { moveOffers, type OfferMove } from "./move-offers.ts";
 
 const batch = 200;
@@ -26,28 +32,28 @@ export async function openCreatedOffers(db: Db): Promise<number> {
 
 async function openBatch(tx: Tx, queued: OfferRow[]): Promise<number> {
   // The days of a block are sent together.
-  const blocks = await readBlocks(tx, [...new Set(queued.flatMap(({ block_id }) => block_id ?? []))]);
+  const blocks = await listOffersOfBlocks(tx, [...new Set(queued.flatMap(({ block_id }) => block_id ?? []))]);
   const planned = [...queued.filter(({ block_id }) => !block_id), ...blocks.filter(isQueued)];
   const dayplayers = await shareFreeDayplayers(tx, [...new Set(planned.map(({ dayplayer_id }) => dayplayer_id))]);
   const positions = await lockFreePositions(tx, [...new Set(planned.map(({ position_id }) => position_id))]);
-  const isHeld = (offer: OfferRow) => dayplayers.has(offer.dayplayer_id) && positions.has(offer.position_id);
-  const waiting = new Set(planned.filter((offer) => !isHeld(offer)).flatMap(({ block_id }) => block_id ?? []));
-  const held = planned.filter((offer) => isHeld(offer) && !(offer.block_id && waiting.has(offer.block_id)));
+  const isLocked = (offer: OfferRow) => dayplayers.has(offer.dayplayer_id) && positions.has(offer.position_id);
+  const waiting = new Set(planned.filter((offer) => !isLocked(offer)).flatMap(({ block_id }) => block_id ?? []));
+  const lockedOffers = planned.filter((offer) => isLocked(offer) && !(offer.block_id && waiting.has(offer.block_id)));
 
   const offers = (
-    await readOffers(
+    await listOffersByIds(
       tx,
-      held.map(({ id }) => id),
+      lockedOffers.map(({ id }) => id),
     )
   ).filter(isQueued);
-  const offered = await readOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
-  const bookings = await readBookingsAround(
+  const offered = await listOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
+  const bookings = await listBookingsAround(
     tx,
     [...new Set(offers.map(({ dayplayer_id }) => dayplayer_id))],
     [...new Set(offers.map(({ date }) => date))],
   );
   const moves = offers.map((offer) =>
-    fateOf(
+    getNextMove(
       offer,
       offered.find(({ id }) => id === offer.position_id),
       bookings.filter(({ dayplayer_id }) => dayplayer_id === offer.dayplayer_id),
@@ -56,7 +62,11 @@ async function openBatch(tx: Tx, queued: OfferRow[]): Promise<number> {
   return (await moveOffers(tx, moves, null)).length;
 }
 
-function fateOf(offer: OfferRow, position: OfferedPosition | undefined, bookings: Standing["bookings"]): OfferMove {
+function getNextMove(
+  offer: OfferRow,
+  position: OfferedPosition | undefined,
+  bookings: Commitments["bookings"],
+): OfferMove {
   const { id } = offer;
   if (hasPassed(offer.expires_at, offer.now) || hasPassed(offer.passes_at, offer.now)) return { id, move: "expire" };
   if (!position || offer.booked >= offer.count) return { id, move: "close", reason: "position_filled" };

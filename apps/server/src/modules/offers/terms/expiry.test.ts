@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { passesAt } from "../../dayplans/day-clock.ts";
-import { chooseExpiry, expiryWords, lastAnswer, lastAnswerOfAll, readExpiry } from "./expiry.ts";
+import { chooseExpiry, formatTimeLeft, getLatestAnswer, getLatestAnswerOfAll, parseExpiry } from "./expiry.ts";
 
 const zone = "America/Los_Angeles";
 const at = (text: string) => Temporal.Instant.from(text);
@@ -11,31 +11,31 @@ const day = (date: string, call: string | null = null, wrap: string | null = nul
 
 describe("an expiry", () => {
   test("without an offset is local in the production's zone", () => {
-    expect(readExpiry("2026-11-24 06:30", zone)).toEqual(at("2026-11-24T14:30:00Z"));
-    expect(readExpiry("2026-11-24T06:30", "America/New_York")).toEqual(at("2026-11-24T11:30:00Z"));
+    expect(parseExpiry("2026-11-24 06:30", zone)).toEqual(at("2026-11-24T14:30:00Z"));
+    expect(parseExpiry("2026-11-24T06:30", "America/New_York")).toEqual(at("2026-11-24T11:30:00Z"));
   });
 
   test("with an offset is that moment", () => {
-    expect(readExpiry("2026-11-24T06:30:00Z", zone)).toEqual(at("2026-11-24T06:30:00Z"));
-    expect(readExpiry("2026-11-24 06:30+01:00", zone)).toEqual(at("2026-11-24T05:30:00Z"));
+    expect(parseExpiry("2026-11-24T06:30:00Z", zone)).toEqual(at("2026-11-24T06:30:00Z"));
+    expect(parseExpiry("2026-11-24 06:30+01:00", zone)).toEqual(at("2026-11-24T05:30:00Z"));
   });
 
   test("that happens twice when clocks go back is the earlier", () => {
-    expect(readExpiry("2026-11-01 01:30", zone)).toEqual(at("2026-11-01T08:30:00Z"));
+    expect(parseExpiry("2026-11-01 01:30", zone)).toEqual(at("2026-11-01T08:30:00Z"));
   });
 
   test("that clocks skip is the moment after the gap", () => {
-    expect(readExpiry("2026-03-08 02:30", zone)).toEqual(at("2026-03-08T10:30:00Z"));
+    expect(parseExpiry("2026-03-08 02:30", zone)).toEqual(at("2026-03-08T10:30:00Z"));
   });
 
   test.each(["2026-02-31 06:00", "2026-11-24 25:00", "2026-13-01T06:00:00Z"])("%s is none", (text) => {
-    expect(readExpiry(text, zone)).toBeUndefined();
+    expect(parseExpiry(text, zone)).toBeUndefined();
   });
 });
 
 describe("the last moment to answer", () => {
   test("is the call", () => {
-    expect(lastAnswer(day("2026-11-24", "06:30", "18:00"))).toEqual(at("2026-11-24T14:30:00Z"));
+    expect(getLatestAnswer(day("2026-11-24", "06:30", "18:00"))).toEqual(at("2026-11-24T14:30:00Z"));
   });
 
   test.each([
@@ -43,16 +43,16 @@ describe("the last moment to answer", () => {
     ["on the day of 25 hours", "2026-11-01", "2026-11-02T08:00:00Z"],
     ["on the day of 23 hours", "2026-03-08", "2026-03-09T07:00:00Z"],
   ])("without a call is midnight after it, %s", (_, date, moment) => {
-    expect(lastAnswer(day(date))).toEqual(at(moment));
+    expect(getLatestAnswer(day(date))).toEqual(at(moment));
   });
 
   test("is not after the day has passed", () => {
     const late = { ...day("2026-11-24", "17:00"), passesAt: at("2026-11-24T23:00:00Z") };
-    expect(lastAnswer(late)).toEqual(at("2026-11-24T23:00:00Z"));
+    expect(getLatestAnswer(late)).toEqual(at("2026-11-24T23:00:00Z"));
   });
 
   test("of days answered together is that of the first", () => {
-    expect(lastAnswerOfAll([day("2026-11-26"), day("2026-11-24", "20:00"), day("2026-11-25")])).toEqual(
+    expect(getLatestAnswerOfAll([day("2026-11-26"), day("2026-11-24", "20:00"), day("2026-11-25")])).toEqual(
       at("2026-11-25T04:00:00Z"),
     );
   });
@@ -108,5 +108,5 @@ test.each([
   [71 * 3600, "2 days"],
 ])("%i seconds are told as %s", (seconds, words) => {
   const now = at("2026-11-23T20:00:00Z");
-  expect(expiryWords(now, now.add({ seconds }))).toBe(words);
+  expect(formatTimeLeft(now, now.add({ seconds }))).toBe(words);
 });

@@ -10,17 +10,17 @@ export interface OfferedDay extends DayTimes {
 }
 
 /** The latest moment at which an offer can still be answered: the call, else the end of the day; never after the day passed. */
-export function lastAnswer(day: OfferedDay): Temporal.Instant {
+export function getLatestAnswer(day: OfferedDay): Temporal.Instant {
   const latest = latestExpiry(day);
   return isBefore(day.passesAt, latest) ? day.passesAt : latest;
 }
 
 /** Days of a block are answered together, so the first of them bounds the expiry of all. */
-export const lastAnswerOfAll = (days: OfferedDay[]): Temporal.Instant =>
-  days.map(lastAnswer).reduce((first, next) => (isBefore(next, first) ? next : first));
+export const getLatestAnswerOfAll = (days: OfferedDay[]): Temporal.Instant =>
+  days.map(getLatestAnswer).reduce((first, next) => (isBefore(next, first) ? next : first));
 
 /** A moment with an offset is that moment; `YYYY-MM-DD HH:mm` is local in the zone, an ambiguous one the earlier. */
-export function readExpiry(text: string, zone: string): Temporal.Instant | undefined {
+export function parseExpiry(text: string, zone: string): Temporal.Instant | undefined {
   const iso = text.replace(" ", "T");
   try {
     if (/(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return Temporal.Instant.from(iso);
@@ -41,7 +41,7 @@ export function chooseExpiry(
   { now, last, zone }: { now: Temporal.Instant; last: Temporal.Instant; zone: string },
 ) {
   const preset = now.add({ hours: expiryPresets[0] });
-  const at = chosen === undefined ? (isBefore(last, preset) ? last : preset) : readExpiry(chosen, zone);
+  const at = chosen === undefined ? (isBefore(last, preset) ? last : preset) : parseExpiry(chosen, zone);
   if (!at || !isBefore(now, at) || isBefore(last, at)) {
     return refused("expiry_out_of_range", { errors: { expires_at: [refusals.expiry_out_of_range[1]] } });
   }
@@ -52,12 +52,12 @@ export function chooseExpiry(
  * What follows "Expires in ": whole minutes under an hour, hours under two days, then days. From three hours on the nearest
  * hour, as the screens show it: an offer for 12 hours says "12 hours" when it opens a second after it was made.
  */
-export function expiryWords(now: Temporal.Instant, at: Temporal.Instant): string {
+export function formatTimeLeft(now: Temporal.Instant, at: Temporal.Instant): string {
   const minutes = Math.floor((at.epochMilliseconds - now.epochMilliseconds) / 60_000);
   if (minutes < 1) return "less than a minute";
-  if (minutes < 60) return counted(minutes, "minute");
+  if (minutes < 60) return formatCount(minutes, "minute");
   const hours = minutes < 180 ? Math.floor(minutes / 60) : Math.round(minutes / 60);
-  return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
+  return hours < 48 ? formatCount(hours, "hour") : formatCount(Math.floor(hours / 24), "day");
 }
 
-const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
+const formatCount = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;

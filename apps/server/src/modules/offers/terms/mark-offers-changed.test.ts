@@ -48,7 +48,7 @@ async function change(
   const saved = await server.call(dayplanRoutes.saveDayplan, { body, token: head });
   expect(saved.status, saved.body).toBe(200);
 }
-const toldOf = (offerId: string) =>
+const listEvents = (offerId: string) =>
   server.db.selectFrom("offer_history").select("move").where("offer_id", "=", offerId).orderBy("seq").execute();
 
 describe("a change of what was promised", () => {
@@ -75,7 +75,7 @@ describe("a change of what was promised", () => {
     expect((await offer.acknowledge(1)).reason).toBe("offer_changed");
     expect((await offer.acknowledge(2)).data).toMatchObject({ changed: false });
     expect((await seen()).data).toMatchObject([{ changed: false }]);
-    expect((await toldOf(offer.id)).map(({ move }) => move)).toEqual([
+    expect((await listEvents(offer.id)).map(({ move }) => move)).toEqual([
       "create",
       "open",
       "accept",

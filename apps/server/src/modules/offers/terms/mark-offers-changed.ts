@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
-import { writeTerms } from "../creation/create-offers.ts";
+import { insertTerms } from "../creation/create-offers.ts";
 import { type ChangedOffer, recordChanges } from "../moves/move-offers.ts";
-import { type OfferRow, readComingPositions, readStanding } from "../queries.ts";
-import { lastAnswer } from "./expiry.ts";
-import { dayOf, readOfferedPositions, type Terms, termsOf } from "./offered-position.ts";
+import { listLiveOffersOf, listUpcomingPositionIds, type OfferRow } from "../queries.ts";
+import { getLatestAnswer } from "./expiry.ts";
+import { listOfferedPositions, type Terms, toOfferedDay, toTerms } from "./offered-position.ts";
 
 /** Whose promises may have changed: one day's, or all coming days' of a department, such as by its rates. */
-export type Changed = { dayplanId: string; departmentId?: never } | { departmentId: string; dayplanId?: never };
+export type ChangedDays = { dayplanId: string; departmentId?: never } | { departmentId: string; dayplanId?: never };
 
 /**
  * After place, times or rates were written in this transaction: offers and bookings that promised something else get a
@@ -16,31 +16,31 @@ export type Changed = { dayplanId: string; departmentId?: never } | { department
  * acknowledge; where the offer is still queued, nobody has seen the old ones. An offer can't be answered later than the
  * new last moment.
  */
-export async function markOffersChanged(tx: Tx, changed: Changed): Promise<void> {
+export async function markOffersChanged(tx: Tx, changed: ChangedDays): Promise<void> {
   // All of them, so that no offer is made meanwhile from what was promised before.
-  await lockPositions(tx, await readComingPositions(tx, changed));
-  const offers = await readStanding(tx, changed);
-  const positions = await readOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
-  const promised = await readTerms(tx, offers);
+  await lockPositions(tx, await listUpcomingPositionIds(tx, changed));
+  const offers = await listLiveOffersOf(tx, changed);
+  const positions = await listOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
+  const earlierTerms = await listTerms(tx, offers);
 
   const revisions = offers.flatMap((offer) => {
     const position = positions.find(({ id }) => id === offer.position_id);
-    const terms = promised.filter(({ offer_id }) => offer_id === offer.id);
+    const terms = earlierTerms.filter(({ offer_id }) => offer_id === offer.id);
     const inForce = terms.find(({ rev }) => rev === offer.terms_rev);
-    if (!position || !inForce || isSame(termsOf(position), inForce)) return [];
+    if (!position || !inForce || isSameTerms(toTerms(position), inForce)) return [];
     const agreed = terms.find(({ rev }) => rev === offer.ack_rev);
     const nothingToAcknowledge =
-      offer.state === "created" || (agreed !== undefined && isSame(termsOf(position), agreed));
+      offer.state === "created" || (agreed !== undefined && isSameTerms(toTerms(position), agreed));
     return [{ offer, position, rev: offer.terms_rev + 1, nothingToAcknowledge }];
   });
   if (revisions.length === 0) return;
 
-  await writeTerms(tx, revisions);
+  await insertTerms(tx, revisions);
   const rows = revisions.map(({ offer, position, rev, nothingToAcknowledge }) => ({
     id: offer.id,
     rev,
     agreed: nothingToAcknowledge,
-    last: lastAnswer(dayOf(position)).toString(),
+    last: getLatestAnswer(toOfferedDay(position)).toString(),
   }));
   const { rows: updated } = await sql<ChangedOffer>`
     update offers o
@@ -56,16 +56,16 @@ export async function markOffersChanged(tx: Tx, changed: Changed): Promise<void>
       o.state as from_state, o.state, '' as message, a.first_name, a.last_name`.execute(tx);
   await recordChanges(
     tx,
-    updated.map((offer) => ({ offer, happening: "change" as const })),
+    updated.map((offer) => ({ offer, transition: "change" as const })),
     null,
   );
 }
 
-type KeptTerms = Omit<Terms, "during"> & { offer_id: string; rev: number };
+type StoredTerms = Omit<Terms, "during"> & { offer_id: string; rev: number };
 
 /** The terms in force and those agreed to, of each offer. */
-async function readTerms(tx: Tx, offers: OfferRow[]): Promise<KeptTerms[]> {
-  const { rows } = await sql<KeptTerms>`
+async function listTerms(tx: Tx, offers: OfferRow[]): Promise<StoredTerms[]> {
+  const { rows } = await sql<StoredTerms>`
     select t.offer_id, t.rev, t.rate_cents, t.call_time, t.wrap_time, t.time_of_day, t.street_address, t.apt_suite,
       t.city, t.state, t.zip
     from offers o join offer_terms t on t.offer_id = o.id and t.rev in (o.terms_rev, o.ack_rev)
@@ -73,7 +73,7 @@ async function readTerms(tx: Tx, offers: OfferRow[]): Promise<KeptTerms[]> {
   return rows;
 }
 
-const compared = [
+const comparedFields = [
   "rate_cents",
   "call_time",
   "wrap_time",
@@ -85,4 +85,4 @@ const compared = [
   "zip",
 ] as const satisfies (keyof Terms)[];
 /** The working time follows from date, call and wrap. */
-const isSame = (now: Terms, then: KeptTerms) => compared.every((field) => now[field] === then[field]);
+const isSameTerms = (now: Terms, then: StoredTerms) => comparedFields.every((field) => now[field] === then[field]);

@@ -33,7 +33,7 @@ export interface OfferedPosition {
 }
 
 /** Positions by date; archived ones do not exist. */
-export async function readOfferedPositions(db: Db, ids: string[]): Promise<OfferedPosition[]> {
+export async function listOfferedPositions(db: Db, ids: string[]): Promise<OfferedPosition[]> {
   const { rows } = await sql<OfferedPosition>`
     select p.id, p.dayplan_id, p.department_id, p.date, p.name, p.count, p.booked, p.activated,
       coalesce(p.call_time, d.call_time) as call_time, coalesce(p.wrap_time, d.wrap_time) as wrap_time,
@@ -49,7 +49,7 @@ export async function readOfferedPositions(db: Db, ids: string[]): Promise<Offer
   return rows;
 }
 
-export const dayOf = (position: OfferedPosition): OfferedDay => ({
+export const toOfferedDay = (position: OfferedPosition): OfferedDay => ({
   date: position.date,
   call: position.call_time,
   wrap: position.wrap_time,
@@ -58,11 +58,11 @@ export const dayOf = (position: OfferedPosition): OfferedDay => ({
 });
 
 /** What an offer of this position promises now. */
-export const termsOf = (position: OfferedPosition) => ({
+export const toTerms = (position: OfferedPosition) => ({
   rate_cents: position.rate_cents,
   call_time: position.call_time,
   wrap_time: position.wrap_time,
-  during: during(dayOf(position)),
+  during: during(toOfferedDay(position)),
   time_of_day: position.time_of_day,
   street_address: position.street_address,
   apt_suite: position.apt_suite,
@@ -70,4 +70,4 @@ export const termsOf = (position: OfferedPosition) => ({
   state: position.state,
   zip: position.zip,
 });
-export type Terms = ReturnType<typeof termsOf>;
+export type Terms = ReturnType<typeof toTerms>;
