@@ -17,22 +17,22 @@ const lastMigrationOfRelease = 34;
 const log = { info() {}, warn: console.warn, error: console.error };
 
 /** Tables that have another name now, and columns: old name, new name. */
-const renamedTables: Record<string, string> = {
-  players: "dayplayers",
-  player_profiles: "dayplayer_profiles",
-  player_months: "availability_months",
-  player_words: "dayplayer_words",
-  search_slips: "search_typos",
-  notice_cursor: "notification_cursor",
-  notice_deliveries: "notification_deliveries",
-  open_offers: "standing_offers",
-  open_offer_history: "standing_offer_history",
-};
-const renamedColumns: Record<string, string> = {
-  player_id: "dayplayer_id",
-  player_read: "dayplayer_read",
-  open_offer_id: "standing_offer_id",
-};
+const renamedTables = new Map([
+  ["players", "dayplayers"],
+  ["player_profiles", "dayplayer_profiles"],
+  ["player_months", "availability_months"],
+  ["player_words", "dayplayer_words"],
+  ["search_slips", "search_typos"],
+  ["notice_cursor", "notification_cursor"],
+  ["notice_deliveries", "notification_deliveries"],
+  ["open_offers", "standing_offers"],
+  ["open_offer_history", "standing_offer_history"],
+]);
+const renamedColumns = new Map([
+  ["player_id", "dayplayer_id"],
+  ["player_read", "dayplayer_read"],
+  ["open_offer_id", "standing_offer_id"],
+]);
 /** Tables whose rows a later migration rebuilds from others. */
 const rebuiltTables = new Set<string>([]);
 
@@ -67,11 +67,11 @@ test("a database of release 1.0.2 upgrades without losing a row or a value", asy
   const after = await readRows(database.pool);
   for (const [table, rows] of Object.entries(before)) {
     if (rebuiltTables.has(table)) continue;
-    const now = after[renamedTables[table] ?? table];
+    const now = after[renamedTables.get(table) ?? table];
     expect(now?.length, table).toBe(rows.length);
     const columns = Object.keys(rows[0] ?? {});
     const kept = (now ?? []).map((row) =>
-      Object.fromEntries(columns.map((column) => [column, row[renamedColumns[column] ?? column]])),
+      Object.fromEntries(columns.map((column) => [column, row[renamedColumns.get(column) ?? column]])),
     );
     expect(sorted(kept), table).toEqual(sorted(rows));
   }

@@ -38,7 +38,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
     else if (last?.part === "latin") last.text += "?";
     else runs.push({ part: "latin", text: "?" });
   }
-  return runs.map(({ part, text: told }) => ({ font: `${part} ${weight}`, text: told }));
+  return runs.map(({ part, text }) => ({ font: `${part} ${weight}`, text }));
 }
 
 function covers(part: string, segment: string): boolean {

@@ -77,9 +77,9 @@ test("the position is that of the moment when a request came, however long its r
 test("only replies to reads of those who are signed in tell a position", async () => {
   await following();
   const { token } = await aDayplayer(server);
-  const told = async (reply: Promise<{ headers: Record<string, unknown> }>) =>
+  const hasFeedPosition = async (reply: Promise<{ headers: Record<string, unknown> }>) =>
     feedPositionHeader in (await reply).headers;
-  expect(await told(server.call(accountRoutes.getAccount, { token }))).toBe(true);
-  expect(await told(save(token, day(1)))).toBe(false);
-  expect(await told(server.call(eventRoutes.getPublicCounters, {}))).toBe(false);
+  expect(await hasFeedPosition(server.call(accountRoutes.getAccount, { token }))).toBe(true);
+  expect(await hasFeedPosition(save(token, day(1)))).toBe(false);
+  expect(await hasFeedPosition(server.call(eventRoutes.getPublicCounters, {}))).toBe(false);
 });

@@ -112,12 +112,12 @@ describe.each(rows)("%s", (_name, notice) => {
     await wait(0.5);
     const [mail, ...more] = await to.mails();
     expect(more).toEqual([]);
-    const [told] = await to.list();
+    const [notification] = await to.list();
     expect(mail).toMatchObject({
-      subject: told?.title,
+      subject: notification?.title,
       unsubscribeUrl: expect.stringMatching(/\/unsubscribe\/[\w-]+$/),
     });
-    expect(mail?.text).toContain(told?.path ?? "?");
+    expect(mail?.text).toContain(notification?.path ?? "?");
     await wait(hour);
     expect(await to.mails()).toHaveLength(1);
     expect(server.pushes.sent.filter(({ endpoint }) => endpoint === to.endpoint)).toEqual([]);
