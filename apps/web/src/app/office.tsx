@@ -7,6 +7,7 @@ import { texts } from "../lib/texts/basics.ts";
 import { texts as shell } from "../lib/texts/shell.ts";
 import styles from "./office.module.css";
 import { SkipLink } from "./skip-link.tsx";
+import { toastsBelow } from "./toasts-below.ts";
 
 /** The frame of what comes before a production is entered: choosing, creating, paying, setting up. */
 export function Office() {
@@ -14,7 +15,7 @@ export function Office() {
   return (
     <>
       <SkipLink />
-      <header className={styles.top}>
+      <header ref={toastsBelow} className={styles.top}>
         <Link to="/select-production" aria-label="Callboard, your productions" className={styles.home}>
           <Logo />
         </Link>

@@ -16,6 +16,7 @@ import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { toastsBelow } from "./toasts-below.ts";
 
 /** Around every daily screen: where one is, where one can go, and whether what one sees is live. */
 export function Shell() {
@@ -44,7 +45,7 @@ function TopBar() {
   const department = production?.departments.find(({ is_mine }) => is_mine);
   const name = account ? fullName(account) : "";
   return (
-    <header className={styles.top}>
+    <header ref={toastsBelow} className={styles.top}>
       <p className={styles.where}>
         <strong>{production?.name}</strong>
         {department && <span>{texts.department(department.name)}</span>}

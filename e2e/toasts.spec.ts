@@ -1,0 +1,53 @@
+import type { Locator } from "@playwright/test";
+import { cardOf } from "./support/screens.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element has no box.");
+  return box;
+};
+
+for (const screen of [desk, phone]) {
+  const { width } = screen.viewport;
+
+  test(`toasts leave the header free and stay within the page at ${width} px`, async ({
+    head,
+    player,
+    openWeb,
+    allowNoise,
+  }) => {
+    const page = await openWeb("/app/search-dayplayers", { person: head, screen });
+    // Errors stay until they are closed, and show the server's text: here one that has no place to break.
+    allowNoise(/status of 500/);
+    await page.route("**/api/my-network/*/toggle", (route) =>
+      route.fulfill({ status: 500, json: { message: "W".repeat(80) } }),
+    );
+    const toasts = page.getByRole("region", { name: "Messages from Callboard" }).locator(":scope > *");
+    const expectFree = async (count: number) => {
+      await expect(toasts).toHaveCount(count);
+      const header = await boxOf(page.locator("header").first());
+      for (const toast of await toasts.all()) {
+        // A toast that has just appeared still moves.
+        await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(header.y + header.height);
+        const { x, width: wide } = await boxOf(toast);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+        expect(await toast.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      }
+    };
+
+    const star = cardOf(page, player).getByRole("button", { name: `${player.name} in my network` });
+    for (const count of [1, 2]) {
+      // Focused and pressed: on a phone the first toast may lie over the star.
+      await star.press("Enter");
+      await expectFree(count);
+    }
+
+    // The header of the frame around the productions wraps on a phone, and is higher there.
+    if (width < 900) await page.getByRole("button", { name: /^Menu/ }).click();
+    await page.locator("a[href='/select-production']").filter({ visible: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
+    await expectFree(2);
+  });
+}
