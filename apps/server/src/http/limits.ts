@@ -41,12 +41,14 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
   return async (limit, request, stage) => {
     const instant = clock.now();
     const now = instant.epochMilliseconds / 1000;
-    const device = await deviceOf(request.headers?.cookie, instant);
+    // Read by name: the properties of Fastify's request are getters of its prototype, which a spread would lose.
+    const { ip, url, headers, accountId, body } = request;
+    const call = { ip, url, headers, accountId, body, device: await deviceOf(headers?.cookie, instant) };
     const counted = new Set<string>();
     let before = 0;
     for (const window of windowsOf(limit)) {
       if (stage !== undefined && window.at !== stage) continue;
-      const found = window.key({ ...request, device }, before);
+      const found = window.key(call, before);
       if (found === undefined) continue;
       const hit = hitIn(window, { name: `${limit} ${window.seconds} ${found}`, before, now });
       // Two windows of one key would count one call twice.

@@ -50,7 +50,7 @@ export async function sendStandingOffer(db: Db, { scope, dayplayerId, message, n
       return done({ standingOfferId: id });
     });
   } catch (error) {
-    if (violates(error, "open_offers_one_live")) return refused("open_offer_sent");
+    if (violates(error, "standing_offers_one_live")) return refused("open_offer_sent");
     throw error;
   }
 }
