@@ -13,7 +13,7 @@ export type Stage = "arrival" | "caller" | "body";
 export interface CountedCall {
   ip: string;
   url?: string | undefined;
-  headers?: { cookie?: string | undefined };
+  headers?: { cookie?: string | undefined } | undefined;
   /** Of whoever is signed in. */
   accountId?: string | undefined;
   /** Validated. */
