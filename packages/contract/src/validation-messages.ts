@@ -63,9 +63,12 @@ function missingMessage(schema: unknown, name: string): string {
 function messageOf({ keyword, params }: SchemaProblem, schema: unknown, value: unknown, name: string): string {
   const label = labelOf(schema, name);
   const { limit } = params as { limit?: number };
-  if (keyword === "maxLength") return `${label} may have at most ${limit} characters.`;
+  const own = textOf(schema, "errorMessage");
+  // A schema's own message is better where it names the limit.
+  if (keyword === "maxLength")
+    return own?.includes(String(limit)) ? own : `${label} may have at most ${limit} characters.`;
   if (typeof value === "string" && value.trim() === "" && textOf(schema, "title")) return requiredMessage(label);
-  return textOf(schema, "errorMessage") ?? sentence(label, keyword, params);
+  return own ?? sentence(label, keyword, params);
 }
 
 function sentence(label: string, keyword: string, params: unknown): string {
