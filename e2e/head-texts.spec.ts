@@ -78,9 +78,7 @@ test("a changed number has to be confirmed anew; after too many tries another co
   for (let tries = 1; tries <= 5; tries++) {
     await typeCode(code(desk), early === "000000" ? "111111" : "000000");
     await confirm(desk).click();
-    await expect(
-      desk.getByText(tries < 5 ? "This code is not right." : "Too many tries"),
-    ).toBeVisible();
+    await expect(desk.getByText(tries < 5 ? "This code is not right." : "Too many tries")).toBeVisible();
     await code(desk).focus();
   }
   for (let second = 0; second < 31; second += 1) await desk.clock.runFor(1000);
