@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findBadSubjects, findBannedNames } from "./language/check.ts";
 
-// Part of `npm run lint`: keeps the words that docs/GLOSSARY.md replaces out of names, and checks commit subjects.
+// Run by hand for now: keeps the words that docs/GLOSSARY.md replaces out of names, and checks commit subjects.
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8", maxBuffer: 64_000_000 });
 
