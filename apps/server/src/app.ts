@@ -98,16 +98,16 @@ export async function buildApp({
   const hub = new EventHub({
     config: database.config,
     log,
-    async audiencesOf(ears) {
+    async audiencesOf(subscribers) {
       const found = await listAudiences(
         db,
-        ears.map(({ listener }) => listener),
+        subscribers.map(({ listener }) => listener),
         clock.now(),
       );
       return new Map(
-        ears.flatMap((ear) => {
-          const audiences = found.get(ear.listener.sessionId);
-          return audiences ? [[ear, audiences] as const] : [];
+        subscribers.flatMap((subscriber) => {
+          const audiences = found.get(subscriber.listener.sessionId);
+          return audiences ? [[subscriber, audiences] as const] : [];
         }),
       );
     },

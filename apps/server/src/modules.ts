@@ -38,7 +38,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
     hasPayment,
     departmentOf: selectedDepartment,
     readStandings: listRelations,
-    readAcquaintance: getSharedWork,
+    getSharedWork,
     inviteDayplayer,
   });
   messaging(app, deps);

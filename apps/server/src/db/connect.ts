@@ -25,7 +25,7 @@ export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   applicationName?: string;
   /** How long somebody waits for a connection while all are in use, ms. */
-  patienceMs?: number;
+  connectionTimeoutMs?: number;
 }
 
 interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" | "onLost"> {
@@ -70,7 +70,7 @@ export async function connectDatabase({
 export function openPool(
   config: pg.ClientConfig,
   url: string,
-  { log, poolSize = 20, applicationName = "callboard", patienceMs = 10_000 }: PoolOptions,
+  { log, poolSize = 20, applicationName = "callboard", connectionTimeoutMs = 10_000 }: PoolOptions,
 ): Database {
   teachTemporalToPostgres();
   const pool = new pg.Pool({
@@ -78,7 +78,7 @@ export function openPool(
     max: poolSize,
     types: values,
     application_name: applicationName,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });

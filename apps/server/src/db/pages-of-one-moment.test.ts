@@ -22,8 +22,8 @@ const read = async (db: Db, after: { id: number } | undefined) => {
     select id from things where id > ${after?.id ?? 0} order by id limit ${pageSize}`.execute(db);
   return rows;
 };
-const pages = (patienceMs?: number) =>
-  pagesOfOneMoment(database.db, read, { pageSize, ...(patienceMs !== undefined && { patienceMs }) });
+const pages = (timeoutMs?: number) =>
+  pagesOfOneMoment(database.db, read, { pageSize, ...(timeoutMs !== undefined && { timeoutMs }) });
 const idsOf = (page: { value: { id: number }[] | undefined }) => page.value?.map(({ id }) => id);
 const inUse = () => database.pool.totalCount - database.pool.idleCount;
 

@@ -4,7 +4,7 @@ interface Options {
   /** Rows of a full page: one with fewer is the last. */
   pageSize: number;
   /** How long in all whoever takes the pages may keep the connection waiting for them, ms. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Options {
 export async function* pagesOfOneMoment<Row>(
   db: Db,
   read: (tx: Tx, after: Row | undefined) => Promise<Row[]>,
-  { pageSize, patienceMs = 10_000 }: Options,
+  { pageSize, timeoutMs = 10_000 }: Options,
 ): AsyncGenerator<Row[]> {
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   let ended: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export async function* pagesOfOneMoment<Row>(
     return ended;
   };
   try {
-    let left = patienceMs;
+    let left = timeoutMs;
     let page = await read(tx, undefined);
     while (page.length === pageSize) {
       const handedOut = performance.now();

@@ -6,29 +6,29 @@ import { extendOffer } from "../modules/offers/moves/extend-offer.ts";
 import { markNoShow } from "../modules/offers/moves/mark-no-show.ts";
 import { reopenOffer } from "../modules/offers/moves/reopen-offer.ts";
 import { revokeOffer } from "../modules/offers/moves/revoke-offers.ts";
-import type { Asked } from "./ask.ts";
+import type { SentOffer } from "./send-offers.ts";
 import { isBefore, type Vacancy, type World } from "./world.ts";
 
 /** What somebody makes of an offer follows from what they are like; what a head makes of that, from the dice. */
-export function letAnswer(world: World, vacancy: Vacancy, asked: Asked): void {
+export function letAnswer(world: World, vacancy: Vacancy, offer: SentOffer): void {
   const { dice, machine } = world;
-  const { dayplayer, expiresAt } = asked;
+  const { dayplayer, expiresAt } = offer;
   const of = [vacancy.name, vacancy.date.toString(), dayplayer.number];
   const left = machine.now().until(expiresAt).total("minutes");
   const after = (share: number) => machine.now().add({ minutes: Math.max(20, Math.floor(left * share)) });
   if (!dice.happens(dayplayer.answers, "answers", ...of)) {
-    const fate = dice.roll("silence", ...of);
-    if (fate < 0.2) revoke(world, vacancy, asked, after(0.6));
-    else if (fate < 0.4) extend(world, vacancy, asked, after(0.9));
+    const chance = dice.roll("silence", ...of);
+    if (chance < 0.2) revoke(world, vacancy, offer, after(0.6));
+    else if (chance < 0.4) extend(world, vacancy, offer, after(0.9));
     return;
   }
   // Most answer within the first third of the time they have.
   const at = after(dice.roll("when", ...of) ** 2 * 0.9);
-  if (dice.happens(dayplayer.accepts, "accepts", ...of)) accept(world, vacancy, asked, at);
-  else decline(world, vacancy, asked, at);
+  if (dice.happens(dayplayer.accepts, "accepts", ...of)) accept(world, vacancy, offer, at);
+  else decline(world, vacancy, offer, at);
 }
 
-function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: Asked, at: Temporal.Instant) {
+function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: SentOffer, at: Temporal.Instant) {
   const { timeline, machine, dice, zone } = world;
   const { office, date, begins } = vacancy;
   const of = [vacancy.name, date.toString(), dayplayer.number];
@@ -67,9 +67,9 @@ function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: Asked, a
   }
 }
 
-function decline(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Instant) {
+function decline(world: World, vacancy: Vacancy, offer: SentOffer, at: Temporal.Instant) {
   const { timeline, machine, dice } = world;
-  const { dayplayer, offerId } = asked;
+  const { dayplayer, offerId } = offer;
   const of = [vacancy.name, vacancy.date.toString(), dayplayer.number];
   const wholeDay = dice.happens(0.3, "whole day", ...of);
   const message = dice.happens(0.5, "says why", ...of) ? dice.pick(reasons, "reason", ...of) : "";
@@ -85,25 +85,25 @@ function decline(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Inst
         expiresAt: expiresAt.toString(),
       });
       if (reopened.ok && dice.happens(0.5, "gives in", ...of))
-        accept(world, vacancy, { ...asked, expiresAt }, again.add({ hours: 2 }));
+        accept(world, vacancy, { ...offer, expiresAt }, again.add({ hours: 2 }));
     });
   });
 }
 
-function revoke({ timeline, machine }: World, vacancy: Vacancy, { offerId }: Asked, at: Temporal.Instant) {
+function revoke({ timeline, machine }: World, vacancy: Vacancy, { offerId }: SentOffer, at: Temporal.Instant) {
   const { scope } = vacancy.office;
   timeline.add(at, laneOf(vacancy), () =>
     revokeOffer(machine.db, { scope, offerId, message: "We had to fill this one. Next time!" }),
   );
 }
 
-function extend(world: World, vacancy: Vacancy, asked: Asked, at: Temporal.Instant) {
+function extend(world: World, vacancy: Vacancy, offer: SentOffer, at: Temporal.Instant) {
   const { timeline, machine } = world;
   timeline.add(at, laneOf(vacancy), async () => {
     const expiresAt = machine.now().add({ hours: 12 });
     const { scope } = vacancy.office;
-    const extended = await extendOffer(machine.db, { scope, offerId: asked.offerId, expiresAt: expiresAt.toString() });
-    if (extended.ok) accept(world, vacancy, { ...asked, expiresAt }, machine.now().add({ hours: 4 }));
+    const extended = await extendOffer(machine.db, { scope, offerId: offer.offerId, expiresAt: expiresAt.toString() });
+    if (extended.ok) accept(world, vacancy, { ...offer, expiresAt }, machine.now().add({ hours: 4 }));
   });
 }
 

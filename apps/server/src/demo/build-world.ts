@@ -4,13 +4,13 @@ import { hashPassword } from "../modules/accounts/hash-password.ts";
 import { presentDayplayers } from "../modules/dayplayers/present-dayplayer.ts";
 import { toggleStar } from "../modules/dayplayers/toggle-star.ts";
 import { laneOf } from "./answer.ts";
-import { askOpenly } from "./ask-openly.ts";
 import { castDayplayers, type Persona, shownNumber } from "./cast-dayplayers.ts";
 import { Dice } from "./dice.ts";
 import { followShown, moveCall } from "./follow-shown.ts";
 import { must } from "./must.ts";
 import { planShoot, type ShootDay } from "./plan-shoot.ts";
 import { announceProduction, type Head, openProduction, type Plans, signUpHeads } from "./productions.ts";
+import { sendStandingOffers } from "./send-standing-offers.ts";
 import { type Dayplayer, type Span, signUpDayplayer } from "./sign-up-dayplayers.ts";
 import { type Lead, staffDay } from "./staff-day.ts";
 import { talk } from "./talk.ts";
@@ -18,7 +18,7 @@ import { TimeMachine } from "./time-machine.ts";
 import { Timeline } from "./timeline.ts";
 import { momentAt, type Office, type World } from "./world.ts";
 
-export interface Wanted {
+export interface WorldOptions {
   now: Temporal.Instant;
   /** IANA name; the demo's productions are shot in it. */
   zone: string;
@@ -50,8 +50,8 @@ const leads: Lead[] = [
  * Fills an empty, migrated database with a production in the middle of its shoot, by letting everything happen through the
  * product's own verbs at the moments at which it would have happened.
  */
-export async function buildWorld(database: Pick<Database, "config" | "url">, wanted: Wanted): Promise<Built> {
-  const { now, zone, publicUrl, password, log } = wanted;
+export async function buildWorld(database: Pick<Database, "config" | "url">, options: WorldOptions): Promise<Built> {
+  const { now, zone, publicUrl, password, log } = options;
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   /** `from` and `to` are days from today. */
   const plans = (name: string, type: string, [from, to]: [from: number, to: number]): Plans => ({
@@ -67,14 +67,14 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, wan
 
   const machine = new TimeMachine(database, log, now);
   const timeline = new Timeline();
-  const dice = new Dice(wanted.seed);
+  const dice = new Dice(options.seed);
   const dayplayers = new Map<string, Dayplayer>();
   const world: World = { machine, timeline, dice, now, today, zone, dayplayers };
   const passwordHash = await hashPassword(password);
   const founding = { machine, passwordHash, publicUrl, zone };
   const at = (date: Temporal.PlainDate, time: string) => momentAt(date, time, zone);
 
-  const cast = castDayplayers(wanted.dayplayers, { dice, today });
+  const cast = castDayplayers(options.dayplayers, { dice, today });
   const spans: Span[] = [
     { from: shot.from, to: shot.to, saidAt: at(shot.from.subtract({ days: 12 }), "08:00") },
     {
@@ -117,7 +117,7 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, wan
     const others = [...dayplayers.values()]
       .filter(({ department, number }) => department === "Costume" && number !== shownNumber)
       .sort((a, b) => a.number - b.number);
-    askOpenly(world, costume, [...others.slice(8, 13).map(({ id }) => id), shown.id]);
+    sendStandingOffers(world, costume, [...others.slice(8, 13).map(({ id }) => id), shown.id]);
     talk(world, costume.head, [shown.id, ...others.slice(0, 6).map(({ id }) => id)]);
   });
   timeline.add(now.subtract({ hours: 50 }), alone, async () => {
@@ -125,7 +125,7 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, wan
   });
 
   try {
-    await timeline.run(machine, now, (moment) => wanted.onProgress(moment, dayplayers.size));
+    await timeline.run(machine, now, (moment) => options.onProgress(moment, dayplayers.size));
   } finally {
     await machine.close();
   }

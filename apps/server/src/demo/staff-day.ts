@@ -4,9 +4,9 @@ import { getDayplan } from "../modules/dayplans/read-dayplans.ts";
 import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
 import { followDayplan } from "../modules/offers/consequences/follow-dayplan.ts";
 import { laneOf, letAnswer } from "./answer.ts";
-import { ask } from "./ask.ts";
 import { must } from "./must.ts";
 import { dayplanOf, type ShootDay } from "./plan-shoot.ts";
+import { sendOffers } from "./send-offers.ts";
 import { isBefore, momentAt, type Office, type Vacancy, type World } from "./world.ts";
 
 /** How long before a day its department plans it, opens it for offers, and begins to ask, in days. */
@@ -86,7 +86,8 @@ function fill(world: World, vacancy: Vacancy, { wanted, from, waiting }: Filling
       const extra = number === 0 && dice.happens(0.3, "one more", ...of) ? 1 : 0;
       const missing = wanted - job.booked - job.open_offers + extra;
       if (missing > 0)
-        for (const asked of await ask(world, vacancy, { count: missing, before })) letAnswer(world, vacancy, asked);
+        for (const asked of await sendOffers(world, vacancy, { count: missing, before }))
+          letAnswer(world, vacancy, asked);
       const next = machine.now().add({ hours: dice.between(7, 15, "looks again", number, ...of) });
       if (number < 7 && isBefore(next, vacancy.begins)) wave(next, number + 1);
     });
@@ -100,6 +101,6 @@ function fill(world: World, vacancy: Vacancy, { wanted, from, waiting }: Filling
       positionId: vacancy.positionId,
     });
     const count = job ? Math.min(2, job.need - job.open_offers) : 0;
-    if (count > 0) await ask(world, vacancy, { count, before });
+    if (count > 0) await sendOffers(world, vacancy, { count, before });
   });
 }

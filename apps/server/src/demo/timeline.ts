@@ -9,7 +9,7 @@ import { hands, type TimeMachine } from "./time-machine.ts";
 const tickMinutes = 30;
 const tickMs = tickMinutes * 60_000;
 
-interface Happening {
+interface TimelineEvent {
   /** Those of one lane are done one after the other, in the order they were added; lanes side by side. */
   lane: string;
   run(): Promise<unknown>;
@@ -28,11 +28,11 @@ export class Timeline {
     { everyMinutes: 360, run: countKeptBookings },
     { everyMinutes: 180, run: (_db, machine) => tellNews(machine, machine.now()) },
   ];
-  readonly #ticks = new Map<number, Happening[]>();
+  readonly #ticks = new Map<number, TimelineEvent[]>();
   #reached = Number.NEGATIVE_INFINITY;
 
   /** At `at`, or as soon as possible after what is happening now. */
-  add(at: Temporal.Instant, lane: string, run: Happening["run"]): void {
+  add(at: Temporal.Instant, lane: string, run: TimelineEvent["run"]): void {
     const tick = Math.max(Math.floor(at.epochMilliseconds / tickMs), this.#reached + 1);
     const planned = this.#ticks.get(tick);
     if (planned) planned.push({ lane, run });
@@ -45,12 +45,12 @@ export class Timeline {
       const at = momentOf(tick);
       if (Temporal.Instant.compare(at, until) > 0) break;
       this.#reached = tick;
-      const happenings = this.#ticks.get(tick) ?? [];
+      const events = this.#ticks.get(tick) ?? [];
       this.#ticks.delete(tick);
       await machine.travel(at);
       onProgress(at);
       await this.#sweep(machine);
-      await inLanes(happenings);
+      await inLanes(events);
       await openCreatedOffers(machine.db);
     }
     await machine.travel(until);
@@ -82,8 +82,8 @@ const momentOf = (tick: number) =>
     seconds: Math.abs(tick * 37) % 60,
   });
 
-async function inLanes(happenings: Happening[]) {
-  const lanes = [...Map.groupBy(happenings, ({ lane }) => lane).values()];
+async function inLanes(events: TimelineEvent[]) {
+  const lanes = [...Map.groupBy(events, ({ lane }) => lane).values()];
   const work = async () => {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) for (const { run } of lane) await run();
   };

@@ -41,10 +41,10 @@ test.each(Object.entries(contract))("%s is described, with its path, body, repli
   expect(inPath).toEqual([...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
   expect(operation?.requestBody !== undefined).toBe((route.body ?? route.upload) !== undefined);
   expect(Object.keys(operation?.responses ?? {})).toContain(route.reply || route.file ? "200" : "204");
-  const told = Object.values(operation?.responses ?? {})
+  const documented = Object.values(operation?.responses ?? {})
     .map(({ description }) => description)
     .join();
-  for (const reason of route.refusals ?? []) expect(told).toContain(`\`${reason}\``);
+  for (const reason of route.refusals ?? []) expect(documented).toContain(`\`${reason}\``);
   expect(operation?.security).toEqual(route.who === "open" ? [] : [{ session: [] }]);
 });
 

@@ -15,7 +15,7 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-interface Told {
+interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
   /** This process moved events to the feed. */
@@ -23,12 +23,16 @@ interface Told {
 }
 
 /** What this process does besides answering: relay, sweeps, jobs. Any number of processes may; each thing is done once. */
-export async function startBackground({ pool, config }: Database, deps: Deps, tell: Told): Promise<Background> {
+export async function startBackground(
+  { pool, config }: Database,
+  deps: Deps,
+  observer: BackgroundObserver,
+): Promise<Background> {
   const { db, log, ports } = deps;
-  const jobs = await startJobs({ config, pool, db, ports, log, observe: tell.job });
-  const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: tell.sweep });
+  const jobs = await startJobs({ config, pool, db, ports, log, observe: observer.job });
+  const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observer.sweep });
   const onFed = () => {
-    tell.fed();
+    observer.fed();
     sweeps.poke(notificationsSweep);
   };
   // The feed's days are the world's, not those a test sets the clock to.

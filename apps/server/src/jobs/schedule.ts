@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/count-hits.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
 import { sendRequestedResets } from "../modules/accounts/request-reset.ts";
-import { forgetPastMonths } from "../modules/dayplayers/forget-past-months.ts";
+import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
@@ -57,7 +57,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       async run() {
         const now = clock.now();
         await purgeLapsed(db, now);
-        await forgetPastMonths(db, now);
+        await purgePastMonths(db, now);
         await purgeHits(db, now);
         await purgeMailbox(db, now);
         await purgeMailCounts(db, now);

@@ -31,8 +31,8 @@ test("a command finds the database of the server that runs on the data folder, a
   server = await aProcess(folder.path);
   const changed = await operate("tariffs", "set", "One department", "--price", "310");
   expect([changed.code, changed.failed]).toEqual([0, ""]);
-  const told: unknown = await (await fetch(`${server.address}/api/payment/get-tariffs`)).json();
-  expect(told).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ price: 310 })]) });
+  const tariffs: unknown = await (await fetch(`${server.address}/api/payment/get-tariffs`)).json();
+  expect(tariffs).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ price: 310 })]) });
 
   const wrong = await operate("payments", "mark-paid", "CB-000001");
   expect([wrong.code, wrong.said]).toEqual([1, ""]);

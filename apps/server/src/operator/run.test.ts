@@ -84,9 +84,9 @@ describe("tariffs", () => {
     [["No such plan", "--price", "5"], /There is no plan No such plan/],
     [["--price", "5"], /Name one plan/],
     [["One department", "--prize", "5"], /Unknown option '--prize'/],
-  ])("set %j is refused with what to do", async (args, told) => {
+  ])("set %j is refused with what to do", async (args, message) => {
     const before = await tariffs();
-    await expect(operate("tariffs", "set", ...args)).rejects.toThrow(told);
+    await expect(operate("tariffs", "set", ...args)).rejects.toThrow(message);
     expect(await tariffs()).toEqual(before);
   });
 });

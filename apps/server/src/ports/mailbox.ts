@@ -44,7 +44,7 @@ export interface KeptMail extends Pick<Mail, "to" | "kind" | "subject" | "text" 
   sent_at: string;
 }
 
-const atMost = 200;
+const maxMails = 200;
 
 /** Newest first; with an address only what went there. */
 export async function listMailbox(db: Db, to?: string): Promise<KeptMail[]> {
@@ -55,7 +55,7 @@ export async function listMailbox(db: Db, to?: string): Promise<KeptMail[]> {
       query.where((eb) => eb.fn<string>("lower", ["to"]), "=", (to ?? "").trim().toLowerCase()),
     )
     .orderBy("id", "desc")
-    .limit(atMost)
+    .limit(maxMails)
     .execute();
   return mails.map((mail) => ({ ...mail, sent_at: mail.sent_at.toString() }));
 }

@@ -46,7 +46,7 @@ export interface Resolved {
 }
 
 /** A name that is not resolved by then leads nowhere, ms. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /**
  * Where a name leads, if all of it is on the internet; else undefined. Who connects connects to these addresses and looks
@@ -63,8 +63,8 @@ export async function resolvePublic(hostname: string): Promise<Resolved[] | unde
  * server keeps silent, and passwords and pictures wait for these.
  */
 async function lookUp(name: string): Promise<Resolved[]> {
-  const resolver = new Resolver({ timeout: patience / 4, tries: 2 });
-  const late = setTimeout(() => resolver.cancel(), patience);
+  const resolver = new Resolver({ timeout: timeoutMs / 4, tries: 2 });
+  const late = setTimeout(() => resolver.cancel(), timeoutMs);
   const of = (addresses: Promise<string[]>, family: number) =>
     addresses.then(
       (all) => all.map((address) => ({ address, family })),

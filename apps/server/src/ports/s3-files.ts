@@ -11,7 +11,7 @@ export interface S3Config {
 }
 
 /** An upload waits for its answer, so a bucket that does not answer is told soon. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Files in a bucket, addressed by path, so that any service that speaks S3 will do. Every server process sees the same. */
 export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Config): Files {
@@ -21,7 +21,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
     const response = await aws.fetch(`${endpoint}/${bucket}/${name}`, {
       method,
       ...(body && { body, headers: { "content-type": "image/webp" } }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok || (response.status === 404 && method !== "PUT")) return response;
     // What it says may hold the request it signed; its code is enough for the log.

@@ -83,9 +83,9 @@ describe("a checkout at Stripe", () => {
     stripe.lapse(lapsed);
     stripe.pay(returned);
     stripe.giveBack(returned);
-    const told = [];
-    for (const session of sessions) told.push(await stateOf(session));
-    expect(told).toEqual(["open", "paid", "processing", "failed", "expired", "refunded"]);
+    const states = [];
+    for (const session of sessions) states.push(await stateOf(session));
+    expect(states).toEqual(["open", "paid", "processing", "failed", "expired", "refunded"]);
     expect(await stateOf("cs_test_unknown")).toBeUndefined();
     expect(await provider.readCheckout(paid)).toMatchObject({ payment: expect.stringMatching(/^pi_/) });
   });

@@ -122,12 +122,12 @@ export class Sheet {
   /** Measuring costs more than drawing, and a list says much the same in every row. */
   #measure(run: Run, size: number): number {
     const key = `${run.font} ${run.text}`;
-    const ems = this.#widths.get(key) ?? this.#measureAnew(run);
+    const ems = this.#widths.get(key) ?? this.#measureRun(run);
     this.#widths.set(key, ems);
     return ems * size;
   }
 
-  #measureAnew(run: Run): number {
+  #measureRun(run: Run): number {
     this.#use(run.font, 1000);
     return this.#doc.widthOfString(run.text) / 1000;
   }

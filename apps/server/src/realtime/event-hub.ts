@@ -22,7 +22,7 @@ interface HubOptions {
 /** Reads the feed once for this process and hands each event to the streams and sockets that may hear it. Delivers, decides nothing. */
 export class EventHub {
   readonly #options: HubOptions;
-  readonly #ears = new Set<Subscriber>();
+  readonly #subscribers = new Set<Subscriber>();
   readonly #byAudience = new Map<string, Set<Subscriber>>();
   readonly #waker = new WakeSignal();
   #connection: { stop(): Promise<void> } | undefined;
@@ -38,7 +38,7 @@ export class EventHub {
   /** How many streams, or sockets, are open. */
   count(kind: Subscriber["kind"]) {
     let found = 0;
-    for (const subscriber of this.#ears) if (subscriber.kind === kind) found += 1;
+    for (const subscriber of this.#subscribers) if (subscriber.kind === kind) found += 1;
     return found;
   }
 
@@ -62,7 +62,7 @@ export class EventHub {
 
   /** Ends everything that is open, so that nothing keeps a closing server open. */
   endAll() {
-    for (const subscriber of this.#ears) subscriber.end();
+    for (const subscriber of this.#subscribers) subscriber.end();
   }
 
   async stop() {
@@ -72,12 +72,12 @@ export class EventHub {
   }
 
   add(subscriber: Subscriber, audiences: ReadonlySet<string>) {
-    this.#ears.add(subscriber);
+    this.#subscribers.add(subscriber);
     this.#subscribe(subscriber, audiences);
   }
 
   remove(subscriber: Subscriber) {
-    this.#ears.delete(subscriber);
+    this.#subscribers.delete(subscriber);
     this.#subscribe(subscriber, new Set());
   }
 
@@ -109,8 +109,8 @@ export class EventHub {
   }
 
   #beat() {
-    for (const subscriber of this.#ears) subscriber.beat();
-    void this.#refresh([...this.#ears]);
+    for (const subscriber of this.#subscribers) subscriber.beat();
+    void this.#refresh([...this.#subscribers]);
   }
 
   /** Departments come and go, and sessions run out without anybody ending them. */
@@ -120,7 +120,7 @@ export class EventHub {
       const audiences = await this.#options.audiencesOf(subscribers);
       for (const subscriber of subscribers) {
         const now = audiences.get(subscriber);
-        if (!this.#ears.has(subscriber)) continue;
+        if (!this.#subscribers.has(subscriber)) continue;
         if (now) this.#subscribe(subscriber, now);
         else subscriber.end();
       }
@@ -134,7 +134,7 @@ export class EventHub {
 
   #dropStuck() {
     const now = performance.now();
-    for (const subscriber of this.#ears) {
+    for (const subscriber of this.#subscribers) {
       if (!subscriber.isStuck(now)) continue;
       this.dropped += 1;
       subscriber.drop();

@@ -44,9 +44,9 @@ test("a read that is answered while things happen tells from where a stream goes
 
   for (const { known, position } of reads) {
     const stream = await listenToStream(server, { token, after: position });
-    const told = () =>
+    const receivedDates = () =>
       stream.heard.filter(({ type }) => type === "availability.saved").flatMap(({ data }) => data.data?.dates ?? []);
-    await expect.poll(() => new Set([...known, ...told()]).size).toBe(dates.length);
+    await expect.poll(() => new Set([...known, ...receivedDates()]).size).toBe(dates.length);
     expect(stream.heard.map(({ type }) => type)).not.toContain("resync");
     stream.close();
   }

@@ -76,10 +76,10 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
       const audiences = (await listAudiences(db, [actor], clock.now())).get(sessionId);
       if (!audiences) return next(refusal(statusTexts[401], 401, "unauthenticated"));
       for (const old of hub.openOf(sessionId, "socket").slice(0, -(perSession - 1))) old.end();
-      const ear = new SocketSubscriber(socket, socket.data);
-      hub.add(ear, audiences);
+      const subscriber = new SocketSubscriber(socket, socket.data);
+      hub.add(subscriber, audiences);
       // The connection's own event: the socket has none yet, should the client leave before it is admitted.
-      socket.conn.once("close", () => hub.remove(ear));
+      socket.conn.once("close", () => hub.remove(subscriber));
       next();
     } catch (error) {
       log.error({ err: error }, "A socket could not be opened.");

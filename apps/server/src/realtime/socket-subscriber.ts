@@ -6,7 +6,7 @@ import type { Static } from "typebox";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
 /** Messages that may wait for a client before it is given up, and how long it may take none at all, ms. */
-const patience = { messages: 200, ms: 8_000 };
+const limits = { messages: 200, ms: 8_000 };
 
 export type MessageSocket = Socket<ToServer, ToClient, Record<string, never>, Listener>;
 
@@ -37,7 +37,7 @@ export class SocketSubscriber implements Subscriber {
     this.#waiting += 1;
     this.#stuckSince ??= performance.now();
     this.#socket.emit("message", presentTo(this.listener.accountId, event.data as Static<typeof MessageEvent>));
-    if (this.#waiting > patience.messages) this.drop();
+    if (this.#waiting > limits.messages) this.drop();
   }
 
   /** The protocol has a heartbeat of its own. */
@@ -52,7 +52,7 @@ export class SocketSubscriber implements Subscriber {
   }
 
   isStuck(now: number) {
-    return this.#waiting > 0 && this.#stuckSince !== undefined && now - this.#stuckSince > patience.ms;
+    return this.#waiting > 0 && this.#stuckSince !== undefined && now - this.#stuckSince > limits.ms;
   }
 }
 

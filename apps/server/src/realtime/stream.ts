@@ -3,7 +3,7 @@ import { says } from "./frames.ts";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
 /** Bytes that may wait for a client before it is given up, and how long it may take none at all, ms. */
-const patience = { bytes: 1_000_000, ms: 8_000 };
+const limits = { bytes: 1_000_000, ms: 8_000 };
 /** Events held back while an earlier part is being read; a client further behind is told to read everything anew. */
 const heldAtMost = 1_000;
 
@@ -65,7 +65,7 @@ export class Stream implements Subscriber {
   }
 
   isStuck(now: number) {
-    return this.#stuckSince !== undefined && now - this.#stuckSince > patience.ms;
+    return this.#stuckSince !== undefined && now - this.#stuckSince > limits.ms;
   }
 
   #give(frame: Frame) {
@@ -77,6 +77,6 @@ export class Stream implements Subscriber {
   #write(text: string) {
     if (this.ended) return;
     if (!this.#response.write(text)) this.#stuckSince ??= performance.now();
-    if (this.#response.writableLength > patience.bytes) this.drop();
+    if (this.#response.writableLength > limits.bytes) this.drop();
   }
 }

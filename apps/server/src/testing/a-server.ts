@@ -85,8 +85,8 @@ export async function aServer({
     for (;;) {
       const moved = await moveOutbox(database.pool);
       deliveries += moved.deliveries;
-      const told = await runNotifications(app.deps);
-      if (moved.taken + told === 0) break;
+      const notified = await runNotifications(app.deps);
+      if (moved.taken + notified === 0) break;
     }
     if (deliveries > 0) {
       const { config: of, pool, db } = database;

@@ -31,7 +31,7 @@ export async function aDatabase({
     poolSize,
     applicationName: name,
     // A thousand racers queue for fifty connections.
-    patienceMs: 60_000,
+    connectionTimeoutMs: 60_000,
   });
   return {
     ...database,

@@ -91,7 +91,7 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
       };
       await ok(server.call(dayplanRoutes.saveDayplan, { body, token: head }));
     },
-    askOpenly: (message = "") =>
+    sendStandingOffers: (message = "") =>
       ok(
         server.call(standingOfferRoutes.sendStandingOffer, {
           token: head,
@@ -131,7 +131,7 @@ async function booked(stage: Stage) {
   await stage.accept(id);
   return id;
 }
-const openly = async (stage: Stage) => (await stage.askOpenly()).id;
+const openly = async (stage: Stage) => (await stage.sendStandingOffers()).id;
 async function expired(stage: Stage) {
   await stage.at("2026-11-24T20:00:01Z");
   await expireOffers(stage.server.db);
@@ -192,7 +192,7 @@ export const notificationScenes: Record<string, Scene> = {
       await stage.noShow(id);
     },
   },
-  "dayplayer open_offer_received": { move: (stage) => stage.askOpenly("Join us.") },
+  "dayplayer open_offer_received": { move: (stage) => stage.sendStandingOffers("Join us.") },
   "dayplayer open_offer_withdrawn": { before: openly, move: (stage, id) => stage.withdraw(id) },
   "dayplayer message_received": { move: (stage) => stage.write("head") },
 

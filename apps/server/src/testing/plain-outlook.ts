@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { tellCoarsely } from "../modules/dayplayers/tell-coarsely.ts";
 
-interface Wanted {
+interface VacancyRow {
   name: string;
   date: string;
   department_id: string;
@@ -25,7 +25,7 @@ export async function plainOutlook(db: Db, dayplayerId: string, today: string): 
     from availability_months m where m.dayplayer_id = h.dayplayer_id and m.month = date_trunc('month', ${sql.ref(date)})), false)`;
   const isBooked = (date: string) => sql`exists (select from offers o
     where o.dayplayer_id = h.dayplayer_id and o.date = ${sql.ref(date)} and o.state = 'accepted')`;
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<VacancyRow>`
     select * from (
       select p.name, d.date, d.department_id, p.count - p.booked as places, ${isFree("d.date")} as free,
         ${isBooked("d.date")} as booked, h.travel_radius_miles as radius,
@@ -60,15 +60,15 @@ export async function plainOutlook(db: Db, dayplayerId: string, today: string): 
     },
     just_outside: { jobs: jobsOf(mine.filter(({ within }) => !within)) },
     other_positions: [...Map.groupBy(others, ({ name }) => name)]
-      .map(([position, wanted]) => ({ position, jobs: jobsOf(wanted) }))
+      .map(([position, vacancies]) => ({ position, jobs: jobsOf(vacancies) }))
       .sort((one, other) => other.jobs - one.jobs || (one.position < other.position ? -1 : 1))
       .slice(0, 5),
   };
 }
 
-const departmentsOf = (wanted: Wanted[]) => new Set(wanted.map(({ department_id }) => department_id)).size;
-const jobsOf = (wanted: Wanted[]) =>
+const departmentsOf = (vacancies: VacancyRow[]) => new Set(vacancies.map(({ department_id }) => department_id)).size;
+const jobsOf = (vacancies: VacancyRow[]) =>
   tellCoarsely(
-    wanted.reduce((sum, { places }) => sum + places, 0),
-    departmentsOf(wanted),
+    vacancies.reduce((sum, { places }) => sum + places, 0),
+    departmentsOf(vacancies),
   );

@@ -51,7 +51,8 @@ export async function finishSetup(db: Db, { token, fields, userAgent, now }: Fin
   const address = normalizeEmail(email);
   return transactResult(db, async (tx) => {
     await holdEmails(tx, [address]);
-    if (!(await q.spendToken(tx, { hash: hashToken(token), purpose: "setup", now }))) return refused("link_not_valid");
+    if (!(await q.consumeToken(tx, { hash: hashToken(token), purpose: "setup", now })))
+      return refused("link_not_valid");
     const account = await addVerifiedAccount(tx, {
       firstName: fields.first_name,
       lastName: fields.last_name,

@@ -35,7 +35,7 @@ export async function resetPassword(db: Db, { token, password, password_confirma
   return transactResult(db, async (tx) => {
     // The account before its tokens, as asking for a link does.
     const account = found?.account_id ? await settings.lockAccount(tx, found.account_id) : undefined;
-    if (!account || !(await q.spendToken(tx, presented))) return refused("link_not_valid");
+    if (!account || !(await q.consumeToken(tx, presented))) return refused("link_not_valid");
     await settings.updateAccount(tx, account.id, { password_hash });
     await endSessions(tx, account.id);
     const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };

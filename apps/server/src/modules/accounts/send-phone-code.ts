@@ -9,14 +9,14 @@ import * as q from "./phone-queries.ts";
 /** Texts with a code a day: to a number, whoever asks; and for an account, whatever its number is by then. */
 const codesADay = { number: 5, account: 10 };
 
-interface Asked {
+interface PhoneCodeInput {
   accountId: string;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /** Texts a code to the account's number: whoever enters it has the phone. The last line lets the phone offer it by itself. */
-export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: Asked) =>
+export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: PhoneCodeInput) =>
   transactResult(db, async (tx) => {
     const account = await q.findPhone(tx, accountId);
     if (!account) throw new Error(`There is no account ${accountId}.`);

@@ -23,7 +23,7 @@ const working = (db: Db | Tx, { hash, purpose, now }: Presented) =>
 export const findToken = (db: Db | Tx, presented: Presented) => working(db, presented).executeTakeFirst();
 
 /** Used by at most one of all who present it at once. */
-export const spendToken = (tx: Tx, { hash, purpose, now }: Presented) =>
+export const consumeToken = (tx: Tx, { hash, purpose, now }: Presented) =>
   tx
     .updateTable("tokens")
     .set({ used_at: now })

@@ -9,13 +9,13 @@ import { serverKey } from "../accounts/server-key.ts";
 import { departmentScope } from "../productions/policy.ts";
 import * as q from "./queries.ts";
 
-interface Asked {
+interface FeedInput {
   actor: Actor;
   publicUrl: string;
 }
 
 /** The calendar of whoever asks, begun at the first asking: a head's department in the selected production, or a dayplayer's bookings. */
-export async function getFeed(db: Db, { actor, publicUrl }: Asked) {
+export async function getFeed(db: Db, { actor, publicUrl }: FeedInput) {
   const owner = await ownerOf(db, actor);
   if (!owner.ok) return owner;
   const found = (await q.findFeed(db, owner.value)) ?? (await begin(db, owner.value));
@@ -23,7 +23,7 @@ export async function getFeed(db: Db, { actor, publicUrl }: Asked) {
 }
 
 /** A new address for the same calendar; the one before ends with it. */
-export async function resetFeed(db: Db, { actor, publicUrl }: Asked) {
+export async function resetFeed(db: Db, { actor, publicUrl }: FeedInput) {
   const owner = await ownerOf(db, actor);
   if (!owner.ok) return owner;
   await begin(db, owner.value);

@@ -1,7 +1,7 @@
 import { type MatchReasons, matchTotalCap } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../db/schema.ts";
 import { compareMatches, isKnown, sinceOf, standingOf } from "./match-order.ts";
-import { type MatchQuery, reasonsOf, wantedOf } from "./match-position.ts";
+import { type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
 import * as q from "./match-queries.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function describeMatch(
   db: Db | Tx,
   { dayplayerId, ...call }: MatchQuery & { dayplayerId: string },
 ): Promise<{ rank: number | null; reasons: MatchReasons } | undefined> {
-  const wanted = wantedOf(call);
+  const wanted = toCandidateQuery(call);
   const row = await q.findCandidate(db, wanted, dayplayerId);
   if (!row) return undefined;
   const today = await q.readToday(db);

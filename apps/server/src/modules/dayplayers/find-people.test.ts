@@ -124,13 +124,13 @@ describe("a dayplayer's page", () => {
     const stranger = await aStaffing(server.db);
     const theirs = await stranger.tokenOf(stranger.headId, server.clock.now());
     expect((await profileOf(id, theirs)).data.contact).toBe(null);
-    for (const [moment, told] of [
+    for (const [moment, hasContact] of [
       ["2026-12-22T07:59:00Z", true],
       ["2026-12-22T08:01:00Z", false],
     ] as const) {
       await server.clock.set(moment);
       const later = await staffing.tokenOf(staffing.headId, server.clock.now());
-      expect((await profileOf(id, later)).data.contact !== null, moment).toBe(told);
+      expect((await profileOf(id, later)).data.contact !== null, moment).toBe(hasContact);
     }
     await server.clock.set(now);
   });

@@ -11,12 +11,12 @@ import { readDayplayer } from "./read-dayplayer.ts";
 import type { Search } from "./search-dayplayers.ts";
 
 /** What finding people is told by the modules above this one. */
-export interface ToldOfPeople {
+export interface FindDayplayersDeps {
   hasPayment(db: Db, accountId: string): Promise<boolean>;
   /** The department a head has selected; undefined without one. */
   departmentOf(db: Db, actor: Actor): Promise<string | undefined>;
   readStandings: ReadStandings;
-  readAcquaintance(
+  getSharedWork(
     db: Db,
     of: { headId: string; departmentId: string | undefined; dayplayerId: string },
   ): Promise<Pick<DayplayerProfile, "last_worked" | "contact">>;
@@ -27,7 +27,7 @@ export interface ToldOfPeople {
 }
 
 /** How heads find dayplayers, look at one, and ask for one who is missing. */
-export function findDayplayers(app: FastifyInstance, deps: Deps & ToldOfPeople): void {
+export function findDayplayers(app: FastifyInstance, deps: Deps & FindDayplayersDeps): void {
   const { db, clock, config, poke, hasPayment, departmentOf, readStandings } = deps;
   const entitled = async ({ actor }: { actor: Actor }) =>
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
@@ -63,8 +63,8 @@ export function findDayplayers(app: FastifyInstance, deps: Deps & ToldOfPeople):
         const page = await readDayplayer(db, { headId, dayplayerId });
         if (!page) return refused("not_found");
         const standings = await readStandings(db, departmentId, [dayplayerId]);
-        const acquaintance = await deps.readAcquaintance(db, { headId, departmentId, dayplayerId });
-        return done({ ...page, ...(standings.get(dayplayerId) ?? noStanding), ...acquaintance });
+        const sharedWork = await deps.getSharedWork(db, { headId, departmentId, dayplayerId });
+        return done({ ...page, ...(standings.get(dayplayerId) ?? noStanding), ...sharedWork });
       },
     },
     inviteDayplayer: {

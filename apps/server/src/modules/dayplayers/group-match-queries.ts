@@ -3,20 +3,20 @@ import { isLike } from "../../db/like.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Standing } from "./match-order.ts";
 import {
-  type Acquainted,
-  type Asked,
-  acquainted,
+  type CandidateQuery,
   columns,
   comes,
   distance,
-  isAtPeace,
+  isNotBlocked,
   type KnownRow,
+  type KnownToHeadQuery,
+  knownToHead,
+  type PlaceQuery,
   reaches,
-  type Wanted,
 } from "./match-queries.ts";
 
 /** The days of a group that one row of `candidates` answers for: same position, month and place. */
-export interface GroupPart extends Asked {
+export interface GroupPart extends PlaceQuery {
   position: string;
   /** First day of the month. */
   month: string;
@@ -24,7 +24,7 @@ export interface GroupPart extends Asked {
   days: string;
 }
 
-export interface GroupWanted extends Acquainted {
+export interface GroupMatchQuery extends KnownToHeadQuery {
   parts: [GroupPart, ...GroupPart[]];
   /** Of each job its date, and beside it the name of its position. */
   dates: string[];
@@ -45,11 +45,11 @@ export interface GroupRow extends Omit<KnownRow, "member_since"> {
  */
 export async function findGroup(
   db: Db | Tx,
-  wanted: GroupWanted,
+  query: GroupMatchQuery,
   { after, name, limit }: { after: Standing | undefined; name: string | undefined; limit: number },
 ) {
-  const [first, ...others] = wanted.parts;
-  const at = (part: GroupPart): Omit<Wanted, "position"> => ({ ...part, ...wanted, date: wanted.dates[0] ?? "" });
+  const [first, ...others] = query.parts;
+  const at = (part: GroupPart): Omit<CandidateQuery, "position"> => ({ ...part, ...query, date: query.dates[0] ?? "" });
   const farthest = sql.join([
     sql`coalesce(f.distance, 'Infinity')`,
     ...others.map((_, n) => sql`${other(n)}.distance`),
@@ -62,22 +62,22 @@ export async function findGroup(
         select f.* from unnest(${first.areas}::bigint[]) a (area)
         cross join lateral (
           select ${columns(at(first))} from candidates c
-          where c.area = a.area and ${isFree(first)} and ${reaches(at(first))} and ${isAtPeace(at(first))}) f
+          where c.area = a.area and ${isFree(first)} and ${reaches(at(first))} and ${isNotBlocked(at(first))}) f
         ${first.at ? sql`` : sql`union all ${inTown(at(first), first)}`}) f
       ${sql.join(
         others.map((part, n) => alsoFits(at(part), part, other(n))),
         sql` `,
       )}
       where not exists (select from offers o
-        where o.dayplayer_id = f.dayplayer_id and o.date = any(${wanted.dates}::date[]) and o.state = 'accepted' offset 0)
+        where o.dayplayer_id = f.dayplayer_id and o.date = any(${query.dates}::date[]) and o.state = 'accepted' offset 0)
         and f.dayplayer_id <> all(array(select o.dayplayer_id from offers o join positions q on q.id = o.position_id
-          where o.department_id = ${wanted.departmentId} and o.state = 'dropped' and (o.date, q.name) in (
-            select * from unnest(${wanted.dates}::date[], ${wanted.names}::text[]))))
+          where o.department_id = ${query.departmentId} and o.state = 'dropped' and (o.date, q.name) in (
+            select * from unnest(${query.dates}::date[], ${query.names}::text[]))))
         ${name ? sql`and ${isNamed(name)}` : sql``}),
     ranked as (
       select f.dayplayer_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,
         coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
-      from fit f left join ${acquainted(wanted)} k using (dayplayer_id))
+      from fit f left join ${knownToHead(query)} k using (dayplayer_id))
     select r.*, (select count(*)::int from fit) as total from ranked r
     where ${after ? sql`(${order}) > (${orderOf(after)})` : sql`true`}
     order by ${order} limit ${limit}`.execute(db);
@@ -94,15 +94,15 @@ const other = (n: number) => sql.ref(`also_${n}`);
 const isFree = ({ position, month, days }: GroupPart) => sql<boolean>`
   c.position = ${position} and c.month = ${month}::date and (c.free & ${days}::bit(31)) = ${days}::bit(31)`;
 
-const alsoFits = (at: Omit<Wanted, "position">, part: GroupPart, name: RawBuilder<unknown>) => sql`
+const alsoFits = (at: Omit<CandidateQuery, "position">, part: GroupPart, name: RawBuilder<unknown>) => sql`
   cross join lateral (
     select coalesce(${distance(at)}, 'Infinity') as distance from candidates c
     where c.dayplayer_id = f.dayplayer_id and ${isFree(part)} and ${comes(at)}) ${name}`;
 
 /** Those whose home is known, of a location's town that is not. */
-const inTown = (at: Omit<Wanted, "position">, part: GroupPart) => sql`
+const inTown = (at: Omit<CandidateQuery, "position">, part: GroupPart) => sql`
   select ${columns(at)} from dayplayer_profiles t join candidates c using (dayplayer_id)
-  where ${at.town} <> '' and t.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isAtPeace(at)}`;
+  where ${at.town} <> '' and t.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isNotBlocked(at)}`;
 
 const isNamed = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.dayplayer_id
   and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)})`;

@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { findGroup, type GroupPart } from "./group-match-queries.ts";
 import { readCursor, writeCursor } from "./match-cursor.ts";
 import type { Standing } from "./match-order.ts";
-import { type MatchPage, type MatchQuery, reasonsOf, wantedOf } from "./match-position.ts";
+import { type MatchPage, type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
 import { findRecords } from "./match-queries.ts";
 
 export type GroupDay = Pick<MatchQuery, "position" | "date" | "place">;
@@ -63,7 +63,7 @@ function partsOf(days: GroupDay[]): GroupPart[] {
     if (!day) return [];
     const wanted = new Set(group.map(({ date }) => Number(date.slice(8)) - 1));
     const bits = Array.from({ length: 31 }, (_, n) => (wanted.has(n) ? "1" : "0")).join("");
-    const { at, town, areas } = wantedOf({ place: day.place });
+    const { at, town, areas } = toCandidateQuery({ place: day.place });
     return [{ at, town, areas, position: day.position, month: `${day.date.slice(0, 7)}-01`, days: bits }];
   });
   return parts.sort((one, other) => Number(other.at !== undefined) - Number(one.at !== undefined));

@@ -52,7 +52,7 @@ export async function findMatches(
   const { limit = 50 } = call;
   const cursor = readCursor(call.after);
   const query = call.query?.trim();
-  const wanted = wantedOf(call);
+  const wanted = toCandidateQuery(call);
   const [today, rows, count] = await Promise.all([
     q.readToday(db),
     query ? q.findNamed(db, wanted, query) : q.findKnown(db, wanted),
@@ -80,19 +80,22 @@ export async function countMatches(
   db: Db | Tx,
   { positions, ...call }: Omit<MatchQuery, "headId" | "position"> & { positions: string[] },
 ): Promise<Map<string, number>> {
-  const rows = await q.countPositions(db, wantedOf(call), positions, matchTotalCap);
+  const rows = await q.countPositions(db, toCandidateQuery(call), positions, matchTotalCap);
   return new Map(rows.map(({ position, matches }) => [position, Math.min(matches, matchTotalCap)]));
 }
 
 /** The question as the statements take it. */
-export function wantedOf<C extends { place: MatchPlace }>({ place, ...rest }: C): Omit<C, "place"> & q.Asked {
+export function toCandidateQuery<C extends { place: MatchPlace }>({
+  place,
+  ...rest
+}: C): Omit<C, "place"> & q.PlaceQuery {
   const { latitude, longitude } = place;
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
   const town = townOf(place.city, place.state);
   return { ...rest, at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
 
-async function countAll(db: Db | Tx, wanted: q.Wanted) {
+async function countAll(db: Db | Tx, wanted: q.CandidateQuery) {
   const [counted] = await q.countPositions(db, wanted, [wanted.position], matchTotalCap);
   const matches = counted?.matches ?? 0;
   return { total: Math.min(matches, matchTotalCap), capped: matches > matchTotalCap };

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import type { Vector } from "./places.ts";
 
 /** What matching asks for, ready for the statements below. */
-export interface Wanted extends Asked {
+export interface CandidateQuery extends PlaceQuery {
   position: string;
   date: string;
   departmentId: string;
@@ -13,13 +13,13 @@ export interface Wanted extends Asked {
 }
 
 /** Whose acquaintances stand before all others. */
-export interface Acquainted {
+export interface KnownToHeadQuery {
   headId: string;
   departmentId: string;
 }
 
 /** The location, as it is looked for. */
-export interface Asked {
+export interface PlaceQuery {
   at: Vector | undefined;
   /** `townOf` the location; empty without a city. */
   town: string;
@@ -66,11 +66,11 @@ export async function readToday(db: Db | Tx): Promise<string> {
 }
 
 /** Those the head starred or who worked with the department before: a personal few, found by name and not by area. */
-export async function findKnown(db: Db | Tx, wanted: Wanted & Acquainted): Promise<KnownRow[]> {
+export async function findKnown(db: Db | Tx, query: CandidateQuery & KnownToHeadQuery): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
-    select ${columns(wanted)}, k.starred, k.worked
-    from ${acquainted(wanted)} k join candidates c using (dayplayer_id)
-    where ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}`.execute(db);
+    select ${columns(query)}, k.starred, k.worked
+    from ${knownToHead(query)} k join candidates c using (dayplayer_id)
+    where ${free(query)} and ${comes(query)} and ${unbound(query)}`.execute(db);
   return rows;
 }
 
@@ -78,26 +78,30 @@ export async function findKnown(db: Db | Tx, wanted: Wanted & Acquainted): Promi
  * All whose name is like what was typed, a slip allowed, known or not. Looked for among those who could come, who are some
  * thousands in the densest place: a name shared by many all over the country costs no more than a rare one.
  */
-export async function findNamed(db: Db | Tx, wanted: Wanted & Acquainted, name: string): Promise<KnownRow[]> {
+export async function findNamed(
+  db: Db | Tx,
+  query: CandidateQuery & KnownToHeadQuery,
+  name: string,
+): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select f.*, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
     from (
-      select f.* from unnest(${wanted.areas}::bigint[]) a (area)
+      select f.* from unnest(${query.areas}::bigint[]) a (area)
       cross join lateral (
-        select ${columns(wanted)} from candidates c
-        where c.area = a.area and ${free(wanted)} and ${reaches(wanted)} and ${unbound(wanted)}) f
-      ${wanted.at ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)}`}) f
+        select ${columns(query)} from candidates c
+        where c.area = a.area and ${free(query)} and ${reaches(query)} and ${unbound(query)}) f
+      ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)}`}) f
     join accounts n on n.id = f.dayplayer_id
-    left join ${acquainted(wanted)} k using (dayplayer_id)
+    left join ${knownToHead(query)} k using (dayplayer_id)
     where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)}`.execute(db);
   return rows;
 }
 
 /** All in a town the gazetteer doesn't know who have a home it knows, by a postal code for example. */
-export async function findPlacedInTown(db: Db | Tx, wanted: Wanted): Promise<CandidateRow[]> {
-  if (wanted.at || !wanted.town) return [];
+export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Promise<CandidateRow[]> {
+  if (query.at || !query.town) return [];
   const { rows } = await sql<CandidateRow>`
-    select ${columns(wanted)} ${inTown(wanted)}`.execute(db);
+    select ${columns(query)} ${inTown(query)}`.execute(db);
   return rows;
 }
 
@@ -107,7 +111,7 @@ export async function findPlacedInTown(db: Db | Tx, wanted: Wanted): Promise<Can
  */
 export async function findFirst(
   db: Db | Tx,
-  wanted: Wanted,
+  query: CandidateQuery,
   { known, below, limit }: Rest & { below: Group | undefined },
 ): Promise<PerhapsBooked[]> {
   const from = below
@@ -115,12 +119,12 @@ export async function findFirst(
         and (c.reliability < ${below.reliability}::float8 or c.member_since > ${below.until}::date)`
     : sql`true`;
   const { rows } = await sql<PerhapsBooked>`
-    select f.*, ${isBooked(sql`f.dayplayer_id`, wanted)} as booked from (
-      select f.* from unnest(${wanted.areas}::bigint[]) a (area)
+    select f.*, ${isBooked(sql`f.dayplayer_id`, query)} as booked from (
+      select f.* from unnest(${query.areas}::bigint[]) a (area)
       cross join lateral (
-        select ${columns(wanted)} from candidates c
-        where c.area = a.area and ${free(wanted)} and ${from} and ${reaches(wanted)}
-          and ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and ${isNot(known)}
+        select ${columns(query)} from candidates c
+        where c.area = a.area and ${free(query)} and ${from} and ${reaches(query)}
+          and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}
         order by c.reliability desc, c.member_since limit ${limit}) f
       order by f.reliability desc, f.member_since limit ${limit}) f
     order by f.reliability desc, f.member_since`.execute(db);
@@ -130,17 +134,17 @@ export async function findFirst(
 /** The nearest of one group that come after `after`. */
 export async function findNearest(
   db: Db | Tx,
-  wanted: Wanted,
+  query: CandidateQuery,
   { known, group, after, limit }: Rest & { group: Group; after: Place | undefined },
 ): Promise<PerhapsBooked[]> {
   const order = sql`coalesce(g.distance, 'Infinity'), g.dayplayer_id`;
   const { rows } = await sql<PerhapsBooked>`
-    select g.*, ${isBooked(sql`g.dayplayer_id`, wanted)} as booked from (
-      select g.* from unnest(${wanted.areas}::bigint[]) a (area)
+    select g.*, ${isBooked(sql`g.dayplayer_id`, query)} as booked from (
+      select g.* from unnest(${query.areas}::bigint[]) a (area)
       cross join lateral (
-        select ${columns(wanted)} from candidates c
-        where c.area = a.area and ${free(wanted)} and ${ofGroup(group)} and ${reaches(wanted)}
-          and ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and ${isNot(known)}) g
+        select ${columns(query)} from candidates c
+        where c.area = a.area and ${free(query)} and ${ofGroup(group)} and ${reaches(query)}
+          and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}) g
       where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.dayplayerId}::uuid)` : sql`true`}
       order by ${order} limit ${limit}) g
     order by ${order}`.execute(db);
@@ -148,16 +152,16 @@ export async function findNearest(
 }
 
 /** How many there are, counted no further than to `cap` and one more. */
-export async function countPositions(db: Db | Tx, wanted: At, positions: string[], cap: number) {
-  const each = { ...wanted, position: sql.ref("p.position") };
+export async function countPositions(db: Db | Tx, query: At, positions: string[], cap: number) {
+  const each = { ...query, position: sql.ref("p.position") };
   const { rows } = await sql<{ position: string; matches: number }>`
     select p.position, (
       select count(*)::int from (
-        select 1 from unnest(${wanted.areas}::bigint[]) a (area)
+        select 1 from unnest(${query.areas}::bigint[]) a (area)
         cross join lateral (
           select 1 from candidates c where c.area = a.area and ${free(each)} and ${reaches(each)} and ${unbound(each)}
           limit ${cap + 1}) f
-        ${wanted.at ? sql`` : sql`union all select 1 ${inTown(each)}`}
+        ${query.at ? sql`` : sql`union all select 1 ${inTown(each)}`}
         limit ${cap + 1}) n) as matches
     from unnest(${positions}::text[]) p (position)`.execute(db);
   return rows;
@@ -166,18 +170,18 @@ export async function countPositions(db: Db | Tx, wanted: At, positions: string[
 /** How many of a group and of better ones stand before a dayplayer, counted no further than to `limit`. */
 export async function countBefore(
   db: Db | Tx,
-  wanted: Wanted,
+  query: CandidateQuery,
   { known, group, own, limit }: Rest & { group: Group; own: Place },
 ): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from (
       select 1 from (
-        select f.* from unnest(${wanted.areas}::bigint[]) a (area)
+        select f.* from unnest(${query.areas}::bigint[]) a (area)
         cross join lateral (
-          select ${columns(wanted)} from candidates c
-          where c.area = a.area and ${free(wanted)} and c.reliability >= ${group.reliability}::float8
-            and ${reaches(wanted)} and ${unbound(wanted)} and ${isNot(known)}) f
-        ${wanted.at ? sql`` : sql`union all select ${columns(wanted)} ${inTown(wanted)} and ${isNot(known)}`}) f
+          select ${columns(query)} from candidates c
+          where c.area = a.area and ${free(query)} and c.reliability >= ${group.reliability}::float8
+            and ${reaches(query)} and ${unbound(query)} and ${isNot(known)}) f
+        ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)} and ${isNot(known)}`}) f
       where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
         and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
           and (coalesce(f.distance, 'Infinity'), f.dayplayer_id) < (${own.distance ?? "Infinity"}::float8, ${own.dayplayerId}::uuid))))
@@ -188,12 +192,12 @@ export async function countBefore(
 /** A candidate by id, if they match. */
 export async function findCandidate(
   db: Db | Tx,
-  wanted: Wanted,
+  query: CandidateQuery,
   dayplayerId: string,
 ): Promise<CandidateRow | undefined> {
   const { rows } = await sql<CandidateRow>`
-    select ${columns(wanted)} from candidates c
-    where c.dayplayer_id = ${dayplayerId} and ${free(wanted)} and ${comes(wanted)} and ${unbound(wanted)}`.execute(db);
+    select ${columns(query)} from candidates c
+    where c.dayplayer_id = ${dayplayerId} and ${free(query)} and ${comes(query)} and ${unbound(query)}`.execute(db);
   return rows[0];
 }
 
@@ -208,10 +212,10 @@ export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
 }
 
 type Position = { position: string | RawBuilder<unknown> };
-type At = Omit<Wanted, "position">;
+type At = Omit<CandidateQuery, "position">;
 
-export const columns = (wanted: At) =>
-  sql`c.dayplayer_id, c.reliability, c.member_since, ${distance(wanted)} as distance`;
+export const columns = (query: At) =>
+  sql`c.dayplayer_id, c.reliability, c.member_since, ${distance(query)} as distance`;
 
 export const distance = ({ at }: At) =>
   at
@@ -221,7 +225,7 @@ export const distance = ({ at }: At) =>
         + (c.z - ${at.z}::float8) * (c.z - ${at.z}::float8)`
     : sql<number | null>`null::float8`;
 
-export const acquainted = ({ headId, departmentId }: Acquainted) => sql`(
+export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
   select dayplayer_id, bool_or(starred) as starred, sum(worked)::int as worked from (
     select s.dayplayer_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
     union all
@@ -234,10 +238,10 @@ const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
 /** Neither at odds with the head, nor booked that date, nor somebody who dropped out of this job. */
-const unbound = (wanted: At & Position) => sql<boolean>`
-  ${isAtPeace(wanted)} and ${hasNotDropped(wanted)} and not ${isBooked(sql`c.dayplayer_id`, wanted)}`;
+const unbound = (query: At & Position) => sql<boolean>`
+  ${isNotBlocked(query)} and ${hasNotDropped(query)} and not ${isBooked(sql`c.dayplayer_id`, query)}`;
 
-/** Asked once a statement, as `isAtPeace` is: the few who dropped out of the department's job of this name and date. */
+/** Asked once a statement, as `isNotBlocked` is: the few who dropped out of the department's job of this name and date. */
 const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
   select o.dayplayer_id from offers o join positions q on q.id = o.position_id
   where o.department_id = ${departmentId} and o.date = ${date}::date and o.state = 'dropped' and q.name = ${position}))`;
@@ -250,18 +254,18 @@ const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean
   where o.dayplayer_id = ${dayplayerId} and o.date = ${date}::date and o.state = 'accepted' offset 0)`;
 
 /** Somebody of the areas who travels as far as the location. */
-export const reaches = (wanted: At) =>
-  wanted.at ? sql<boolean>`(c.x is null or ${distance(wanted)} <= c.reach)` : sql<boolean>`true`;
+export const reaches = (query: At) =>
+  query.at ? sql<boolean>`(c.x is null or ${distance(query)} <= c.reach)` : sql<boolean>`true`;
 
 /** The same, of anybody. */
-export const comes = (wanted: At) => sql<boolean>`case
-  when c.x is null then c.area = any(${wanted.areas}::bigint[])
-  when ${wanted.at !== undefined} then ${distance(wanted)} <= c.reach
-  else ${wanted.town} <> '' and exists (select from dayplayer_profiles p where p.dayplayer_id = c.dayplayer_id and p.town = ${wanted.town})
+export const comes = (query: At) => sql<boolean>`case
+  when c.x is null then c.area = any(${query.areas}::bigint[])
+  when ${query.at !== undefined} then ${distance(query)} <= c.reach
+  else ${query.town} <> '' and exists (select from dayplayer_profiles p where p.dayplayer_id = c.dayplayer_id and p.town = ${query.town})
 end`;
 
 /** Asked once a statement, since it names no candidate. Whoever of the two blocked the other. */
-export const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
+export const isNotBlocked = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
     headId ? sql`${headId}::uuid` : sql`(select d.manager_id from departments d where d.id = ${departmentId})`
   } as id)
@@ -271,9 +275,9 @@ export const isAtPeace = ({ headId, departmentId }: At) => sql<boolean>`c.daypla
 const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${dayplayerIds}::uuid[])`;
 
 /** Those whose home is known, of a location's town that is not. */
-const inTown = (wanted: At & Position) => sql`
+const inTown = (query: At & Position) => sql`
   from dayplayer_profiles t join candidates c using (dayplayer_id)
-  where ${wanted.town} <> '' and t.town = ${wanted.town} and c.x is not null and ${free(wanted)} and ${unbound(wanted)}`;
+  where ${query.town} <> '' and t.town = ${query.town} and c.x is not null and ${free(query)} and ${unbound(query)}`;
 
 const ofGroup = (group: Group) => sql<boolean>`
   c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date and c.member_since <= ${group.until}::date`;

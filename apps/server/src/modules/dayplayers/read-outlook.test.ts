@@ -110,21 +110,21 @@ async function aRandomDayplayer(): Promise<string> {
 }
 
 test("what departments near somebody look for is what a plain recount of every place to be filled gives", async () => {
-  const told = { many: 0, missed: 0, outside: 0, all: 0 };
+  const coverage = { many: 0, missed: 0, outside: 0, all: 0 };
   for (let round = 0; round < 60; round++) {
     const dayplayerId = await aRandomDayplayer();
     const expected = await plainOutlook(db, dayplayerId, today);
     const { outlook } = await readDayplayerRecord(db, { dayplayer: { dayplayerId } as DayplayerScope, now, zone });
     expect(outlook, `round ${round}`).toEqual(expected);
-    told.many += Number(expected.other_positions.filter(({ jobs }) => jobs === 500).length >= 2);
-    told.all += Number(expected.other_positions.length === 5);
-    told.missed += Number(expected.missed.days > 1);
-    told.outside += Number(expected.just_outside.jobs > 1);
+    coverage.many += Number(expected.other_positions.filter(({ jobs }) => jobs === 500).length >= 2);
+    coverage.all += Number(expected.other_positions.length === 5);
+    coverage.missed += Number(expected.missed.days > 1);
+    coverage.outside += Number(expected.just_outside.jobs > 1);
   }
   // The worlds show what can differ.
   expect(
-    Object.values(told).every((rounds) => rounds > 5),
-    JSON.stringify(told),
+    Object.values(coverage).every((rounds) => rounds > 5),
+    JSON.stringify(coverage),
   ).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import type { Circle } from "./circle.ts";
 
 /** An offer that never left the queue was told to nobody. */
-const wasTold = sql<boolean>`exists (select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
+const wasOpened = sql<boolean>`exists (select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
 
 /** All offers a dayplayer got, by where they stand. */
 export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.Instant) {
@@ -34,7 +34,7 @@ export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.
       count(*) filter (where o.state = 'cancelled')::int as cancelled,
       count(*) filter (where o.no_show_at is not null)::int as no_shows
     from offers o join dayplans d on d.id = o.dayplan_id
-    where o.dayplayer_id = ${dayplayerId} and ${wasTold}`.execute(db);
+    where o.dayplayer_id = ${dayplayerId} and ${wasOpened}`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("Counting answers a row.");
   return counts;
@@ -67,8 +67,8 @@ export async function listRankedRows(
     join positions p on p.id = o.position_id
     join departments t on t.id = o.department_id
     join productions z on z.id = t.production_id
-    cross join (select count(*)::int as total from offers o where o.dayplayer_id = ${dayplayerId} and ${wasTold}) n
-    where o.dayplayer_id = ${dayplayerId} and ${wasTold} and ${below}
+    cross join (select count(*)::int as total from offers o where o.dayplayer_id = ${dayplayerId} and ${wasOpened}) n
+    where o.dayplayer_id = ${dayplayerId} and ${wasOpened} and ${below}
     order by o.date desc, o.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -20,11 +20,11 @@ interface Rest {
  */
 export async function findRest(
   db: Db | Tx,
-  wanted: q.Wanted,
+  query: q.CandidateQuery,
   { today, known, after, limit }: Rest,
 ): Promise<Standing[]> {
   if (limit <= 0) return [];
-  const inTown = await findInTown(db, wanted, { today, known, after });
+  const inTown = await findInTown(db, query, { today, known, after });
   const begun = after ? await nearest(groupOf(after, today), after, limit) : [];
   const below = await first(after && groupOf(after, today), limit - begun.length);
   const last = below.at(-1);
@@ -36,10 +36,10 @@ export async function findRest(
   return [...begun, ...below, ...inTown].sort(compareMatches).slice(0, limit);
 
   function first(group: q.Group | undefined, most: number) {
-    return takeFree(most, today, (limit) => q.findFirst(db, wanted, { known, below: group, limit }));
+    return takeFree(most, today, (limit) => q.findFirst(db, query, { known, below: group, limit }));
   }
   function nearest(group: q.Group, from: Standing | undefined, most: number) {
-    return takeFree(most, today, (limit) => q.findNearest(db, wanted, { known, group, after: from, limit }));
+    return takeFree(most, today, (limit) => q.findNearest(db, query, { known, group, after: from, limit }));
   }
 }
 
@@ -58,8 +58,8 @@ async function takeFree(most: number, today: string, ask: (limit: number) => Pro
 }
 
 /** Where the location is not in the gazetteer: those of its town whose home is, few enough to be taken whole. */
-async function findInTown(db: Db | Tx, wanted: q.Wanted, { today, known, after }: Omit<Rest, "limit">) {
-  const rows = await q.findPlacedInTown(db, wanted);
+async function findInTown(db: Db | Tx, query: q.CandidateQuery, { today, known, after }: Omit<Rest, "limit">) {
+  const rows = await q.findPlacedInTown(db, query);
   const standings = rows
     .filter(({ dayplayer_id }) => !known.includes(dayplayer_id))
     .map((row) => standingOf(row, today));

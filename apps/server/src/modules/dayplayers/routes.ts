@@ -15,7 +15,7 @@ import { saveAvailability } from "./set-availability.ts";
 import { toggleStar } from "./toggle-star.ts";
 
 /** What this module is told by those above it. */
-interface Told {
+interface DayplayersDeps {
   /** Whether an account has a paid production. */
   hasPayment(db: Db, accountId: string): Promise<boolean>;
   /** Whether a film crew has a position of this name. */
@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** A dayplayer's own profile and days, and who stands in a head's network. */
-export function dayplayers(app: FastifyInstance, deps: Deps & Told): void {
+export function dayplayers(app: FastifyInstance, deps: Deps & DayplayersDeps): void {
   const { db, clock, config, poke, hasPayment } = deps;
   serve(app, dayplayerRoutes, {
     toggleStar: {

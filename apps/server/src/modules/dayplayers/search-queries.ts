@@ -67,8 +67,8 @@ export async function findKnownHits(
   const { rows } = await sql<HitRow & { starred: boolean; nearness: Nearness }>`
     select w.dayplayer_id, w.reliability, w.member_since, k.starred,
       case when ${has(whole)} then 1 when ${has(begun)} then 2 else 3 end as nearness
-    from ${acquainted(searching)} k join dayplayer_words w using (dayplayer_id)
-    where (${has(slipped)}) is true and ${isAtPeace(searching)}`.execute(db);
+    from ${knownToHead(searching)} k join dayplayer_words w using (dayplayer_id)
+    where (${has(slipped)}) is true and ${isNotBlocked(searching)}`.execute(db);
   return rows;
 }
 
@@ -76,7 +76,7 @@ export async function findKnownHits(
 export async function countHits(db: Db, searching: Searching, words: WordQuery, cap: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
-      select from dayplayer_words w where ${has(words)} and ${isAtPeace(searching)} limit ${cap + 1}) n`.execute(db);
+      select from dayplayer_words w where ${has(words)} and ${isNotBlocked(searching)} limit ${cap + 1}) n`.execute(db);
   return rows[0]?.hits ?? 0;
 }
 
@@ -106,7 +106,7 @@ export async function findStarred(
     with found as materialized (
       select s.dayplayer_id, plain_text(a.last_name) as last_name, plain_text(a.first_name) as first_name
       from stars s join dayplayer_words w using (dayplayer_id) join accounts a on a.id = s.dayplayer_id
-      where s.head_id = ${headId} and ${has(words)} and ${isAtPeace({ headId, departmentId: undefined })})
+      where s.head_id = ${headId} and ${has(words)} and ${isNotBlocked({ headId, departmentId: undefined })})
     select n.total, f.* from (select count(*)::int as total from found) n left join lateral (
       select f.* from found f
       where ${after ? sql`${name} > (${after.last_name}, ${after.first_name}, ${after.dayplayer_id}::uuid)` : sql`true`}
@@ -120,7 +120,7 @@ const wordsOf = ({ words, but }: Pick<HitsAsked, "words" | "but">) =>
   but && words ? has(`(${words}) & !(${but})`) : has(words);
 
 const whoIs = (searching: Searching, { known, from }: HitsAsked): RawBuilder<boolean> => sql<boolean>`
-  w.dayplayer_id <> all(${known}::uuid[]) and ${isAtPeace(searching)}
+  w.dayplayer_id <> all(${known}::uuid[]) and ${isNotBlocked(searching)}
   and ${
     from
       ? sql`w.reliability <= ${from.reliability}::float8 and (w.reliability < ${from.reliability}::float8
@@ -131,7 +131,7 @@ const whoIs = (searching: Searching, { known, from }: HitsAsked): RawBuilder<boo
 const inOrder = ({ limit }: HitsAsked) =>
   sql`order by w.reliability desc, w.member_since, w.dayplayer_id limit ${limit}`;
 
-const acquainted = ({ headId, departmentId }: Searching) => sql`(
+const knownToHead = ({ headId, departmentId }: Searching) => sql`(
   select dayplayer_id, bool_or(starred) as starred from (
     select dayplayer_id, true as starred from stars where head_id = ${headId}
     union all
@@ -142,6 +142,6 @@ const acquainted = ({ headId, departmentId }: Searching) => sql`(
   group by dayplayer_id)`;
 
 /** Asked once a statement, since it names no dayplayer. */
-const isAtPeace = ({ headId }: Searching) => sql<boolean>`w.dayplayer_id <> all(array(
+const isNotBlocked = ({ headId }: Searching) => sql<boolean>`w.dayplayer_id <> all(array(
   select b.blocked_id from account_blocks b where b.blocker_id = ${headId}
   union all select b.blocker_id from account_blocks b where b.blocked_id = ${headId}))`;

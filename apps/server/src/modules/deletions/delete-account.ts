@@ -7,14 +7,14 @@ import { closeAccount } from "../accounts/close-account.ts";
 import { verifyPassword } from "../accounts/hash-password.ts";
 import { type HeldAccount, holdAccount, readPasswordHash } from "../accounts/hold-account.ts";
 import { removePicture } from "../accounts/update-picture.ts";
-import { forgetFeeds } from "../calendars/forget-feeds.ts";
-import { forgetDayplayer, forgetNetwork } from "../dayplayers/forget-dayplayer.ts";
+import { deleteCalendarFeeds } from "../calendars/delete-calendar-feeds.ts";
+import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplayer-data.ts";
 import { queueMail } from "../events/queue-mail.ts";
-import { forgetBlocks } from "../messaging/forget-blocks.ts";
+import { deleteBlocks } from "../messaging/delete-blocks.ts";
 import { deleteNotifications } from "../notifications/delete-notifications.ts";
 import { endDayplayerJobs } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { endDepartmentJobs } from "../offers/consequences/end-department-jobs.ts";
-import { forgetPayer } from "../payments/forget-payer.ts";
+import { deletePayerAddress } from "../payments/delete-payer-address.ts";
 import { withdrawInvitations } from "../payments/withdraw-invitations.ts";
 import { holdDepartures, leaveProductions } from "../productions/leave-productions.ts";
 import { deletionMail } from "./deletion-mail.ts";
@@ -60,7 +60,7 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
 
   if (account.type === "dayplayer") {
     await endDayplayerJobs(tx, accountId);
-    await forgetDayplayer(tx, accountId);
+    await deleteDayplayerData(tx, accountId);
   } else {
     const ending = departures.filter(({ owner }) => !owner);
     for (const { name, all } of ending) {
@@ -73,11 +73,11 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
       now,
     );
     await leaveProductions(tx, departures, { accountId, name: nameOf(account), now, publicUrl });
-    await forgetNetwork(tx, accountId);
+    await deleteNetwork(tx, accountId);
   }
-  await forgetPayer(tx, accountId);
-  await forgetFeeds(tx, accountId);
-  await forgetBlocks(tx, accountId);
+  await deletePayerAddress(tx, accountId);
+  await deleteCalendarFeeds(tx, accountId);
+  await deleteBlocks(tx, accountId);
   await deleteNotifications(tx, accountId);
   await closeAccount(tx, account, now);
   await queueMail(tx, deletionMail({ to: account.email, firstName: account.first_name }));

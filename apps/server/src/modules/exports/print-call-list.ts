@@ -5,14 +5,14 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { callListPdf } from "./call-list-pdf.ts";
 import { findCalledDay, listCalled } from "./queries.ts";
 
-interface Wanted {
+interface CallListQuery {
   scope: DepartmentScope;
   dayplanId: string;
   now: Temporal.Instant;
 }
 
 /** Who is called for a day, to print. Phones are those of the booked, for as long as heads may see them. */
-export async function printCallList(db: Db, { scope, dayplanId, now }: Wanted) {
+export async function printCallList(db: Db, { scope, dayplanId, now }: CallListQuery) {
   const day = await findCalledDay(db, scope.departmentId, dayplanId);
   if (!day) return refused("not_found");
   const bytes = await callListPdf({

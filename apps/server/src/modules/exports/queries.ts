@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema.ts";
 /** Rows of one reading of a file: the next begins after the last of them. */
 export const pageSize = 1_000;
 
-interface Wanted {
+interface ExportRowsQuery {
   departmentId: string;
   /** Position names; all without. */
   names: string[] | undefined;
@@ -39,7 +39,7 @@ export interface BookingRow {
 /** Bookings of coming days by date and name, from the one after `after` on. */
 export async function listBookingRows(
   db: Db,
-  { departmentId, names, now }: Wanted,
+  { departmentId, names, now }: ExportRowsQuery,
   after: BookingRow | undefined,
 ): Promise<BookingRow[]> {
   const beyond = after
@@ -84,7 +84,7 @@ export interface PastJobRow {
 /** Jobs of days that have passed, latest first, from the one after `after` on. */
 export async function listPastJobRows(
   db: Db,
-  { departmentId, names, now }: Wanted,
+  { departmentId, names, now }: ExportRowsQuery,
   after: PastJobRow | undefined,
 ): Promise<PastJobRow[]> {
   const beyond = after ? sql`and (q.date, q.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;

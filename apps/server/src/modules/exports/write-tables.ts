@@ -7,7 +7,7 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { phoneAsPrinted } from "./phone-as-printed.ts";
 import { type BookingRow, listBookingRows, listPastJobRows, type PastJobRow, pageSize } from "./queries.ts";
 
-interface Wanted {
+interface ExportQuery {
   scope: DepartmentScope;
   now: Temporal.Instant;
   /** Position names joined by commas, spaces as underscores. */
@@ -59,24 +59,24 @@ const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
 ];
 
 /** Bookings of coming days as a table. */
-export const exportBookings = (db: Db, wanted: Wanted) => ({
-  name: `bookings-${today(wanted.now, wanted.scope.zone)}.csv`,
+export const exportBookings = (db: Db, query: ExportQuery) => ({
+  name: `bookings-${today(query.now, query.scope.zone)}.csv`,
   parts: table(
-    bookingColumns(wanted.scope.zone),
-    pagesOfOneMoment<BookingRow>(db, (tx, after) => listBookingRows(tx, rowsOf(wanted), after), { pageSize }),
+    bookingColumns(query.scope.zone),
+    pagesOfOneMoment<BookingRow>(db, (tx, after) => listBookingRows(tx, rowsOf(query), after), { pageSize }),
   ),
 });
 
 /** Jobs of days that have passed as a table. */
-export const exportJobHistory = (db: Db, wanted: Wanted) => ({
-  name: `job-history-${today(wanted.now, wanted.scope.zone)}.csv`,
+export const exportJobHistory = (db: Db, query: ExportQuery) => ({
+  name: `job-history-${today(query.now, query.scope.zone)}.csv`,
   parts: table(
-    pastJobColumns(wanted.scope.zone),
-    pagesOfOneMoment<PastJobRow>(db, (tx, after) => listPastJobRows(tx, rowsOf(wanted), after), { pageSize }),
+    pastJobColumns(query.scope.zone),
+    pagesOfOneMoment<PastJobRow>(db, (tx, after) => listPastJobRows(tx, rowsOf(query), after), { pageSize }),
   ),
 });
 
-function rowsOf({ scope: { departmentId }, now, positions }: Wanted) {
+function rowsOf({ scope: { departmentId }, now, positions }: ExportQuery) {
   const names = namesIn(positions);
   return { departmentId, now, names: names.length > 0 ? names : undefined };
 }

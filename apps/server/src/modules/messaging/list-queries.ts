@@ -20,7 +20,7 @@ const side = ({ type }: Party) =>
         seen: sql.ref("c.head_read"),
       };
 
-interface Wanted {
+interface ConversationsQuery {
   /** One conversation only. */
   id?: string;
   /** Begins any of the words of the other person's name. */
@@ -42,7 +42,7 @@ const isNamed = (query = "") => {
 };
 
 /** Conversations with the last message of each, latest first; those without a message last. */
-export function listConversationRows(db: Db | Tx, party: Party, { id, query, after, limit = 1 }: Wanted) {
+export function listConversationRows(db: Db | Tx, party: Party, { id, query, after, limit = 1 }: ConversationsQuery) {
   const { mine, other, read, seen } = side(party);
   const isMine = sql<SqlBool>`${mine} = ${party.accountId}`;
   return db

@@ -15,7 +15,7 @@ import { startConversation } from "./start-conversation.ts";
 export function messaging(app: FastifyInstance, { db, poke }: Deps) {
   const may = ({ actor, params }: { actor: Actor; params: { id: string } }) =>
     mayTakePart(db, actor.accountId, params.id);
-  const told = <R extends { ok: boolean }>(result: R): R => {
+  const wakeOnSuccess = <R extends { ok: boolean }>(result: R): R => {
     if (result.ok) poke();
     return result;
   };
@@ -31,7 +31,7 @@ export function messaging(app: FastifyInstance, { db, poke }: Deps) {
       return read.ok ? done(read.value.conversation) : read;
     },
     sendToMany: async ({ actor, body }) =>
-      told(
+      wakeOnSuccess(
         await sendToMany(db, {
           headId: actor.accountId,
           userIds: body.user_ids,
@@ -43,13 +43,13 @@ export function messaging(app: FastifyInstance, { db, poke }: Deps) {
       const span = { before: seq(query.before), after: seq(query.after) };
       const read = await readConversation(db, { party: actor, id: params.id, ...span });
       if (!read.ok) return read;
-      if (read.value.told) poke();
+      if (read.value.wasMarkedRead) poke();
       return done(read.value.conversation);
     },
     sendMessage: {
       may,
       run: async ({ actor, params, body }) =>
-        told(
+        wakeOnSuccess(
           await sendMessage(db, {
             accountId: actor.accountId,
             conversationId: params.id,
@@ -67,11 +67,11 @@ export function messaging(app: FastifyInstance, { db, poke }: Deps) {
     },
     async block({ actor, params }) {
       await blockPerson(db, { party: actor, conversationId: params.id });
-      return told(await getConversation(db, actor, params.id));
+      return wakeOnSuccess(await getConversation(db, actor, params.id));
     },
     async unblock({ actor, params }) {
       await unblockPerson(db, { party: actor, conversationId: params.id });
-      return told(await getConversation(db, actor, params.id));
+      return wakeOnSuccess(await getConversation(db, actor, params.id));
     },
   });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const nameOf = ({ to, kind }: NotificationRule) => `${to} ${kind}`;
-const rows = notificationRules.map((notice) => [nameOf(notice), notice] as const);
+const rows = notificationRules.map((rule) => [nameOf(rule), rule] as const);
 
 /** The receiver of a notice, and what reaches them of its kind. */
 async function aReceiver(stage: Stage, { to, kind }: NotificationRule) {
@@ -52,12 +52,12 @@ async function aReceiver(stage: Stage, { to, kind }: NotificationRule) {
 }
 
 /** The scene of a row, up to its move; what was told on the way has been looked at. */
-async function aScene(notice: NotificationRule) {
+async function aScene(rule: NotificationRule) {
   await server.clock.set(sceneNow);
-  const scene = notificationScenes[nameOf(notice)];
-  if (!scene) throw new Error(`There is no scene for ${nameOf(notice)}.`);
+  const scene = notificationScenes[nameOf(rule)];
+  if (!scene) throw new Error(`There is no scene for ${nameOf(rule)}.`);
   const stage = await aStage(server);
-  const to = await aReceiver(stage, notice);
+  const to = await aReceiver(stage, rule);
   const before = await scene.before?.(stage);
   await server.settle();
   await to.seesAll();
@@ -82,29 +82,34 @@ test("every row of the table has its scene, and every scene its row", () => {
   expect(Object.keys(notificationScenes).sort()).toEqual(notificationRules.map(nameOf).sort());
 });
 
-describe.each(rows)("%s", (_name, notice) => {
+describe.each(rows)("%s", (_name, rule) => {
   test("stands in the list once, with words of which no fact is missing", async () => {
-    const { to, move, wait } = await aScene(notice);
+    const { to, move, wait } = await aScene(rule);
     await move();
-    await wait(waits(notice));
+    await wait(waits(rule));
     await server.settle();
-    const told = await to.list();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ seen: false, needs_you: notice.needsYou });
-    const words = `${told[0]?.title} ${told[0]?.body} ${told[0]?.path}`;
+    const notifications = await to.list();
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({ seen: false, needs_you: rule.needsYou });
+    const words = `${notifications[0]?.title} ${notifications[0]?.body} ${notifications[0]?.path}`;
     expect(words).not.toMatch(/[{}]|undefined|null|Invalid|\s{2}|\/\/|: ,|^\s/);
-    expect(`${told[0]?.title}\n${told[0]?.body}\n${told[0]?.path}`.replace(/[0-9a-f-]{36}/g, "<id>")).toMatchSnapshot();
+    expect(
+      `${notifications[0]?.title}\n${notifications[0]?.body}\n${notifications[0]?.path}`.replace(
+        /[0-9a-f-]{36}/g,
+        "<id>",
+      ),
+    ).toMatchSnapshot();
   });
 
   test("is mailed when nothing else has reached them in time, once", async () => {
-    const { to, move, wait } = await aScene(notice);
+    const { to, move, wait } = await aScene(rule);
     await move();
-    if (notice.mailAfter === null) {
+    if (rule.mailAfter === null) {
       await wait(4 * hour);
       expect(await to.mails()).toEqual([]);
       return;
     }
-    const after = notice.mailAfter + waits(notice);
+    const after = rule.mailAfter + waits(rule);
     if (after > 0) {
       await wait(after - 0.5);
       expect(await to.mails()).toEqual([]);
@@ -125,33 +130,33 @@ describe.each(rows)("%s", (_name, notice) => {
   });
 
   test("is pushed at once where they get pushes, and not mailed then", async () => {
-    const { to, move, wait } = await aScene(notice);
+    const { to, move, wait } = await aScene(rule);
     await to.wantsPush();
     await move();
-    await wait(waits(notice));
-    expect(to.pushes()).toHaveLength(notice.push ? 1 : 0);
+    await wait(waits(rule));
+    expect(to.pushes()).toHaveLength(rule.push ? 1 : 0);
     await wait(4 * hour);
-    expect(to.pushes()).toHaveLength(notice.push ? 1 : 0);
-    expect(await to.mails()).toHaveLength(!notice.push && notice.mailAfter !== null ? 1 : 0);
+    expect(to.pushes()).toHaveLength(rule.push ? 1 : 0);
+    expect(await to.mails()).toHaveLength(!rule.push && rule.mailAfter !== null ? 1 : 0);
   });
 
   test("is texted to whom texts are wanted, when it is worth one", async () => {
-    const { to, move, wait } = await aScene(notice);
+    const { to, move, wait } = await aScene(rule);
     await to.wantsTexts();
     await move();
-    await wait(waits(notice) + textAloneAfter);
-    const texts = notice.text === "always" ? 1 : 0;
+    await wait(waits(rule) + textAloneAfter);
+    const texts = rule.text === "always" ? 1 : 0;
     expect(to.texts()).toHaveLength(texts);
     await wait(4 * hour);
     expect(to.texts()).toHaveLength(texts);
-    expect(await to.mails()).toHaveLength(texts === 0 && notice.mailAfter !== null ? 1 : 0);
+    expect(await to.mails()).toHaveLength(texts === 0 && rule.mailAfter !== null ? 1 : 0);
   });
 
   test("does not leave the app with its toggle off, and stands in the list", async () => {
-    const { to, move, wait } = await aScene(notice);
+    const { to, move, wait } = await aScene(rule);
     await to.wantsPush();
     await to.wantsTexts();
-    await to.set({ [notice.toggle]: false });
+    await to.set({ [rule.toggle]: false });
     await move();
     await wait(4 * hour);
     expect([to.pushes(), to.texts(), await to.mails()]).toEqual([[], [], []]);
@@ -159,12 +164,12 @@ describe.each(rows)("%s", (_name, notice) => {
   });
 
   test("is neither texted nor mailed once it was seen", async () => {
-    const { to, move, wait } = await aScene(notice);
+    const { to, move, wait } = await aScene(rule);
     await to.wantsTexts();
     await move();
     // What waits whether it comes at all can't be seen before it has come.
-    if (notice.waits) await wait(waits(notice));
-    if (notice.mailAfter !== 0) {
+    if (rule.waits) await wait(waits(rule));
+    if (rule.mailAfter !== 0) {
       await to.seesAll();
       await wait(4 * hour);
       expect([to.texts(), await to.mails()]).toEqual([[], []]);
@@ -172,8 +177,8 @@ describe.each(rows)("%s", (_name, notice) => {
   });
 
   test("waits for the end of the quiet hours", async () => {
-    const { to, move, wait } = await aScene(notice);
-    if (notice.push) await to.wantsPush();
+    const { to, move, wait } = await aScene(rule);
+    if (rule.push) await to.wantsPush();
     await server.call(profileSettingRoutes.updateProfileSetting, {
       token: to.token,
       body: { quiet_hours: { from: "23:00", until: "22:00" } },
@@ -183,9 +188,9 @@ describe.each(rows)("%s", (_name, notice) => {
     expect([to.pushes(), await to.mails()]).toEqual([[], []]);
     const { hour: now, minute, second } = server.clock.now().toZonedDateTimeISO("America/Los_Angeles");
     await wait((22 - now) * 60 - minute - second / 60 + 0.1);
-    expect(to.pushes()).toHaveLength(notice.push ? 1 : 0);
+    expect(to.pushes()).toHaveLength(rule.push ? 1 : 0);
     await wait(30);
-    expect(await to.mails()).toHaveLength(!notice.push && notice.mailAfter !== null ? 1 : 0);
+    expect(await to.mails()).toHaveLength(!rule.push && rule.mailAfter !== null ? 1 : 0);
     expect(await to.list()).toHaveLength(1);
   });
 });

@@ -22,12 +22,12 @@ export const ruleFor = ({ kind, type }: Pick<NotificationRow, "kind" | "type">) 
 
 /** A notification as its receiver reads it. */
 export function presentNotification(row: NotificationRow): Notification | undefined {
-  const notice = ruleFor(row);
-  if (!notice) return undefined;
+  const rule = ruleFor(row);
+  if (!rule) return undefined;
   return {
     id: row.id,
-    kind: notice.kind,
-    ...formatNotification(notice, row.facts),
+    kind: rule.kind,
+    ...formatNotification(rule, row.facts),
     production_id: row.production_id,
     needs_you: row.needed,
     seen: row.seen_at !== null,

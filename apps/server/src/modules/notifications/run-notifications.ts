@@ -13,9 +13,9 @@ export async function runNotifications({ db, clock, config: { timeZone, publicUr
     () => sendDue(db, { now: clock.now(), timeZone, publicUrl }),
   ]) {
     for (let more = true; more; ) {
-      const told = await step();
-      done += told.changed;
-      more = told.more;
+      const result = await step();
+      done += result.changed;
+      more = result.more;
     }
   }
   return done;

@@ -136,10 +136,10 @@ describe("finalizing a payment", () => {
     const reasons = replies.flatMap(({ data }) => data.returned_because ?? []);
     expect(new Set(reasons)).toEqual(new Set(["already_paid"]));
     expect(reasons).toHaveLength(49);
-    const told = replies.map(({ data }) => data.status);
+    const statuses = replies.map(({ data }) => data.status);
     expect([
-      told.filter((status) => status === "paid").length,
-      told.filter((status) => status === "refunded").length,
+      statuses.filter((status) => status === "paid").length,
+      statuses.filter((status) => status === "refunded").length,
     ]).toEqual([1, 49]);
     expect(sessions.filter((session) => server.payments.refunded.has(session))).toHaveLength(49);
     const kinds = Map.groupBy(await server.mailbox.list(head.email), ({ kind }) => kind);

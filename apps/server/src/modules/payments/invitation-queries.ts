@@ -77,7 +77,7 @@ export const supersedeInvitations = (tx: Tx, productionIds: string[], now: Tempo
     .execute();
 
 /** Uses an invitation up; false when somebody did so first. */
-export async function spendInvitation(tx: Tx, hash: Buffer, now: Temporal.Instant): Promise<boolean> {
+export async function consumeInvitation(tx: Tx, hash: Buffer, now: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .updateTable("tokens")
     .set({ used_at: now })

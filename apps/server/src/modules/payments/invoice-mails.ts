@@ -3,14 +3,14 @@ import type { QueuedMail } from "../events/queue-mail.ts";
 import type { InvoiceRow } from "./invoice-queries.ts";
 import { asDollars, invoiceNumber } from "./present.ts";
 
-interface Told {
+interface InvoiceMailInput {
   to: string;
   invoice: InvoiceRow;
   /** The page that shows it. */
   url: string;
 }
 
-export const invoiceMail = ({ to, invoice, url }: Told): QueuedMail => ({
+export const invoiceMail = ({ to, invoice, url }: InvoiceMailInput): QueuedMail => ({
   to,
   kind: "invoice",
   key: `invoice ${invoice.id}`,
@@ -28,7 +28,7 @@ export const invoiceMail = ({ to, invoice, url }: Told): QueuedMail => ({
 });
 
 /** Of an invoice for which no money came. */
-export const invoiceClosedMail = ({ to, invoice, url, reason }: Told & { reason: string }): QueuedMail => ({
+export const invoiceClosedMail = ({ to, invoice, url, reason }: InvoiceMailInput & { reason: string }): QueuedMail => ({
   to,
   kind: "invoice_closed",
   key: `invoice_closed ${invoice.id}`,

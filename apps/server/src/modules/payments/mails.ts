@@ -3,7 +3,7 @@ import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
 import { asDollars } from "./present.ts";
 
-interface Told {
+interface PaymentMailInput {
   to: string;
   productionName: string;
   productionId: string;
@@ -11,7 +11,7 @@ interface Told {
   payment: { id: string; account_id: string | null; departments: number; total_cents: number; tariff_title: string };
 }
 
-interface Receipt extends Told {
+interface Receipt extends PaymentMailInput {
   /** Its date in the production's zone. */
   on: Temporal.PlainDate;
   /** The title of the plan that this payment enlarged. */
@@ -86,7 +86,7 @@ export const returnedMail = ({
   publicUrl,
   payment,
   because,
-}: Told & { because: Misfit }): QueuedMail => ({
+}: PaymentMailInput & { because: Misfit }): QueuedMail => ({
   to,
   kind: "payment_returned",
   key: `payment_returned ${payment.id}`,

@@ -5,7 +5,7 @@ import { priceOf } from "./present.ts";
 import * as q from "./queries.ts";
 import { findCurrentPlan, mayUpgrade, upgradePrice, whyNotUpgrade } from "./upgrade-plan.ts";
 
-interface Wanted {
+interface PricePlanInput {
   accountId: string;
   production: PayableProduction;
   tariffId: string;
@@ -24,7 +24,10 @@ export interface PricedPlan {
 }
 
 /** The price of a plan for a production, or why it can't be bought. */
-export async function pricePlan(db: Db | Tx, { accountId, production, tariffId, departments, upgrade }: Wanted) {
+export async function pricePlan(
+  db: Db | Tx,
+  { accountId, production, tariffId, departments, upgrade }: PricePlanInput,
+) {
   const tariff = await q.findTariff(db, tariffId);
   if (!tariff) return refused("not_found");
   if (!upgrade) {

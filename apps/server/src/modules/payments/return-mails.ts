@@ -3,7 +3,7 @@ import type { QueuedMail } from "../events/queue-mail.ts";
 import { countOf } from "./mails.ts";
 import { asDollars } from "./present.ts";
 
-interface Told {
+interface ReturnMailInput {
   to: string;
   productionName: string;
   payment: { id: string; total_cents: number; tariff_title: string };
@@ -17,7 +17,7 @@ export const readOnlyMail = ({
   payment,
   publicUrl,
   lost,
-}: Told & { lost: boolean }): QueuedMail => ({
+}: ReturnMailInput & { lost: boolean }): QueuedMail => ({
   to,
   kind: "production_read_only",
   key: `production_read_only ${payment.id} ${to}`,
@@ -49,7 +49,7 @@ export const upgradeReturnedMail = ({
   publicUrl,
   covered,
   departments,
-}: Told & {
+}: ReturnMailInput & {
   /** How many departments the plan underneath covers; undefined when that one was returned as well. */
   covered?: number;
   /** How many the production has. */
@@ -87,7 +87,7 @@ export const offersClosedMail = ({
   payment,
   publicUrl,
   days,
-}: Told & { days: string[] }): QueuedMail => ({
+}: ReturnMailInput & { days: string[] }): QueuedMail => ({
   to,
   kind: "offers_closed",
   key: `offers_closed ${payment.id} ${to}`,

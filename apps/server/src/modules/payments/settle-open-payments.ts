@@ -12,14 +12,18 @@ interface SettleOpen {
 /** A payer who comes back does so within minutes; a checkout lives a day, and a bank needs some more. */
 const youngest = Temporal.Duration.from({ minutes: 2 });
 const oldest = Temporal.Duration.from({ hours: 8 * 24 });
-const atMost = 200;
+const maxPayments = 200;
 
 /**
  * Asks the provider how checkouts ended whose payer never came back, should its event have been lost too: somebody paid,
  * closed the page, and still gets what they paid for. Answers how many have an end now.
  */
 export async function settleOpenPayments(db: Db, { now, ...call }: SettleOpen): Promise<number> {
-  const open = await listUnsettled(db, { from: now.subtract(oldest), until: now.subtract(youngest), limit: atMost });
+  const open = await listUnsettled(db, {
+    from: now.subtract(oldest),
+    until: now.subtract(youngest),
+    limit: maxPayments,
+  });
   let settled = 0;
   for (const { session } of open) {
     const payment = session ? await settlePayment(db, { session, now, ...call }) : undefined;

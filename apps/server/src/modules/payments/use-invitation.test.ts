@@ -223,8 +223,8 @@ describe("claiming", () => {
       .select("payer_id")
       .executeTakeFirstOrThrow();
     expect(payer_id).toBe(heads[replies.findIndex(({ status }) => status === 200)]?.account.id);
-    const told = (await server.mailbox.list(head.email)).filter(({ kind }) => kind === "production_claimed");
-    expect(told).toHaveLength(1);
+    const mails = (await server.mailbox.list(head.email)).filter(({ kind }) => kind === "production_claimed");
+    expect(mails).toHaveLength(1);
     expect(await checkout(token, "late@example.com")).toMatchObject({ reason: "invitation_not_found" });
   });
 

@@ -8,7 +8,7 @@ import { queueMail } from "../events/queue-mail.ts";
 import { findByInvitation, holdForPayment } from "../productions/find-for-checkout.ts";
 import { recordClaim } from "../productions/record-claim.ts";
 import { claimedMail } from "./invitation-mails.ts";
-import { findInvitation, spendInvitation } from "./invitation-queries.ts";
+import { consumeInvitation, findInvitation } from "./invitation-queries.ts";
 import { openCardCheckout } from "./open-checkout.ts";
 import { priceOf } from "./present.ts";
 import { whyNotPay } from "./price-plan.ts";
@@ -81,7 +81,7 @@ export const claimInvitation = (
     const production = await holdForPayment(tx, invitation.subject.production_id);
     if (production.isPaid && !(await q.isPaidWith(tx, production.id, invitation.hash)))
       return refused("invitation_not_found");
-    if (!(await spendInvitation(tx, invitation.hash, now))) return refused("invitation_not_found");
+    if (!(await consumeInvitation(tx, invitation.hash, now))) return refused("invitation_not_found");
     await recordClaim(tx, { productionId: production.id, payerId: accountId });
     await q.adoptPayments(tx, invitation.hash, accountId);
 

@@ -5,7 +5,7 @@ import { holdEmails } from "../accounts/hold-emails.ts";
 import { withdrawSetups } from "../accounts/invite-to-setup.ts";
 import { hasLivePositions } from "../dayplans/planned-days.ts";
 import { recordAccessChange } from "../events/record-event.ts";
-import type { Wanted } from "./department-list.ts";
+import type { DepartmentInput } from "./department-list.ts";
 import { inviteManagers } from "./invite-managers.ts";
 import * as q from "./queries.ts";
 
@@ -13,7 +13,7 @@ interface Change {
   /** Held by the caller. */
   production: q.ProductionRow;
   listed: q.DepartmentRow[];
-  wanted: Wanted[];
+  wanted: DepartmentInput[];
   creatorName: string;
   now: Temporal.Instant;
   publicUrl: string;
@@ -88,4 +88,4 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
   return done(undefined);
 }
 
-const sameHead = (row: Wanted, before: q.DepartmentRow) => row.managerEmailNorm === before.manager_email_norm;
+const sameHead = (row: DepartmentInput, before: q.DepartmentRow) => row.managerEmailNorm === before.manager_email_norm;

@@ -7,7 +7,7 @@ import { properName } from "./department-types.ts";
 type FieldErrors = Record<string, string[]>;
 
 /** A department as wanted; `id` names one that is there already. */
-export interface Wanted {
+export interface DepartmentInput {
   id?: string;
   name: string;
   managerEmail: string;
@@ -42,8 +42,8 @@ interface Listed {
  * The list of departments as it is to be, and what is wrong with it, by the index in the list that was sent. The creator's
  * own department is put in front when it was left out.
  */
-export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Wanted[]; errors: FieldErrors } {
-  const wanted = sent.map((row) => asWanted(row, sent, listed));
+export function departmentList({ sent, own, listed = [] }: Sent): { wanted: DepartmentInput[]; errors: FieldErrors } {
+  const wanted = sent.map((row) => toDepartmentInput(row, sent, listed));
   const sentOwn = own && wanted.find((row) => isOwn(row, own));
   const front =
     own && !sentOwn
@@ -57,7 +57,7 @@ export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Want
 
   const errors: FieldErrors = {};
   const taken = { names: new Set<string>(), emails: new Set<string>(), ids: new Set<string>() };
-  const take = (row: Wanted) => {
+  const take = (row: DepartmentInput) => {
     taken.names.add(row.name.toLowerCase());
     taken.emails.add(row.managerEmailNorm);
     if (row.id) taken.ids.add(row.id);
@@ -87,7 +87,7 @@ export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Want
   return { wanted: first ? [first, ...rest] : rest, errors };
 }
 
-function asWanted(row: Sent["sent"][number], sent: Sent["sent"], listed: Listed[]): Wanted {
+function toDepartmentInput(row: Sent["sent"][number], sent: Sent["sent"], listed: Listed[]): DepartmentInput {
   const name = properName(row.name);
   const same = listed.find(
     (each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id),
@@ -112,5 +112,5 @@ function asWanted(row: Sent["sent"][number], sent: Sent["sent"], listed: Listed[
   };
 }
 
-const isOwn = (row: Wanted, own: Own) =>
+const isOwn = (row: DepartmentInput, own: Own) =>
   own.id ? row.id === own.id : row.managerEmailNorm === normalizeEmail(own.email);

@@ -2,7 +2,7 @@ import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
 import type { Departure } from "./plan-departure.ts";
 
-interface Told {
+interface DepartureMailInput {
   to: string;
   leaver: string;
   /** What the receiver has from now on. */
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** To a head who takes over what somebody left behind. */
-export const departureMail = ({ to, leaver, taken, publicUrl }: Told): QueuedMail => ({
+export const departureMail = ({ to, leaver, taken, publicUrl }: DepartureMailInput): QueuedMail => ({
   to,
   kind: "head_left",
   subject: `${leaver} left Callboard`,

@@ -41,7 +41,7 @@ export const lockProductions = (tx: Tx, ids: string[]) =>
   sql`select id from productions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
 
 /** Departments that were put away before: their rows stay, without the address. */
-export const forgetManaged = (tx: Tx, accountId: string) =>
+export const clearManagerOfArchived = (tx: Tx, accountId: string) =>
   tx
     .updateTable("departments")
     .set((eb) => ({ manager_id: null, manager_email: "", manager_email_norm: sql<string>`${eb.ref("id")}::text` }))

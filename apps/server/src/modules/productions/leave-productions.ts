@@ -42,7 +42,7 @@ export async function leaveProductions(tx: Tx, departures: Departure[], leaving:
     if (departure.owner) await handOver(tx, departure, departure.owner);
     else await putAway(tx, departure, leaving.now);
   }
-  await dq.forgetManaged(tx, leaving.accountId);
+  await dq.clearManagerOfArchived(tx, leaving.accountId);
   const owners = Map.groupBy(
     departures.filter(({ owner }) => owner !== null),
     ({ owner }) => owner?.id ?? "",

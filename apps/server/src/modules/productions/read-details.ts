@@ -8,8 +8,8 @@ import type { DepartmentAt } from "./set-up-department.ts";
 /** What its head sees of a department: before it is set up its whole list of positions, at rate 0. */
 export async function readDetails(db: Db, at: DepartmentAt) {
   const department = await q.findManagedDepartment(db, at);
-  const told = department && (department.payment_status !== "unpaid" || department.creator_id === at.accountId);
-  if (!told) return refused("not_found");
+  const isVisible = department && (department.payment_status !== "unpaid" || department.creator_id === at.accountId);
+  if (!isVisible) return refused("not_found");
   const saved = await q.listRates(db, [department.id]);
   const rates = new Map(positionsOf(department.name).map((name) => [name, 0]));
   for (const { name, rate_cents } of saved) rates.set(name, rate_cents);

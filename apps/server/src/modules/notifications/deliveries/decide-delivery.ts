@@ -11,7 +11,7 @@ export type Decision = { send: true } | { end: Outcome } | { wait: Temporal.Inst
 
 interface Question {
   row: DueRow;
-  notice: NotificationRule;
+  rule: NotificationRule;
   to: Receiver;
   now: Temporal.Instant;
   /** Where neither home nor production tells a zone. */
@@ -19,16 +19,16 @@ interface Question {
 }
 
 /** What becomes of a delivery that is due: the world may have changed since it was planned. */
-export function decideDelivery({ row, notice, to, now, timeZone }: Question): Decision {
+export function decideDelivery({ row, rule, to, now, timeZone }: Question): Decision {
   const { channel, soon } = row;
   if (row.settled_at) return { end: "settled" };
   if (channel === "list") return { send: true };
   if (row.seen_at) return { end: "seen" };
-  if (!isWanted(notice, to) || !isOpen(channel, to)) return { end: "off" };
+  if (!isWanted(rule, to) || !isOpen(channel, to)) return { end: "off" };
   if (channel === "mail" && (row.pushed_at || row.texted_at)) return { end: "reached" };
   // When the call is near, a text goes out beside the push: phones that are silent still show one of them.
   if (channel === "text" && (row.mailed_at || (row.pushed_at && !soon))) return { end: "reached" };
-  if (notice.quiet && !soon) {
+  if (rule.quiet && !soon) {
     const zone = to.zone ?? row.production_zone ?? timeZone;
     const until = endOfQuietHours(now, { on: to.quiet_hours, from: to.quiet_from, until: to.quiet_until, zone });
     if (until) return { wait: until.add({ minutes: row.after_minutes }) };

@@ -15,9 +15,9 @@ const named = 3;
 type Push = Omit<QueuedPush, "account_id">;
 
 const words = (row: DueRow) => {
-  const notice = ruleFor(row);
-  if (!notice) return undefined;
-  const { path, title, body } = formatNotification(notice, row.facts);
+  const rule = ruleFor(row);
+  if (!rule) return undefined;
+  const { path, title, body } = formatNotification(rule, row.facts);
   return { title: withoutLinks(title), body: withoutLinks(body), path: pathInApp(path, row) };
 };
 

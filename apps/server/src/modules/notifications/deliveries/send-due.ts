@@ -44,14 +44,14 @@ export const sendDue = (db: Db, sending: Sending): Promise<BatchResult> =>
       const to = receivers.get(row.account_id);
       // What only goes along stays where no mail goes.
       if (!row.is_due && !(to && gathering.has(to))) continue;
-      const notice = ruleFor(row);
+      const rule = ruleFor(row);
       // After a standstill all ways are due at once: the slower ones wait anew whether the quicker one reaches them.
       if (quicker.has(notification_id) && !(channel === "text" && row.soon)) {
         const later = sending.now.add({ minutes: Math.max(1, row.after_minutes) });
         waiting.push({ notification_id, channel, due_at: later.toString() });
         continue;
       }
-      const decision = to && notice ? decideDelivery({ row, notice, to, ...sending }) : { end: "off" as const };
+      const decision = to && rule ? decideDelivery({ row, rule, to, ...sending }) : { end: "off" as const };
       if ("wait" in decision) waiting.push({ notification_id, channel, due_at: decision.wait.toString() });
       else if ("end" in decision) ended.push({ notification_id, channel, outcome: decision.end });
       else if (to) {
@@ -113,14 +113,14 @@ async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl
     if (!first) continue;
     const { token, hash } = newToken();
     await q.insertUnsubscribeToken(tx, hash, to.id, now);
-    const told = group.flatMap((row) => {
-      const notice = ruleFor(row);
-      if (!notice) return [];
-      const { path, ...said } = formatWithLines(notice, row.facts);
-      return [{ ...said, kind: row.kind, path: pathInApp(path, row), action: notice.words.action }];
+    const items = group.flatMap((row) => {
+      const rule = ruleFor(row);
+      if (!rule) return [];
+      const { path, ...formatted } = formatWithLines(rule, row.facts);
+      return [{ ...formatted, kind: row.kind, path: pathInApp(path, row), action: rule.words.action }];
     });
     await queueMail(tx, {
-      ...notificationMail({ to, told, publicUrl, token }),
+      ...notificationMail({ to, items, publicUrl, token }),
       key: `notice mail ${first.notification_id}`,
     });
   }

@@ -50,22 +50,22 @@ async function send() {
 describe.each([
   ["after the text was taken", "taken", 1],
   ["before the text was taken", "lost", 0],
-] as const)("a process killed %s and before it could say so", (_, fate, before) => {
+] as const)("a process killed %s and before it could say so", (_, outcome, before) => {
   test("leaves a text that arrives once", async () => {
-    const to = fate === "taken" ? "+13235550161" : "+13235550162";
-    twilio.silent.set(to, fate);
+    const to = outcome === "taken" ? "+13235550161" : "+13235550162";
+    twilio.silent.set(to, outcome);
     const server = await aPeer({ DATABASE_URL: database.url, ...twilio.env });
-    await queue(to, fate);
+    await queue(to, outcome);
     await expect.poll(() => twilio.silent.has(to), { timeout: 20_000 }).toBe(false);
     await server.kill();
-    expect([sentTo(to), await isSent(fate)]).toEqual([before, false]);
+    expect([sentTo(to), await isSent(outcome)]).toEqual([before, false]);
 
     // As the heartbeat finds it a minute later.
     await database.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'");
     await database.pool.query("update job_workers set seen_at = now() - interval '5 minutes'");
     await unlockJobsOfTheDead(database.pool);
     await send();
-    expect([sentTo(to), await isSent(fate)]).toEqual([1, true]);
+    expect([sentTo(to), await isSent(outcome)]).toEqual([1, true]);
   });
 });
 

@@ -7,26 +7,26 @@ import { formatNotification } from "./format-notification.ts";
 import { pathInApp } from "./path-in-app.ts";
 
 /** Two segments of a text; more is cut, the app has the rest. */
-const atMost = 300;
+const maxLength = 300;
 
 /** Several notices are one text; the link leads to the one there is, else to the list. */
 export function formatText(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
-  const told = rows.flatMap((row) => {
-    const notice = ruleFor(row);
-    if (!notice) return [];
-    const { path, ...said } = formatNotification(notice, row.facts);
-    return [{ ...said, path: pathInApp(path, row) }];
+  const notifications = rows.flatMap((row) => {
+    const rule = ruleFor(row);
+    if (!rule) return [];
+    const { path, ...formatted } = formatNotification(rule, row.facts);
+    return [{ ...formatted, path: pathInApp(path, row) }];
   });
-  const [first] = told;
+  const [first] = notifications;
   const list = to.type === "dayplayer" ? "/notifications" : "/app/dashboard";
-  const path = told.length === 1 && first ? first.path : list;
+  const path = notifications.length === 1 && first ? first.path : list;
   const link = `${appAddress(publicUrl, to)}${path}`;
   const words =
-    told.length === 1 && first
+    notifications.length === 1 && first
       ? [first.title, first.body].filter(Boolean).join(". ")
-      : told.map(({ title }) => title).join("; ");
+      : notifications.map(({ title }) => title).join("; ");
   // A space, not a sign without width: that one is outside the plain alphabet of texts, and would double their segments.
   const line = `Callboard: ${withoutLinks(words, " ")}`;
-  const room = Math.max(60, atMost - link.length - 1);
+  const room = Math.max(60, maxLength - link.length - 1);
   return `${line.length <= room ? line : `${line.slice(0, room - 1).trimEnd()}…`} ${link}`;
 }

@@ -9,7 +9,7 @@ const pageSize = 50;
 /** Counting further costs more than anybody reads. */
 const totalCap = 500;
 
-interface Wanted {
+interface NotificationsQuery {
   accountId: string;
   only?: "needs_you" | "unseen" | undefined;
   /** The `next` of the page before; anything else reads from the top. */
@@ -17,7 +17,10 @@ interface Wanted {
 }
 
 /** What an account was told, newest first. */
-export async function listNotifications(db: Db, { accountId, only, after }: Wanted): Promise<Page<Notification>> {
+export async function listNotifications(
+  db: Db,
+  { accountId, only, after }: NotificationsQuery,
+): Promise<Page<Notification>> {
   const [rows, total] = await Promise.all([
     q.listNotifications(db, {
       accountId,

@@ -3,7 +3,7 @@ import type { MomentCursor } from "../../../db/page-cursor.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { NotificationRow } from "../present.ts";
 
-export interface Wanted {
+export interface NotificationPageQuery {
   accountId: string;
   only: "needs_you" | "unseen" | undefined;
   /** Behind this one; the newest without. */
@@ -13,7 +13,7 @@ export interface Wanted {
 
 const needed = sql<boolean>`n.needs_you and n.settled_at is null and coalesce(n.until > app_now(), true)`;
 
-const conditionOf = (only: Wanted["only"]) => {
+const conditionOf = (only: NotificationPageQuery["only"]) => {
   if (only === "needs_you") return sql`and ${needed}`;
   return only === "unseen" ? sql`and n.seen_at is null` : sql``;
 };
@@ -21,7 +21,7 @@ const conditionOf = (only: Wanted["only"]) => {
 /** A page of an account's list, newest first. */
 export const listNotifications = async (
   db: Db,
-  { accountId, only, after, limit }: Wanted,
+  { accountId, only, after, limit }: NotificationPageQuery,
 ): Promise<NotificationRow[]> => {
   const behind = after ? sql`and (n.shown_at, n.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<NotificationRow>`
@@ -35,7 +35,7 @@ export const listNotifications = async (
 /** All there are, counted no further than `cap`. */
 export const countNotifications = async (
   db: Db,
-  { accountId, only }: Pick<Wanted, "accountId" | "only">,
+  { accountId, only }: Pick<NotificationPageQuery, "accountId" | "only">,
   cap: number,
 ) => {
   const { rows } = await sql<{ total: number }>`

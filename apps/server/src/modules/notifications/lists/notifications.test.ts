@@ -76,9 +76,9 @@ describe("the list", () => {
     const offer = await stage.offer();
     await stage.decline(offer);
     await server.settle();
-    const [told] = (await list(stage.head)).data;
+    const [notification] = (await list(stage.head)).data;
     expect((await list(stage.rival)).data).toEqual([]);
-    expect((await see(stage.rival, [told?.id ?? ""])).status).toBe(200);
+    expect((await see(stage.rival, [notification?.id ?? ""])).status).toBe(200);
     expect(await summary(stage.head)).toEqual({ unseen: 1, needs_you: 0 });
   });
 
@@ -119,16 +119,16 @@ test("a new notice and one that was seen are told on the stream", async () => {
   const { rows: before } = await server.pool.query<{ pos: number }>("select coalesce(max(pos), 0) as pos from feed");
   await stage.decline(await stage.offer(), "No car.");
   await server.settle();
-  const [told] = (await list(stage.head)).data;
-  await see(stage.head, [told?.id ?? ""]);
+  const [notification] = (await list(stage.head)).data;
+  await see(stage.head, [notification?.id ?? ""]);
   await server.settle();
   const { rows } = await server.pool.query<{ type: string; data: object }>(
     "select type, data from feed where pos > $1 and type like 'notification.%' and audiences @> $2 order by pos",
     [before[0]?.pos, [`account:${stage.headId}`]],
   );
   expect(rows).toEqual([
-    { type: "notification.created", data: told },
-    { type: "notification.updated", data: { ids: [told?.id] } },
+    { type: "notification.created", data: notification },
+    { type: "notification.updated", data: { ids: [notification?.id] } },
   ]);
 });
 
@@ -144,15 +144,15 @@ describe("pushes", () => {
     const offer = await stage.offer();
     await server.settle();
     const received = service.received.filter((each) => each.path === path);
-    const [told] = (await list(stage.dayplayer)).data;
+    const [notification] = (await list(stage.dayplayer)).data;
     expect(received.map(({ payload }) => JSON.parse(payload))).toEqual([
       {
-        id: told?.id,
+        id: notification?.id,
         kind: "offer_received",
         title: "Offer: Costumer, Wed, Nov 25",
-        body: told?.body,
+        body: notification?.body,
         path: `/offers/${offer}`,
-        tag: told?.id,
+        tag: notification?.id,
       },
     ]);
     expect(received[0]?.headers.authorization).toContain(data.public_key);

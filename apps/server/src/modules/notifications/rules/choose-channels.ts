@@ -5,31 +5,31 @@ import type { NewDelivery, Receiver } from "./record-queries.ts";
 const soonMailAfter = 2;
 
 /** Whether this notice may leave the app at all for somebody. */
-export const isWanted = (notice: NotificationRule, to: Receiver): boolean => to[notice.toggle];
+export const isWanted = (rule: NotificationRule, to: Receiver): boolean => to[rule.toggle];
 
 /**
  * By which ways a notice may leave the app for somebody, each after how many minutes: the quickest they have at once, the
  * slower ones when it has not reached them. Whether it still goes out is decided when it is due.
  */
 export function chooseChannels(
-  notice: NotificationRule,
+  rule: NotificationRule,
   to: Receiver,
   { soon }: { soon: boolean },
 ): Pick<NewDelivery, "channel" | "after_minutes" | "gathers">[] {
-  if (!isWanted(notice, to)) return [];
-  const push = notice.push && to.has_push;
-  const text = to.notify_by_text && to.phone !== null && (notice.text === "always" || (notice.text === "soon" && soon));
+  if (!isWanted(rule, to)) return [];
+  const push = rule.push && to.has_push;
+  const text = to.notify_by_text && to.phone !== null && (rule.text === "always" || (rule.text === "soon" && soon));
   const textIn = soon ? 0 : push ? textAfter : textAloneAfter;
   const channels: Pick<NewDelivery, "channel" | "after_minutes" | "gathers">[] = [];
   if (push) channels.push({ channel: "push", after_minutes: 0, gathers: false });
   if (text) channels.push({ channel: "text", after_minutes: textIn, gathers: false });
-  if (to.notify_by_email && notice.mailAfter !== null) {
-    const after = soon ? Math.min(notice.mailAfter, soonMailAfter) : notice.mailAfter;
+  if (to.notify_by_email && rule.mailAfter !== null) {
+    const after = soon ? Math.min(rule.mailAfter, soonMailAfter) : rule.mailAfter;
     channels.push({
       channel: "mail",
       // A text that is on its way gets time to arrive.
       after_minutes: text ? Math.max(after, textIn + soonMailAfter) : after,
-      gathers: notice.digest && !soon,
+      gathers: rule.digest && !soon,
     });
   }
   return channels;

@@ -42,7 +42,7 @@ export interface Facts {
 export interface Occurrence {
   /** The days offered as one job, of which this is one. */
   blockId?: string | null;
-  notice: NotificationRule;
+  rule: NotificationRule;
   accountId: string;
   subjectId: string;
   /** Somebody is told once of the same kind, subject and cause. */

@@ -29,7 +29,7 @@ export async function findMessageOccurrences(
   const ids = [...new Set(messages.map(({ data }) => (data as Message).conversation_id))];
   const conversations = new Map((await q.listConversationContexts(tx, ids)).map((each) => [each.id, each]));
   const standing = await findUnseenNotifications(tx, "message_received", ids);
-  const told = new Map<string, Occurrence>();
+  const occurrencesByKey = new Map<string, Occurrence>();
   const latest = new Map<string, Facts>();
   const changed = new Map<string, Facts>();
 
@@ -39,9 +39,9 @@ export async function findMessageOccurrences(
     if (!conversation) continue;
     const toHead = conversation.dayplayer_id === sender_id;
     const accountId = toHead ? conversation.head_id : conversation.dayplayer_id;
-    const notice = ruleOf(toHead ? "head" : "dayplayer", "message_received");
+    const rule = ruleOf(toHead ? "head" : "dayplayer", "message_received");
     // Who has blocked the sender hears nothing; who has read it needs no notice.
-    if (!notice || !audiences.includes(`account:${accountId}`)) continue;
+    if (!rule || !audiences.includes(`account:${accountId}`)) continue;
     if ((toHead ? conversation.head_read : conversation.dayplayer_read) >= seq) continue;
 
     const key = `${accountId} ${conversation_id}`;
@@ -65,11 +65,11 @@ export async function findMessageOccurrences(
       changed.set(before.id, facts);
       continue;
     }
-    told.set(key, {
-      notice,
+    occurrencesByKey.set(key, {
+      rule,
       accountId,
       subjectId: conversation_id,
-      cause: told.get(key)?.cause ?? `message ${seq}`,
+      cause: occurrencesByKey.get(key)?.cause ?? `message ${seq}`,
       pos,
       productionId: null,
       facts,
@@ -78,5 +78,5 @@ export async function findMessageOccurrences(
     });
   }
   await updateFacts(tx, changed);
-  return [...told.values()];
+  return [...occurrencesByKey.values()];
 }

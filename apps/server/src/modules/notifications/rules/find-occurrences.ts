@@ -33,19 +33,19 @@ export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Pro
 }
 
 async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OfferEvent })[]) {
-  const told = events.filter(({ type }) => rulesOn(type).length > 0);
-  const ids = [...new Set(told.map(({ data }) => data.offer_id))];
+  const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
+  const ids = [...new Set(relevantEvents.map(({ data }) => data.offer_id))];
   const offers = new Map((await q.listOfferContexts(tx, ids)).map((each) => [each.id, each]));
-  const said = new Map(
+  const messages = new Map(
     (await q.listLatestMessages(tx, ids)).map((each) => [`${each.offer_id} ${each.move}`, each.message]),
   );
-  const occurrences = told.flatMap((event) => {
+  const occurrences = relevantEvents.flatMap((event) => {
     const offer = offers.get(event.data.offer_id);
-    const message = said.get(`${event.data.offer_id} ${moveOf[event.type]}`) ?? "";
+    const message = messages.get(`${event.data.offer_id} ${moveOf[event.type]}`) ?? "";
     return offer
       ? rulesOn(event.type)
-          .filter((notice) => isMeant(notice, event.data, offer))
-          .flatMap((notice) => aboutOffer(notice, event, offer, message))
+          .filter((rule) => isMeant(rule, event.data, offer))
+          .flatMap((rule) => aboutOffer(rule, event, offer, message))
       : [];
   });
   return asOneJob(occurrences);
@@ -56,10 +56,8 @@ async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; d
  * day that moved more than once the latest counts.
  */
 export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
-  const jobs = Map.groupBy(occurrences, ({ notice, accountId, blockId, subjectId, pos }) =>
-    blockId
-      ? `${notice.to} ${notice.kind} ${accountId} ${blockId}`
-      : `alone ${notice.kind} ${accountId} ${subjectId} ${pos}`,
+  const jobs = Map.groupBy(occurrences, ({ rule, accountId, blockId, subjectId, pos }) =>
+    blockId ? `${rule.to} ${rule.kind} ${accountId} ${blockId}` : `alone ${rule.kind} ${accountId} ${subjectId} ${pos}`,
   );
   return [...jobs.values()].flatMap((moves) => {
     const days = new Map(moves.map((each) => [each.facts.day ?? "", each]));
@@ -79,22 +77,22 @@ function isMeant(
 }
 
 function aboutOffer(
-  notice: NotificationRule,
+  rule: NotificationRule,
   { pos, audiences, data }: FeedEvent & { data: OfferEvent },
   offer: q.OfferContext,
   message: string,
 ): Occurrence[] {
   // A dayplayer never hears of what ended before it was opened to them.
   const heard = audiences.includes(`account:${offer.dayplayer_id}`);
-  const accountId = notice.to === "head" ? offer.head_id : heard ? offer.dayplayer_id : null;
+  const accountId = rule.to === "head" ? offer.head_id : heard ? offer.dayplayer_id : null;
   if (!accountId) return [];
   return [
     {
-      notice,
+      rule,
       accountId,
-      subjectId: notice.about === "position" ? offer.position_id : offer.id,
+      subjectId: rule.about === "position" ? offer.position_id : offer.id,
       // Of several last offers that end together one is told of; of each that is about the offer itself, every move.
-      cause: notice.when?.lastOfEmpty ? `ended ${data.expires_at}` : `event ${pos}`,
+      cause: rule.when?.lastOfEmpty ? `ended ${data.expires_at}` : `event ${pos}`,
       pos,
       blockId: offer.block_id,
       productionId: offer.production_id,
@@ -108,29 +106,28 @@ function aboutOffer(
       },
       job: timesOf(offer),
       until:
-        data.state === "open" && notice.to === "dayplayer" ? Temporal.Instant.from(data.expires_at) : offer.passes_at,
+        data.state === "open" && rule.to === "dayplayer" ? Temporal.Instant.from(data.expires_at) : offer.passes_at,
     },
   ];
 }
 
 async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: StandingOfferEvent })[]) {
-  const told = events.filter(({ type }) => rulesOn(type).length > 0);
+  const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
   const departments = new Map(
-    (await q.listDepartmentContexts(tx, [...new Set(told.map(({ data }) => data.department_id))])).map((each) => [
-      each.id,
-      each,
-    ]),
+    (await q.listDepartmentContexts(tx, [...new Set(relevantEvents.map(({ data }) => data.department_id))])).map(
+      (each) => [each.id, each],
+    ),
   );
-  return told.flatMap(({ type, data, pos, audiences }) => {
+  return relevantEvents.flatMap(({ type, data, pos, audiences }) => {
     const department = departments.get(data.department_id);
     if (!department) return [];
-    return rulesOn(type).flatMap((notice): Occurrence[] => {
+    return rulesOn(type).flatMap((rule): Occurrence[] => {
       const heard = audiences.includes(`account:${data.dayplayer_id}`);
-      const accountId = notice.to === "head" ? department.head_id : heard ? data.dayplayer_id : null;
+      const accountId = rule.to === "head" ? department.head_id : heard ? data.dayplayer_id : null;
       if (!accountId) return [];
       return [
         {
-          notice,
+          rule,
           accountId,
           subjectId: data.open_offer_id,
           cause: `event ${pos}`,
@@ -157,12 +154,12 @@ async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEven
 function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
   if (type !== "dayplayer.joined") return [];
   const { dayplayer_id, dayplayer_name } = data as { dayplayer_id: string; dayplayer_name: string };
-  return rulesOn(type).flatMap((notice) =>
+  return rulesOn(type).flatMap((rule) =>
     audiences.flatMap((audience): Occurrence[] =>
       audience.startsWith("account:")
         ? [
             {
-              notice,
+              rule,
               accountId: audience.slice("account:".length),
               subjectId: dayplayer_id,
               cause: `event ${pos}`,

@@ -8,11 +8,11 @@ import type { Settling } from "./feed-queries.ts";
 /** What each event of the feed settles. */
 export const findSettled = (events: readonly FeedEvent[]): Settling[] =>
   events.flatMap((event) =>
-    rulesSettledBy(event.type as LiveEventType).flatMap((notice) => settledBy(notice, event) ?? []),
+    rulesSettledBy(event.type as LiveEventType).flatMap((rule) => settledBy(rule, event) ?? []),
   );
 
-function settledBy(notice: NotificationRule, { type, data, pos }: FeedEvent): Settling | undefined {
-  const settling = { pos, kinds: [notice.kind], account_id: null, seq: null, filled_dayplan: null, still: null };
+function settledBy(rule: NotificationRule, { type, data, pos }: FeedEvent): Settling | undefined {
+  const settling = { pos, kinds: [rule.kind], account_id: null, seq: null, filled_dayplan: null, still: null };
   if (type === "message.read") {
     const { conversation_id, reader_id, seq } = data as { conversation_id: string; reader_id: string; seq: number };
     return { ...settling, subject_id: conversation_id, account_id: reader_id, seq };
@@ -26,10 +26,10 @@ function settledBy(notice: NotificationRule, { type, data, pos }: FeedEvent): Se
     return { ...settling, subject_id: open_offer_id };
   }
   const { offer_id, position_id, dayplan_id, counts } = data as OfferEvent;
-  if (notice.about === "dayplan") return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
-  if (notice.settledWhen === "filled" && counts.need > 0) return undefined;
-  if (notice.about === "position") return { ...settling, subject_id: position_id };
-  return { ...settling, subject_id: offer_id, still: stillOf(notice, type as LiveEventType) };
+  if (rule.about === "dayplan") return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
+  if (rule.settledWhen === "filled" && counts.need > 0) return undefined;
+  if (rule.about === "position") return { ...settling, subject_id: position_id };
+  return { ...settling, subject_id: offer_id, still: stillOf(rule, type as LiveEventType) };
 }
 
 /** What keeps a notice of a job of several days needed, when an event is over with one of them. */

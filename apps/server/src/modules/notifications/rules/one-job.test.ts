@@ -26,7 +26,8 @@ async function aJob(): Promise<[string, string, string]> {
   });
   return [first, second, third];
 }
-const told = async (kind: string) => (await ways.list(stage.dayplayer)).filter((notice) => notice.kind === kind);
+const notificationsOf = async (kind: string) =>
+  (await ways.list(stage.dayplayer)).filter((notification) => notification.kind === kind);
 
 describe("days that are offered as one job", () => {
   test("are told of in the morning, although their first day was taken back in the night", async () => {
@@ -36,7 +37,7 @@ describe("days that are offered as one job", () => {
     await server.settle();
     await stage.revoke(first);
     await server.settle();
-    expect(await told("offer_received")).toMatchObject([{ needs_you: true }]);
+    expect(await notificationsOf("offer_received")).toMatchObject([{ needs_you: true }]);
     await ways.wait(60 * 9);
     expect(ways.pushed().map(({ kind }) => kind)).toContain("offer_received");
   });
@@ -48,7 +49,7 @@ describe("days that are offered as one job", () => {
     await server.settle();
     await stage.accept(second);
     await server.settle();
-    expect(await told("offer_received")).toMatchObject([{ needs_you: false }]);
+    expect(await notificationsOf("offer_received")).toMatchObject([{ needs_you: false }]);
     await ways.wait(60);
     expect((await ways.mailsTo(stage.dayplayer)).map(({ kind }) => kind)).not.toContain("notice_offer_received");
   });
@@ -61,8 +62,8 @@ describe("days that are offered as one job", () => {
     await server.clock.forward({ minutes: 1 });
     await sendReminders(server.db, server.clock.now());
     const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
-    const notices = (await ways.list(token)).filter(({ kind }) => kind === "offer_expiring");
-    expect(notices).toMatchObject([
+    const notifications = (await ways.list(token)).filter(({ kind }) => kind === "offer_expiring");
+    expect(notifications).toMatchObject([
       { title: expect.stringMatching(/Costumer, Wed, Nov 25 and 2 more days$/), path: `/offers/${first}` },
     ]);
   });
@@ -72,7 +73,7 @@ describe("days that are offered as one job", () => {
     await stage.extend(first);
     await stage.extend(first);
     await server.settle();
-    expect(await told("offer_extended")).toMatchObject([
+    expect(await notificationsOf("offer_extended")).toMatchObject([
       { title: "More time to answer: Costumer, Wed, Nov 25 and 2 more days" },
     ]);
   });
@@ -90,10 +91,10 @@ describe("days that are offered as one job", () => {
     await transaction(server.db, (tx) => markOffersChanged(tx, { departmentId }));
     await server.settle();
     for (const [index, offer] of offers.entries()) {
-      expect(await told("booking_changed"), `before day ${index + 1}`).toMatchObject([{ needs_you: true }]);
+      expect(await notificationsOf("booking_changed"), `before day ${index + 1}`).toMatchObject([{ needs_you: true }]);
       await stage.acknowledge(offer);
       await server.settle();
     }
-    expect(await told("booking_changed")).toMatchObject([{ needs_you: false }]);
+    expect(await notificationsOf("booking_changed")).toMatchObject([{ needs_you: false }]);
   });
 });

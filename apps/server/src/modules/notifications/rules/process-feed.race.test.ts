@@ -42,7 +42,7 @@ async function offersToAnswer(db: TestServer["db"], now: Temporal.Instant, first
 }
 
 /** How often each of these offers was told of, by kind. */
-async function toldOf(db: TestServer["db"], kinds: string[]) {
+async function countNotifications(db: TestServer["db"], kinds: string[]) {
   const rows = await db
     .selectFrom("notifications")
     .where("kind", "in", kinds)
@@ -93,7 +93,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
     }),
   );
   await expect
-    .poll(async () => (await toldOf(db, ["offer_accepted", "offer_declined"])).size, { timeout: 20_000 })
+    .poll(async () => (await countNotifications(db, ["offer_accepted", "offer_declined"])).size, { timeout: 20_000 })
     .toBe(offers.length);
   await clock.forward({ minutes: 15 });
   const waiting = async () => {
@@ -111,12 +111,12 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
   await runDueJobs({ ...server.database, ports: server.deps.ports, log: quiet });
 
   expect(cuts).toBeGreaterThan(0);
-  expect(sorted(await toldOf(db, ["offer_accepted", "offer_declined"]))).toEqual(sorted(once(offers)));
-  expect(sorted(await toldOf(db, ["offer_received"]))).toEqual(sorted(once(offers)));
+  expect(sorted(await countNotifications(db, ["offer_accepted", "offer_declined"]))).toEqual(sorted(once(offers)));
+  expect(sorted(await countNotifications(db, ["offer_received"]))).toEqual(sorted(once(offers)));
   // To the head, all in digests: each answer stands in one mail, once.
   const mailed = await db.selectFrom("notifications").where("mailed_at", "is not", null).select("id").execute();
-  const told = (await server.mailbox.list()).filter(({ kind }) => kind.startsWith("notice_"));
-  const lines = told.flatMap(({ text }) => text.match(/(is booked|declined): Costumer/g) ?? []);
+  const mails = (await server.mailbox.list()).filter(({ kind }) => kind.startsWith("notice_"));
+  const lines = mails.flatMap(({ text }) => text.match(/(is booked|declined): Costumer/g) ?? []);
   expect(mailed).toHaveLength(offers.length);
   expect(lines).toHaveLength(offers.length);
 });
@@ -156,10 +156,10 @@ test("three processes, the one that relays killed in the middle: each answer is 
   await Promise.all([...offers.slice(half).map(answer), kill()]);
 
   await expect
-    .poll(async () => (await toldOf(database.db, ["offer_declined"])).size, { timeout: 30_000 })
+    .poll(async () => (await countNotifications(database.db, ["offer_declined"])).size, { timeout: 30_000 })
     .toBe(offers.length);
   await sleep(500);
-  expect(sorted(await toldOf(database.db, ["offer_declined"]))).toEqual(sorted(once(offers)));
+  expect(sorted(await countNotifications(database.db, ["offer_declined"]))).toEqual(sorted(once(offers)));
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from feed where type = 'notification.created' and audiences @> ${[`account:${headId}`]}`.execute(
     database.db,

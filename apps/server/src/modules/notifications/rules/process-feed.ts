@@ -30,7 +30,7 @@ export const processFeed = (db: Db, now: Temporal.Instant): Promise<BatchResult>
     if (!last) return { changed: 0, more: false };
 
     const occurrences = [...(await findOccurrences(tx, events)), ...(await findMessageOccurrences(tx, events, now))];
-    const told = await recordNotifications(tx, occurrences, now);
+    const notified = await recordNotifications(tx, occurrences, now);
     // After the new ones: an offer may have opened and been answered within one batch.
     const settled = await q.settleNotifications(tx, findSettled(events));
     await recordEvents(
@@ -46,5 +46,5 @@ export const processFeed = (db: Db, now: Temporal.Instant): Promise<BatchResult>
       })),
     );
     await q.moveCursor(tx, last.pos);
-    return { changed: told + settled.length, more: events.length === batch };
+    return { changed: notified + settled.length, more: events.length === batch };
   });

@@ -22,22 +22,22 @@ export async function recordNotifications(
       each,
     ]),
   );
-  const told = new Map(
+  const occurrencesByKey = new Map(
     occurrences.filter(({ accountId }) => receivers.has(accountId)).map((each) => [keyOf(asRow(each, now)), each]),
   );
   const inserted = await q.insertNotifications(
     tx,
-    [...told.values()].map((each) => asRow(each, now)),
+    [...occurrencesByKey.values()].map((each) => asRow(each, now)),
   );
 
   const deliveries: q.NewDelivery[] = [];
   const events: Recorded[] = [];
   for (const row of inserted) {
-    const occurrence = told.get(keyOf(row));
+    const occurrence = occurrencesByKey.get(keyOf(row));
     const receiver = receivers.get(row.account_id);
     if (!occurrence || !receiver) continue;
-    const { notice, facts } = occurrence;
-    const waits = notice.waits ?? 0;
+    const { rule, facts } = occurrence;
+    const waits = rule.waits ?? 0;
     const plan = (channel: ReturnType<typeof chooseChannels>[number] | typeof toList) =>
       deliveries.push({
         ...channel,
@@ -46,13 +46,13 @@ export async function recordNotifications(
         due_at: now.add({ seconds: waits, minutes: channel.after_minutes }).toString(),
       });
     if (waits > 0) plan(toList);
-    for (const channel of chooseChannels(notice, receiver, { soon: isSoon(occurrence, now) })) plan(channel);
+    for (const channel of chooseChannels(rule, receiver, { soon: isSoon(occurrence, now) })) plan(channel);
     const shown = presentNotification({
       ...row,
       type: receiver.type,
       production_id: occurrence.productionId,
       facts,
-      needed: notice.needsYou,
+      needed: rule.needsYou,
       shown_at: row.created_at,
       seen_at: null,
     });
@@ -71,16 +71,16 @@ const keyOf = (of: { account_id: string; kind: string; subject_id: string; cause
 
 const asRow = (occurrence: Occurrence, now: Temporal.Instant): q.NewNotification => ({
   account_id: occurrence.accountId,
-  kind: occurrence.notice.kind,
+  kind: occurrence.rule.kind,
   subject_id: occurrence.subjectId,
   cause: occurrence.cause,
   production_id: occurrence.productionId,
   facts: occurrence.facts,
   feed_pos: occurrence.pos,
-  needs_you: occurrence.notice.needsYou,
+  needs_you: occurrence.rule.needsYou,
   until: occurrence.until?.toString() ?? null,
   soon: isSoon(occurrence, now),
-  waits: (occurrence.notice.waits ?? 0) > 0,
+  waits: (occurrence.rule.waits ?? 0) > 0,
 });
 
 /** The call is within the next hours, or was and the day is not over. */

@@ -18,44 +18,39 @@ const limit = 500;
 
 /** Tells what no event tells: that an offer is about to end, that work is tomorrow, that a place of tomorrow is empty. */
 export async function sendReminders(db: Db, now: Temporal.Instant): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let recorded = 0; ; ) {
     const found = await transaction(db, async (tx) => {
       if (!(await due.takeTurn(tx))) return [];
       const occurrences = [...(await expiring(tx, now)), ...(await tomorrows(tx, now)), ...(await unfilled(tx, now))];
       await recordNotifications(tx, occurrences, now);
       return occurrences;
     });
-    told += found.length;
-    if (found.length < limit) return told;
+    recorded += found.length;
+    if (found.length < limit) return recorded;
   }
 }
 
-const row = (to: NotificationRule["to"], kind: NotificationRule["kind"]) => {
-  const notice = ruleOf(to, kind);
-  if (!notice) throw new Error(`The table of notices has no ${kind}.`);
-  return notice;
+const requireRule = (to: NotificationRule["to"], kind: NotificationRule["kind"]) => {
+  const rule = ruleOf(to, kind);
+  if (!rule) throw new Error(`The table of notices has no ${kind}.`);
+  return rule;
 };
 
 async function expiring(tx: Tx, now: Temporal.Instant) {
   const ids = await due.findExpiring(tx, { now, hours: expiringHours, limit });
-  return asOneJob(await aboutOffers(tx, ids, row("dayplayer", "offer_expiring"), () => "once"));
+  return asOneJob(await aboutOffers(tx, ids, requireRule("dayplayer", "offer_expiring"), () => "once"));
 }
 
 async function tomorrows(tx: Tx, now: Temporal.Instant) {
   const ids = await due.findTomorrows(tx, { now, evening: eveningTime, late: bookedLateTime, limit });
-  return aboutOffers(tx, ids, row("dayplayer", "booking_tomorrow"), ({ date }) => date);
+  return aboutOffers(tx, ids, requireRule("dayplayer", "booking_tomorrow"), ({ date }) => date);
 }
 
-async function aboutOffers(
-  tx: Tx,
-  ids: string[],
-  notice: NotificationRule,
-  causeOf: (offer: q.OfferContext) => string,
-) {
+async function aboutOffers(tx: Tx, ids: string[], rule: NotificationRule, causeOf: (offer: q.OfferContext) => string) {
   const pos = ids.length > 0 ? await q.readCursor(tx) : 0;
   return (await q.listOfferContexts(tx, ids)).map(
     (offer): Occurrence => ({
-      notice,
+      rule,
       accountId: offer.dayplayer_id,
       subjectId: offer.id,
       cause: causeOf(offer),
@@ -64,7 +59,7 @@ async function aboutOffers(
       productionId: offer.production_id,
       facts: factsOfOffer(offer),
       job: timesOf(offer),
-      until: notice.kind === "offer_expiring" ? offer.expires_at : offer.passes_at,
+      until: rule.kind === "offer_expiring" ? offer.expires_at : offer.passes_at,
     }),
   );
 }
@@ -72,10 +67,10 @@ async function aboutOffers(
 async function unfilled(tx: Tx, now: Temporal.Instant) {
   const days = await due.findUnfilled(tx, { now, evening: eveningTime, limit });
   const pos = days.length > 0 ? await q.readCursor(tx) : 0;
-  const notice = row("head", "place_unfilled");
+  const rule = requireRule("head", "place_unfilled");
   return days.map(
     (day): Occurrence => ({
-      notice,
+      rule,
       accountId: day.head_id,
       subjectId: day.id,
       cause: day.date,

@@ -4,7 +4,7 @@ import { laneOf } from "./answer.ts";
 import { must } from "./must.ts";
 import type { Office, World } from "./world.ts";
 
-const asked = [
+const standingOffers = [
   {
     daysAgo: 6,
     message: "We shoot until spring and could use you on most Fridays.",
@@ -19,8 +19,12 @@ const asked = [
 ] as const;
 
 /** A head asks dayplayers to work with the department, without a day yet: some agree, one can't, the latest think about it. */
-export function askOpenly({ timeline, machine, now }: World, office: Office, dayplayerIds: readonly string[]): void {
-  for (const [index, { daysAgo, message, answer, words }] of asked.entries()) {
+export function sendStandingOffers(
+  { timeline, machine, now }: World,
+  office: Office,
+  dayplayerIds: readonly string[],
+): void {
+  for (const [index, { daysAgo, message, answer, words }] of standingOffers.entries()) {
     const dayplayerId = dayplayerIds[index];
     if (!dayplayerId) continue;
     const at = now.subtract({ hours: 24 * daysAgo + index });

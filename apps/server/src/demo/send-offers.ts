@@ -7,13 +7,13 @@ import type { Dayplayer } from "./sign-up-dayplayers.ts";
 import { isBefore, type Vacancy, type World } from "./world.ts";
 
 /** An offer on its way. */
-export interface Asked {
+export interface SentOffer {
   offerId: string;
   dayplayer: Dayplayer;
   expiresAt: Temporal.Instant;
 }
 
-interface Asking {
+interface SendOffersInput {
   /** How many to ask. */
   count: number;
   /** Numbers of those who were asked for it before; grows. */
@@ -21,7 +21,11 @@ interface Asking {
 }
 
 /** Offers a position to some of its matches, as a head would: those who are known first, and else not always the nearest. */
-export async function ask(world: World, vacancy: Vacancy, { count, before }: Asking): Promise<Asked[]> {
+export async function sendOffers(
+  world: World,
+  vacancy: Vacancy,
+  { count, before }: SendOffersInput,
+): Promise<SentOffer[]> {
   const { machine, dice } = world;
   const [position] = await listOfferedPositions(machine.db, [vacancy.positionId]);
   if (!position) return [];
@@ -29,7 +33,7 @@ export async function ask(world: World, vacancy: Vacancy, { count, before }: Ask
   const last = getLatestAnswer(toOfferedDay(position));
   if (!isBefore(now.add({ hours: 1 }), last)) return [];
 
-  const offers: Asked[] = [];
+  const offers: SentOffer[] = [];
   const candidates = (await choose(world, vacancy, position)).filter(({ number }) => !before.has(number));
   for (const dayplayer of candidates) {
     if (offers.length === count) break;

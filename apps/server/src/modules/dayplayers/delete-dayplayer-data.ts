@@ -6,7 +6,7 @@ import { deleteMonths, deleteStarsBy, deleteStarsOf, updateProfile } from "./que
  * Empties what a dayplayer said about themselves, because they leave for good: nobody matches or finds them any more, and no
  * head keeps them in a network. The record stays with their past bookings. Called with the player's row held.
  */
-export async function forgetDayplayer(tx: Tx, dayplayerId: string): Promise<void> {
+export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<void> {
   await updateProfile(tx, dayplayerId, {
     positions: [],
     city: "",
@@ -28,6 +28,6 @@ export async function forgetDayplayer(tx: Tx, dayplayerId: string): Promise<void
 }
 
 /** A head's network is theirs alone, so it goes with them. */
-export async function forgetNetwork(tx: Tx, headId: string): Promise<void> {
+export async function deleteNetwork(tx: Tx, headId: string): Promise<void> {
   await deleteStarsBy(tx, headId);
 }
