@@ -154,7 +154,7 @@ async function race(
   }));
   const { answers, rate } = await sendAll(calls);
   const booked = answers.filter(({ status }) => status === 200).length;
-  const told = answers.filter(({ status, body }) => status === 409 && /"offer_filled"/.test(body)).length;
+  const refusedAsFilled = answers.filter(({ status, body }) => status === 409 && /"offer_filled"/.test(body)).length;
   const { rows } = await database.pool.query<{ booked: number; live: number; accepted: number }>(
     `select p.booked, p.live, (select count(*) from offers o where o.position_id = p.id and o.state = 'accepted')::int as accepted from positions p where p.id = $1`,
     [positionId],
@@ -162,13 +162,13 @@ async function race(
   const [position] = rows;
   const holds =
     booked === places &&
-    told === racers - places &&
+    refusedAsFilled === racers - places &&
     position?.booked === places &&
     position.accepted === places &&
     position.live === 0;
   if (!holds)
     throw new Error(
-      `The race is lost: ${booked} of ${places} told of a booking, ${told} that it is filled, and the database has ${JSON.stringify(position)}.`,
+      `The race is lost: ${booked} of ${places} told of a booking, ${refusedAsFilled} that it is filled, and the database has ${JSON.stringify(position)}.`,
     );
   return { rate, ms: answers.map(({ ms }) => ms) };
 }

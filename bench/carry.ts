@@ -158,7 +158,7 @@ async function stageDayplayers(dataDir: string, from: string) {
   }
 }
 
-interface Asked {
+interface CallInput {
   token: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -172,7 +172,7 @@ async function enter(product: Program, dataDir: string, headToken: string) {
   const { pool, db, close } = openPool(found.config, found.url, { log: quiet, poolSize: 2 });
   const agent = connect(atOnce);
 
-  const call = async (route: Route, { token, params = {}, query, body }: Asked): Promise<{ data: unknown }> => {
+  const call = async (route: Route, { token, params = {}, query, body }: CallInput): Promise<{ data: unknown }> => {
     const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
     const text = route.method === "GET" ? "" : JSON.stringify(body ?? {});
     return new Promise((answered, failed) => {
@@ -190,9 +190,10 @@ async function enter(product: Program, dataDir: string, headToken: string) {
           const chunks: Buffer[] = [];
           reply.on("data", (chunk: Buffer) => chunks.push(chunk));
           reply.on("end", () => {
-            const told = Buffer.concat(chunks).toString();
-            if ((reply.statusCode ?? 500) >= 300) failed(new Error(`${path} answered ${reply.statusCode}: ${told}`));
-            else answered(JSON.parse(told));
+            const replyText = Buffer.concat(chunks).toString();
+            if ((reply.statusCode ?? 500) >= 300)
+              failed(new Error(`${path} answered ${reply.statusCode}: ${replyText}`));
+            else answered(JSON.parse(replyText));
           });
         },
       );

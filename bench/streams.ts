@@ -30,7 +30,7 @@ export interface StreamFigures {
 }
 
 const count = 2_000;
-const told = 2_000;
+const eventCount = 2_000;
 const everyMs = 5;
 
 /** Hears events by their number, each for one client. */
@@ -90,7 +90,7 @@ export function benchStreams(say: (text: string) => void): Promise<StreamFigures
         rows.push({ name: side.name, ...(await measure(side)) });
         say(`${side.name}: ${rows.at(-1)?.p50.toFixed(1)} / ${rows.at(-1)?.p99.toFixed(1)} ms`);
       }
-      return { streams: count, events: told, rows };
+      return { streams: count, events: eventCount, rows };
     } finally {
       await poking.end();
       await database.close();
@@ -115,15 +115,15 @@ async function measure({ program, listen, tell }: Side) {
     else took.push(performance.now() - at);
   });
   try {
-    for (let number = 0; number < told; number += 1) {
+    for (let number = 0; number < eventCount; number += 1) {
       const next = performance.now() + everyMs;
       await tell((number * 7) % count, number);
       if (early.has(number)) took.push(0);
       else committed.set(number, performance.now());
       await sleep(Math.max(0, next - performance.now()));
     }
-    for (let waits = 0; took.length < told; waits += 1) {
-      if (waits > 200) throw new Error(`${told - took.length} of ${told} events never arrived.`);
+    for (let waits = 0; took.length < eventCount; waits += 1) {
+      if (waits > 200) throw new Error(`${eventCount - took.length} of ${eventCount} events never arrived.`);
       await sleep(50);
     }
   } finally {

@@ -70,8 +70,8 @@ test("who did not come is marked from job history after a question, once, and is
   await expect(card.getByText("No-show", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
 
-  const told = await openPlayer("/player/notifications", { person: player });
-  await expect(told.getByText("Marked as not come: Costumer")).toBeVisible();
+  const notifications = await openPlayer("/player/notifications", { person: player });
+  await expect(notifications.getByText("Marked as not come: Costumer")).toBeVisible();
 });
 
 test("after a week nobody can be marked as a no-show any more", async ({

@@ -168,8 +168,8 @@ test("bookings are cancelled in a sheet that names job, day and place, with a me
   await expect(desk.getByText("1 booking cancelled")).toBeVisible();
   await expect(cardOf(desk, one)).toHaveCount(0);
   await expect(cardOf(desk, two).getByRole("checkbox")).not.toBeChecked();
-  const told = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: one.token });
-  expect(told.find(({ start_date }) => start_date === first.date)).toMatchObject({
+  const offersOfOne = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: one.token });
+  expect(offersOfOne.find(({ start_date }) => start_date === first.date)).toMatchObject({
     state: "cancelled",
     message: "The scene was cut.",
   });

@@ -110,11 +110,11 @@ test("an offer that is taken back ends its button at once, and the sheet says so
   const sheet = await openAcceptSheet(phone);
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
   await call(offerRoutes.revokeOffer, { token: head.token, params: { jobOfferId: offered.id }, body: {} });
-  const told = phone.getByRole("dialog", { name: "Taken back" });
-  await expect(told.getByRole("alert")).toContainText("The department took this offer back.");
+  const dialog = phone.getByRole("dialog", { name: "Taken back" });
+  await expect(dialog.getByRole("alert")).toContainText("The department took this offer back.");
   await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
   await phone.screenshot({ path: info.outputPath("revoked-390.png") });
-  await told.getByRole("button", { name: "OK" }).click();
+  await dialog.getByRole("button", { name: "OK" }).click();
   await expect(offerCard(phone, "Taken back")).toBeVisible();
 });
 

@@ -111,7 +111,7 @@ test("what became of an answer is told to whoever has scrolled down, with the wa
   await expect(see).toBeInViewport();
   await phone.screenshot({ path: info.outputPath("told-below-390.png") });
   await see.click();
-  const told = phone.getByRole("region", { name: "What became of your answers" });
-  await expect(told).toBeInViewport();
-  await expect(told).toContainText("Your yes arrived in time.");
+  const outcomes = phone.getByRole("region", { name: "What became of your answers" });
+  await expect(outcomes).toBeInViewport();
+  await expect(outcomes).toContainText("Your yes arrived in time.");
 });

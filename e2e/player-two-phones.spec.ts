@@ -40,12 +40,12 @@ test("a no after a yes on another phone says that one is booked, and leads to th
   await acceptOn(first);
 
   await sheet.getByRole("button", { name: "Not this job" }).click();
-  const told = second.getByRole("dialog", { name: "You are booked" });
-  await expect(told.getByRole("alert")).toContainText(bookedInstead);
+  const result = second.getByRole("dialog", { name: "You are booked" });
+  await expect(result.getByRole("alert")).toContainText(bookedInstead);
   await expect(second.getByText("Nothing else comes of it")).toHaveCount(0);
   await second.screenshot({ path: info.outputPath("no-but-booked-390.png") });
   expect(await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token })).toHaveLength(1);
-  await told.getByRole("link", { name: "See the booking" }).click();
+  await result.getByRole("link", { name: "See the booking" }).click();
   await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
 });
 
@@ -68,11 +68,11 @@ test("a no that was kept without a network says so as well, in the list of what 
   await acceptOn(first);
 
   await second.context().setOffline(false);
-  const told = second.getByRole("region", { name: "What became of your answers" });
-  await expect(told).toContainText(bookedInstead);
-  await expect(told).not.toContainText("Nothing else comes of it");
+  const result = second.getByRole("region", { name: "What became of your answers" });
+  await expect(result).toContainText(bookedInstead);
+  await expect(result).not.toContainText("Nothing else comes of it");
   await second.screenshot({ path: info.outputPath("no-but-booked-kept-390.png") });
-  await told.getByRole("link", { name: "See the booking" }).click();
+  await result.getByRole("link", { name: "See the booking" }).click();
   await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
 });
 
@@ -114,9 +114,9 @@ for (const [where, path] of [
     const sheet = await openDeclineSheet(second);
     await expect(sheet.getByRole("button", { name: "Not this job" })).toBeVisible();
     await acceptOn(first);
-    const told = second.getByRole("dialog", { name: "You are booked" });
-    await expect(told.getByRole("alert")).toContainText("You said yes to this job on another phone.");
+    const result = second.getByRole("dialog", { name: "You are booked" });
+    await expect(result.getByRole("alert")).toContainText("You said yes to this job on another phone.");
     await expect(second.getByRole("button", { name: "Not this job" })).toHaveCount(0);
-    await told.getByRole("link", { name: "See the booking" }).click();
+    await result.getByRole("link", { name: "See the booking" }).click();
     await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
   });

@@ -10,7 +10,7 @@ import { findBrowser } from "../scripts/launch/test-programs.mjs";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "docs/screens");
-const atMost = 200_000;
+const maxBytes = 200_000;
 
 interface Screen {
   name: string;
@@ -180,7 +180,7 @@ async function take(
     await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
     const { size } = await stat(file);
     console.log(
-      `  ${name}.png, ${Math.round(size / 1000)} kB${size > atMost ? " (more than a picture in the repository should have)" : ""}`,
+      `  ${name}.png, ${Math.round(size / 1000)} kB${size > maxBytes ? " (more than a picture in the repository should have)" : ""}`,
     );
   } finally {
     await context.close();

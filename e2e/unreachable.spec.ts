@@ -69,9 +69,9 @@ test("a dayplayer's answer that finds no server is kept and sent when it is back
   await sheet.getByRole("button", { name: "Accept this job" }).click();
   await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours yet.");
   await callboard.start();
-  const told = phone.getByRole("region", { name: "What became of your answers" });
-  await expect(told).toContainText("Your yes arrived in time.", { timeout: 20_000 });
-  await told.getByRole("link", { name: "See the booking" }).click();
+  const outcomes = phone.getByRole("region", { name: "What became of your answers" });
+  await expect(outcomes).toContainText("Your yes arrived in time.", { timeout: 20_000 });
+  await outcomes.getByRole("link", { name: "See the booking" }).click();
   await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
 });
 

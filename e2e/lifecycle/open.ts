@@ -101,9 +101,9 @@ export const open: StoriesOf<"open"> = {
     }).toPass();
     const [loser] = phones.filter((phone) => !/\/bookings\//.test(phone.url()));
     if (!loser) throw new Error("Both were booked for one place.");
-    const told = loser.getByRole("dialog", { name: "Filled a moment ago" });
-    await expect(told).toContainText("Nothing counts against you");
-    await told.getByRole("button", { name: "OK" }).click();
+    const dialog = loser.getByRole("dialog", { name: "Filled a moment ago" });
+    await expect(dialog).toContainText("Nothing counts against you");
+    await dialog.getByRole("button", { name: "OK" }).click();
     await expect(offerCard(loser, "Closed")).toContainText("All places were filled before you answered.");
 
     await expectFill(desk, "1 booked, 0 open offers, 0 needed");

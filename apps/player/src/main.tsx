@@ -13,8 +13,8 @@ watchInstall();
 const root = document.getElementById("root");
 // The page's own frame stays until the whole first screen is there to be drawn, at most a second: React would draw it in
 // three turns, and leave a fallback in between for 300 ms.
-const patience = new Promise((over) => setTimeout(over, 1000));
-void Promise.race([begin(), patience]).then(() => {
+const timeout = new Promise((over) => setTimeout(over, 1000));
+void Promise.race([begin(), timeout]).then(() => {
   if (!root) return;
   const app = createRoot(root);
   // Drawn in small pieces, between which a slow phone answers the thumb.

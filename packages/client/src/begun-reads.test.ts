@@ -22,7 +22,7 @@ function begin(production = "") {
 test("a read that was begun is not asked again, and taken once", async () => {
   const server = await begin();
   expect(await fetchBegun(address, asked("mine"))).toBe(early);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
 });
 

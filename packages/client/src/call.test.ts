@@ -14,7 +14,7 @@ const refusal = (asked: Promise<unknown>) =>
   );
 
 test("a route becomes a request: path, query, body and headers", async () => {
-  const { asked } = await answering(200, { data: { id: "o1" } });
+  const { requests: asked } = await answering(200, { data: { id: "o1" } });
   const jobOfferId = "a/b";
   await call()(offerRoutes.extendOffer, { params: { jobOfferId }, body: { expires_at: "2026-11-22 12:00" } });
   expect(asked).toMatchObject([

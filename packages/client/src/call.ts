@@ -85,7 +85,7 @@ export const createCall =
     const reply: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
       if (response.status === 401 && token) expired(token);
-      throw new Refused({ ...told(reply, response.status), status: response.status });
+      throw new Refused({ ...toRefusal(reply, response.status), status: response.status });
     }
     return (route.paged ? reply : (reply as { data: unknown }).data) as Reply<R>;
   };
@@ -119,7 +119,7 @@ async function fileOf(response: Response): Promise<AnsweredFile> {
 }
 
 /** The server's words; where an answer has none, those of the error catalogue for its status. */
-function told(reply: unknown, status: number): Omit<Refusal, "status"> & { message: string } {
+function toRefusal(reply: unknown, status: number): Omit<Refusal, "status"> & { message: string } {
   const fallback = { message: textsOf[status] ?? statusTexts[500] };
   return typeof reply === "object" && reply !== null ? { ...fallback, ...reply } : fallback;
 }

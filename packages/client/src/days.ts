@@ -25,20 +25,20 @@ export const monthPage = (month: string): string[] => {
   return Array.from({ length: 42 }, (_, at) => addDays(first, at));
 };
 
-const told = (options: Intl.DateTimeFormatOptions) => {
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = once(() => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }));
   return (day: string) => format().format(toMs(day));
 };
 /** Friday, November 20, 2026 */
-export const longDay = told({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+export const longDay = dayFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** Friday, November 20 */
-export const plainDay = told({ weekday: "long", month: "long", day: "numeric" });
+export const plainDay = dayFormat({ weekday: "long", month: "long", day: "numeric" });
 /** Nov 20, 2026 */
-export const yearDay = told({ month: "short", day: "numeric", year: "numeric" });
+export const yearDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
 /** Fri, Nov 20 */
-export const shortDay = told({ weekday: "short", month: "short", day: "numeric" });
+export const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
 /** November 2026; takes `YYYY-MM`. */
 export const monthName = (month: string): string => namedMonth(`${month}-01`);
-const namedMonth = told({ month: "long", year: "numeric" });
-export const weekdayName = told({ weekday: "short" });
+const namedMonth = dayFormat({ month: "long", year: "numeric" });
+export const weekdayName = dayFormat({ weekday: "short" });
 export const dayNumber = (day: string): number => Number(day.slice(8));

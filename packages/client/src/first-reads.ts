@@ -6,19 +6,19 @@ import { feedPositionHeader } from "@callboard/contract/feed-position";
  */
 let earliest = Number.POSITIVE_INFINITY;
 let state: "reading" | "unknown" | "followed" = "reading";
-let tellEarlier: (() => void) | undefined;
+let notifyEarlier: (() => void) | undefined;
 
 /** Every reply to a read, as it comes. */
 export function noteRead({ headers }: Response): void {
-  const told = headers.get(feedPositionHeader);
-  const position = Number(told);
+  const header = headers.get(feedPositionHeader);
+  const position = Number(header);
   if (state === "reading") {
     // Kept from another day, or by a server that does not follow the feed yet.
-    if (told === null) state = "unknown";
+    if (header === null) state = "unknown";
     else earliest = Math.min(earliest, position);
-  } else if (told !== null && position < earliest) {
-    tellEarlier?.();
-    tellEarlier = undefined;
+  } else if (header !== null && position < earliest) {
+    notifyEarlier?.();
+    notifyEarlier = undefined;
   }
 }
 
@@ -29,6 +29,6 @@ export function noteRead({ headers }: Response): void {
 export function takeFirstPosition(onEarlier: () => void): string | undefined {
   const isKnown = state === "reading" && Number.isFinite(earliest);
   state = "followed";
-  tellEarlier = isKnown ? onEarlier : undefined;
+  notifyEarlier = isKnown ? onEarlier : undefined;
   return isKnown ? String(earliest) : undefined;
 }

@@ -12,7 +12,7 @@ const requestsOf = (asked: { address: string | undefined }[], address: string) =
   asked.filter((request) => request.address === address).length;
 
 test("a module is imported once its files are in the browser, and they are requested once", async () => {
-  const { asked } = await aServer(() => there);
+  const { requests: asked } = await aServer(() => there);
   const part = file();
   const load = vi.fn(async () => "screen");
   await expect(Promise.all([loadCode(load, [part]), loadCode(load, [part])])).resolves.toEqual(["screen", "screen"]);
@@ -24,7 +24,7 @@ test("while nobody answers nothing is imported, and the page knows that the serv
   onTestFinished(reachedServer);
   const [own, imported] = [file(), file()];
   let away = true;
-  const { asked } = await aServer(() => (away ? "away" : there));
+  const { requests: asked } = await aServer(() => (away ? "away" : there));
   const load = vi.fn(async () => "screen");
   const loading = loadCode(load, [own, imported]);
   await vi.waitFor(() => expect(requestsOf(asked, imported)).toBeGreaterThan(1), 5000);

@@ -11,7 +11,7 @@ import type { Socket } from "socket.io-client";
 import { Refused } from "./call.ts";
 
 /** How long an acknowledgement may take before the message goes another way, ms. */
-const patience = 6000;
+const timeoutMs = 6000;
 /** A screen that is left and opened again finds its socket still there, ms. */
 const linger = 3000;
 
@@ -70,7 +70,7 @@ export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
     async send(sent: OutgoingMessage): Promise<Message> {
       if (!socket?.connected) throw new Unsendable(socketTexts.notFound);
       const answer: Acknowledged = await socket
-        .timeout(patience)
+        .timeout(timeoutMs)
         .emitWithAck("message", sent)
         .catch((cause: unknown) => {
           throw new Unsendable(socketTexts.notFound, { cause });

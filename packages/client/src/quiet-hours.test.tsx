@@ -20,7 +20,7 @@ const hours = { on: true, from: "22:00", until: "07:00", zone: "America/Los_Ange
 
 async function open() {
   let answer: Answer = { status: 200, body: { data: { quiet_hours: hours } } };
-  const { asked } = await aServer(() => answer);
+  const { requests: asked } = await aServer(() => answer);
   const { userDataQuery, useUpdateSettings } = createAccountSettings({
     call: createCall({ token: () => "a token", expired: () => {} }),
     keys: { account: ["account"], userData: ["user-data"], sessions: ["sessions"] },

@@ -18,7 +18,7 @@ async function until(there: () => boolean): Promise<void> {
 
 test("a server that was away is checked until it answers, and those who wait are notified once", async () => {
   const answers: Answer[] = ["away", { status: 503 }, { status: 200 }];
-  const { asked } = await aServer(() => answers.shift() ?? { status: 200 });
+  const { requests: asked } = await aServer(() => answers.shift() ?? { status: 200 });
   const again = vi.fn();
   const unwatch = onReachedAgain(again);
   const looks = () => [asked.length, again.mock.calls.length];
@@ -38,7 +38,7 @@ test("a server that was away is checked until it answers, and those who wait are
 });
 
 test("an answer to any call ends the looking", async () => {
-  const { asked } = await aServer(() => ({ status: 200 }));
+  const { requests: asked } = await aServer(() => ({ status: 200 }));
   missedServer();
   reachedServer();
   await vi.advanceTimersByTimeAsync(20_000);

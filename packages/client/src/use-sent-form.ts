@@ -48,7 +48,7 @@ export function useSentForm<Values extends FieldValues>({
   const { attention, refuse } = useAttention(countErrors(errors));
   useHoldUnsaved(isDirty);
   const { wasKept, forget } = useDraft(form, draft);
-  const told = (name: FieldPath<Values>) => ({
+  const errorProps = (name: FieldPath<Values>) => ({
     error: (get(errors, name) as FieldError | undefined)?.message,
     onClearError: () => form.clearErrors(name),
   });
@@ -61,9 +61,9 @@ export function useSentForm<Values extends FieldValues>({
     /** The draft is saved, or given up. */
     forgetDraft: forget,
     /** Props of a field, but for its label. */
-    field: (name: FieldPath<Values>) => ({ ...form.register(name), ...told(name) }),
+    field: (name: FieldPath<Values>) => ({ ...form.register(name), ...errorProps(name) }),
     /** The same for one that is no input of the browser's. */
-    told,
+    errorProps,
     /** Sends what passed the check. */
     submit: (send: (values: Values) => void) =>
       form.handleSubmit(

@@ -40,7 +40,7 @@ export function useSignUpForm({ call, tabMemory, type, email = "", words, onCrea
     confirmation: "password_confirmation",
     mismatch: words.mismatch,
   });
-  const { form, field, told, problem, submit, refused } = useSentForm<SignUp>({
+  const { form, field, errorProps, problem, submit, refused } = useSentForm<SignUp>({
     values: { ...empty, ...(type && { user_type: type }), email },
     draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
     check: async (values, context, options) => {
@@ -56,7 +56,7 @@ export function useSignUpForm({ call, tabMemory, type, email = "", words, onCrea
   return {
     form,
     field,
-    told,
+    errorProps,
     confirmed: confirmation !== "" && confirmation === password,
     creating: create.isPending,
     /** What went wrong beside the fields. */

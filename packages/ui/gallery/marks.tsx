@@ -3,7 +3,7 @@ import { FillBar, FillLine } from "../src/fill-bar.tsx";
 import { Logo } from "../src/logo.tsx";
 import { CountBadge, Pill } from "../src/pill.tsx";
 import { Tag } from "../src/tag.tsx";
-import { WASHES } from "../src/wash.ts";
+import { positionColors } from "../src/wash.ts";
 import styles from "./gallery.module.css";
 
 const fills = [
@@ -18,7 +18,7 @@ export function Marks() {
     <section>
       <h2>Marks</h2>
       <div className={styles.swatches}>
-        {Array.from({ length: WASHES }, (_, index) => (
+        {Array.from({ length: positionColors }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the colour
           <Tag key={index} colour={index} end="3/5">
             Costumer {index}

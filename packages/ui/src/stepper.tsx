@@ -39,8 +39,8 @@ export function Stepper({
   const noteId = useId();
 
   const refusalOf = (wanted: number) => {
-    if (wanted < min) return minReason ? `${texts.atLeast(min)}: ${minReason}` : texts.atLeast(min);
-    if (wanted > max) return texts.atMost(max);
+    if (wanted < min) return minReason ? `${texts.minimum(min)}: ${minReason}` : texts.minimum(min);
+    if (wanted > max) return texts.maximum(max);
     return undefined;
   };
   const set = (wanted: number) => {

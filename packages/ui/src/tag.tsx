@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tag.module.css";
-import { washOf } from "./wash.ts";
+import { positionColor } from "./wash.ts";
 
 export interface TagProps extends ComponentProps<"span"> {
   /** own: in its colour. off: planned, not activated. past: the day has passed. */
@@ -14,12 +14,12 @@ export interface TagProps extends ComponentProps<"span"> {
 
 /** A position on a calendar or in a list, in its own colour; the text is always black. */
 export function Tag({ look = "own", colour, end, className, style, children, ...rest }: TagProps) {
-  const wash = washOf(colour ?? (typeof children === "string" ? children : 0));
+  const color = positionColor(colour ?? (typeof children === "string" ? children : 0));
   return (
     <span
       {...rest}
       className={classNames(styles.tag, styles[look], className)}
-      style={look === "own" ? { ...style, background: wash.ground, borderLeftColor: wash.edge } : style}
+      style={look === "own" ? { ...style, background: color.ground, borderLeftColor: color.edge } : style}
     >
       <span className={styles.name}>{children}</span>
       {end !== undefined && <span className={styles.end}>{end}</span>}

@@ -1,20 +1,20 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThreadBlockView } from "./thread-block.tsx";
-import { sayDays } from "./thread-days.ts";
+import { threadFormats } from "./thread-days.ts";
 
 /** What the browser tells of a block: whether it is near the window, and how high it is. */
 type Change = { isIntersecting: boolean; boundingClientRect: { height: number } };
 const near = (height = 500): Change => ({ isIntersecting: true, boundingClientRect: { height } });
 const far = (height = 500): Change => ({ isIntersecting: false, boundingClientRect: { height } });
 
-let tell: (...changes: Change[]) => void;
+let notifyObserver: (...changes: Change[]) => void;
 beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(told: (changes: Change[]) => void) {
-        tell = (...changes) => act(() => told(changes));
+      constructor(callback: (changes: Change[]) => void) {
+        notifyObserver = (...changes) => act(() => callback(changes));
       }
       observe() {}
       disconnect() {}
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const days = sayDays("America/Los_Angeles");
+const days = threadFormats("America/Los_Angeles");
 const message = { id: "m1", seq: 1, text: "Gate 3", mine: false, at: "2026-11-20T20:00:00Z" };
 const show = () =>
   render(
@@ -39,17 +39,17 @@ const show = () =>
 
 test("far from the window a block is a gap of its height, near it its messages", () => {
   const { container } = show();
-  tell(far(640));
+  notifyObserver(far(640));
   expect(screen.queryByText("Gate 3")).toBeNull();
   expect((container.firstElementChild as HTMLElement).style.height).toBe("640px");
-  tell(near());
+  notifyObserver(near());
   expect(screen.getByText("Gate 3")).toBeDefined();
 });
 
 test("of several changes told together the last one counts", () => {
   show();
-  tell(near(), far());
+  notifyObserver(near(), far());
   expect(screen.queryByText("Gate 3")).toBeNull();
-  tell(far(), near());
+  notifyObserver(far(), near());
   expect(screen.getByText("Gate 3")).toBeDefined();
 });

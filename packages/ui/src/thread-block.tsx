@@ -1,7 +1,7 @@
 import { Fragment, memo, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Bubble } from "./bubble.tsx";
 import styles from "./thread.module.css";
-import type { sayDays, ThreadMessage } from "./thread-days.ts";
+import type { ThreadMessage, threadFormats } from "./thread-days.ts";
 
 interface ThreadBlockProps {
   messages: readonly ThreadMessage[];
@@ -10,7 +10,7 @@ interface ThreadBlockProps {
   /** The place of the last of mine that was seen, where it is in this block. */
   seen: number | undefined;
   seenText: string;
-  days: ReturnType<typeof sayDays>;
+  days: ReturnType<typeof threadFormats>;
   scroller: RefObject<HTMLElement | null>;
 }
 

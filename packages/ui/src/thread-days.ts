@@ -31,7 +31,7 @@ export function inBlocks(messages: readonly ThreadMessage[]): ThreadBlock[] {
 }
 
 /** What a day and a time are called, in one zone. */
-export function sayDays(zone: string) {
+export function threadFormats(zone: string) {
   const key = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
   const day = new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long", month: "long", day: "numeric" });
   const far = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "long" });

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./thread.module.css";
 import { ThreadBlockView } from "./thread-block.tsx";
-import { inBlocks, sayDays, type ThreadMessage } from "./thread-days.ts";
+import { inBlocks, type ThreadMessage, threadFormats } from "./thread-days.ts";
 
 interface ThreadProps {
   /** Names the whole for those who hear it. */
@@ -32,7 +32,7 @@ const nearTop = 3000;
  */
 export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, children, className }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const days = useMemo(() => sayDays(zone), [zone]);
+  const days = useMemo(() => threadFormats(zone), [zone]);
   const blocks = useMemo(() => inBlocks(messages), [messages]);
   const latest = messages.at(-1);
   const seen = messages.findLast(({ mine, seq }) => mine && seq <= seenSeq)?.seq;

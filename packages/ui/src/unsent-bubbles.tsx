@@ -1,6 +1,6 @@
 import { Bubble } from "./bubble.tsx";
 import { Button } from "./button.tsx";
-import { sayDays } from "./thread-days.ts";
+import { threadFormats } from "./thread-days.ts";
 import styles from "./unsent-bubbles.module.css";
 
 interface UnsentBubblesProps {
@@ -22,7 +22,7 @@ interface UnsentBubblesProps {
 /** What is on its way, and what did not get through, at the foot of a `Thread`. */
 export function UnsentBubbles({ unsent, zone, texts, onResend, onTakeBack }: UnsentBubblesProps) {
   if (unsent.length === 0) return null;
-  const { timeOf } = sayDays(zone);
+  const { timeOf } = threadFormats(zone);
   return (
     <div className={styles.unsent}>
       {unsent.map(({ clientId, body, at, failed }) => (

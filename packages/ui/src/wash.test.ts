@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { contrast, difference, everyVision } from "./testing/colour-vision.ts";
 import { token } from "./testing/tokens.ts";
-import { WASHES, washOf } from "./wash.ts";
+import { positionColor, positionColors } from "./wash.ts";
 
-const washes = Array.from({ length: WASHES }, (_, index) => ({
+const washes = Array.from({ length: positionColors }, (_, index) => ({
   index,
   ground: token(`wash-${index}`),
   edge: token(`edge-${index}`),
@@ -28,10 +28,10 @@ describe("the twelve colours of positions", () => {
 });
 
 test("a name has the same colour each time, however it is written", () => {
-  expect(washOf("Set costumer")).toEqual(washOf(" set Costumer "));
+  expect(positionColor("Set costumer")).toEqual(positionColor(" set Costumer "));
 });
 
 test("a place in a list wraps around the twelve", () => {
-  expect(washOf(12)).toEqual(washOf(0));
-  expect(washOf(-1)).toEqual(washOf(11));
+  expect(positionColor(12)).toEqual(positionColor(0));
+  expect(positionColor(-1)).toEqual(positionColor(11));
 });

@@ -1,7 +1,7 @@
 /** How many colours a position can have. */
-export const WASHES = 12;
+export const positionColors = 12;
 
-interface Wash {
+interface PositionColor {
   /** 0 to 11. */
   index: number;
   /** The pale ground, for black text; a CSS colour. */
@@ -14,13 +14,13 @@ interface Wash {
  * A position's own colour, the same everywhere. Give the position's place in its department's list where it is
  * known: the first twelve differ. A name alone gives the same colour each time, but two names may share one.
  */
-export function washOf(position: number | string): Wash {
+export function positionColor(position: number | string): PositionColor {
   const index = typeof position === "number" ? wrap(position) : wrap(hash(position.trim().toLowerCase()));
   return { index, ground: `var(--wash-${index})`, edge: `var(--edge-${index})` };
 }
 
 function wrap(whole: number): number {
-  return ((Math.trunc(whole) % WASHES) + WASHES) % WASHES;
+  return ((Math.trunc(whole) % positionColors) + positionColors) % positionColors;
 }
 
 /** FNV-1a, 32 bits. */

@@ -29,10 +29,10 @@ export const slimRoutes = (): Plugin => ({
     handler(code) {
       const edits: { start: number; end: number; text: string }[] = [];
       walk(this.parse(code) as unknown as Node, (node) => {
-        const told = routeOf(node);
-        if (told) {
-          edits.push({ start: node.start, end: told.start, text: "(" });
-          edits.push({ start: told.end, end: node.end, text: ")" });
+        const definition = routeOf(node);
+        if (definition) {
+          edits.push({ start: node.start, end: definition.start, text: "(" });
+          edits.push({ start: definition.end, end: node.end, text: ")" });
         } else if (makesSchema(node)) edits.push({ start: node.start, end: node.start, text: "/* @__PURE__ */ " });
         const list = copiedList(node);
         if (list) edits.push({ start: node.start, end: node.end, text: code.slice(list.start, list.end) });
@@ -58,8 +58,8 @@ export const slimRoutes = (): Plugin => ({
 /** The object of `route(…)`, which only gives it its type: without the call its file is not needed at all. */
 function routeOf(node: Node): Node | undefined {
   if (node.type !== "CallExpression" || (node.callee as Node).name !== "route") return undefined;
-  const [told, ...more] = node.arguments as Node[];
-  return more.length === 0 && told?.type === "ObjectExpression" ? told : undefined;
+  const [definition, ...more] = node.arguments as Node[];
+  return more.length === 0 && definition?.type === "ObjectExpression" ? definition : undefined;
 }
 
 /** `Type.Object(…)`, `Closed(…)` */

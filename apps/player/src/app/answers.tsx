@@ -12,11 +12,11 @@ import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
-import { withSaid } from "../lib/said-days.ts";
+import { withEntries } from "../lib/said-days.ts";
 import { texts as common } from "../lib/texts/basics.ts";
 import { texts } from "../lib/texts/unsent.ts";
 
-const ToldAnswers = lazyPart(() => import("../features/offers/told-answers.tsx"));
+const AnswerOutcomes = lazyPart(() => import("../features/offers/told-answers.tsx"));
 
 /** Sends what waits on this device for whoever is signed in, and tells what became of it. */
 export function Answers() {
@@ -28,7 +28,7 @@ export function Answers() {
     if (!id) return;
     return startOutbox(id, ({ answer, sent, noted, late }) => {
       if (answer.kind === "days" && sent.kind === "done")
-        patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withSaid(days, answer.days));
+        patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withEntries(days, answer.days));
       if (answer.kind === "days") void client.invalidateQueries({ queryKey: keys.availability });
       else {
         for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
@@ -43,7 +43,7 @@ export function Answers() {
   }, []);
   return outcomes.length > 0 ? (
     <Suspense>
-      <ToldAnswers />
+      <AnswerOutcomes />
     </Suspense>
   ) : null;
 }

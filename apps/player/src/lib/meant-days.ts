@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { useMemo } from "react";
 import { useOutbox } from "./outbox/outbox.ts";
-import { withSaid } from "./said-days.ts";
+import { withEntries } from "./said-days.ts";
 
 /** The days as the dayplayer means them: what is on its way to the server counts already. */
 export function useMeantDays(said: AvailabilityDay[] | undefined): AvailabilityDay[] | undefined {
@@ -10,7 +10,7 @@ export function useMeantDays(said: AvailabilityDay[] | undefined): AvailabilityD
     () =>
       said &&
       answers.reduce<AvailabilityDay[]>(
-        (days, answer) => (answer.kind === "days" ? withSaid(days, answer.days) : days),
+        (days, answer) => (answer.kind === "days" ? withEntries(days, answer.days) : days),
         said,
       ),
     [said, answers],

@@ -1,6 +1,6 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
-import type { KeptAnswer } from "./outbox/kept-answer.ts";
+import type { PendingAnswer } from "./outbox/kept-answer.ts";
 
 /** The open offers, in their order. A block is answered once: its first day stands for all. */
 export function offersToAnswer(all: DayplayerOffer[]): DayplayerOffer[] {
@@ -26,7 +26,7 @@ export const standingOffersToAnswer = (all: DayplayerStandingOffer[]) => all.fil
 /** Of offers or departments: those without an answer that waits on this device, be it given to another day of the job. */
 export function unanswered<T extends { id: string; block_days?: { id: string }[] }>(
   all: T[],
-  answers: readonly KeptAnswer[],
+  answers: readonly PendingAnswer[],
 ): T[] {
   const answered = new Set(answers.flatMap((answer) => ("offerId" in answer ? [answer.offerId] : [])));
   return all.filter(

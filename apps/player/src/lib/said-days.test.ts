@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withSaid, wordBefore } from "./said-days.ts";
+import { entriesBefore, withEntries } from "./said-days.ts";
 
 const days = [
   { date: "2026-11-24", available: true, booked: false },
@@ -12,11 +12,11 @@ test("a word about a booked day changes nothing, null takes one back", () => {
     { date: "2026-11-24", available: null },
     { date: "2026-11-25", available: false },
   ];
-  expect(withSaid(days, said)).toEqual([{ date: "2026-11-23", available: false, booked: false }, days[1]]);
+  expect(withEntries(days, said)).toEqual([{ date: "2026-11-23", available: false, booked: false }, days[1]]);
 });
 
 test("the word that undoes another brings back what was said, and what was not", () => {
   const said = ["2026-11-23", "2026-11-24"].map((date) => ({ date, available: false }));
-  const back = wordBefore(days, ["2026-11-23", "2026-11-24"]);
-  expect(withSaid(withSaid(days, said), back)).toEqual(days);
+  const back = entriesBefore(days, ["2026-11-23", "2026-11-24"]);
+  expect(withEntries(withEntries(days, said), back)).toEqual(days);
 });

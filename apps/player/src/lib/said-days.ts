@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 
 /** A word about one day. */
-export interface SaidDay {
+export interface AvailabilityEntry {
   /** `YYYY-MM-DD` */
   date: string;
   /** Null takes back what was said. */
@@ -9,7 +9,7 @@ export interface SaidDay {
 }
 
 /** Days as they stand after a word about some of them. A booked day stays as it is. */
-export function withSaid(days: readonly AvailabilityDay[], said: readonly SaidDay[]): AvailabilityDay[] {
+export function withEntries(days: readonly AvailabilityDay[], said: readonly AvailabilityEntry[]): AvailabilityDay[] {
   const merged = new Map(days.map((day) => [day.date, day]));
   for (const { date, available } of said) {
     if (merged.get(date)?.booked) continue;
@@ -20,7 +20,7 @@ export function withSaid(days: readonly AvailabilityDay[], said: readonly SaidDa
 }
 
 /** What would bring these days back to how they stand now. */
-export function wordBefore(days: readonly AvailabilityDay[], dates: readonly string[]): SaidDay[] {
+export function entriesBefore(days: readonly AvailabilityDay[], dates: readonly string[]): AvailabilityEntry[] {
   const known = new Map(days.map((day) => [day.date, day.available]));
   return dates.map((date) => ({ date, available: known.get(date) ?? null }));
 }

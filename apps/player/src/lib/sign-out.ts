@@ -1,7 +1,7 @@
 import { accountRoutes } from "@callboard/contract/accounts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
-import { forgetOutbox } from "./outbox/outbox.ts";
+import { clearOutbox } from "./outbox/outbox.ts";
 import { forgetPush } from "./push.ts";
 import { forgetSeen } from "./seen.ts";
 import { session } from "./session.ts";
@@ -10,7 +10,7 @@ import { session } from "./session.ts";
 export async function signOut(client: QueryClient): Promise<void> {
   if (session.token()) await call(accountRoutes.signOut, {}, AbortSignal.timeout(4000)).catch(() => undefined);
   await forgetPush().catch(() => undefined);
-  await forgetOutbox();
+  await clearOutbox();
   session.clear();
   client.clear();
   await forgetSeen();

@@ -43,15 +43,15 @@ export function NotFound() {
 export function Stumbled({ error }: ErrorComponentProps) {
   const router = useRouter();
   const away = error instanceof Unreachable;
-  const told = away || isRefused(error);
+  const isExplained = away || isRefused(error);
   return (
     <div className={styles.screen}>
       <ErrorState
         title={away ? undefined : texts.crashTitle}
-        onRetry={told ? () => void router.invalidate() : undefined}
-        action={told ? undefined : <Button onClick={() => location.reload()}>{texts.reload}</Button>}
+        onRetry={isExplained ? () => void router.invalidate() : undefined}
+        action={isExplained ? undefined : <Button onClick={() => location.reload()}>{texts.reload}</Button>}
       >
-        {away ? undefined : told ? wordsOf(error) : texts.crash}
+        {away ? undefined : isExplained ? wordsOf(error) : texts.crash}
       </ErrorState>
     </div>
   );

@@ -32,8 +32,8 @@ test("while processes of two versions answer in turns a page goes to the newer o
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version }));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   watchVersion();
-  for (const told of ["1.0.10", "1.0.9", "1.0.10", "1.0.9", "1.0.10"]) {
-    version = told;
+  for (const reported of ["1.0.10", "1.0.9", "1.0.10", "1.0.9", "1.0.10"]) {
+    version = reported;
     await vi.advanceTimersByTimeAsync(5 * 60_000);
   }
   expect(reload).toHaveBeenCalledOnce();

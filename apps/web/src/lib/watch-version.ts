@@ -32,6 +32,6 @@ const isNewer = (version: string, than: string) => version.localeCompare(than, "
 
 async function readVersion(): Promise<string | undefined> {
   const reply = await fetch("/version.json", { cache: "no-store" });
-  const told: unknown = await reply.json();
-  return typeof told === "object" && told !== null && "version" in told ? String(told.version) : undefined;
+  const body: unknown = await reply.json();
+  return typeof body === "object" && body !== null && "version" in body ? String(body.version) : undefined;
 }

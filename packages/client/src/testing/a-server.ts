@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string | undefined;
   address: string | undefined;
   headers: IncomingMessage["headers"];
@@ -15,10 +15,10 @@ export type Answer = { status: number; body?: unknown } | "away";
 
 /** A server of the test's own that this page came from, until the test ends. `answers` is asked for each request. */
 export async function aServer(answers: () => Answer) {
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
-    asked.push({ method, address: url, headers, body: await text(request) });
+    requests.push({ method, address: url, headers, body: await text(request) });
     const answer = answers();
     if (answer === "away") {
       request.socket.destroy();
@@ -34,7 +34,7 @@ export async function aServer(answers: () => Answer) {
     server.closeAllConnections();
     server.close();
   });
-  return { asked };
+  return { requests };
 }
 
 /** The document's own address, which only the DOM of the tests lets one choose. */

@@ -74,7 +74,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           onClick={pendingSignUp.forget}
           className={buttonClass({ look: lost ? "outlined" : "quiet", size: "thumb" })}
         >
-          {lost ? texts.startAnew : texts.otherAddress}
+          {lost ? texts.createAgain : texts.otherAddress}
         </Link>
       </div>
     </Entrance>

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { kept, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { offers } from "../../lib/requests/offers.ts";
-import type { SaidDay } from "../../lib/said-days.ts";
+import type { AvailabilityEntry } from "../../lib/said-days.ts";
 import { texts } from "../../lib/texts/also-decline-sheet.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
@@ -20,7 +20,7 @@ import { offersOfDays } from "./offers-of-days.ts";
  * Asked after days were marked as not free that have open offers: a day that is not free declines nothing by itself, and
  * the department would go on waiting. The days stay marked, whatever is answered here.
  */
-export default function AlsoDeclineSheet({ said }: { said: readonly SaidDay[] }) {
+export default function AlsoDeclineSheet({ said }: { said: readonly AvailabilityEntry[] }) {
   const { data: all = [] } = useQuery(offers);
   const { answers } = useOutbox();
   const [found] = useState(() => offersOfDays(all, said, answers));

@@ -18,14 +18,14 @@ import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { availability, daysAhead, yearAhead } from "../../lib/requests/availability.ts";
 import { bookings, offers } from "../../lib/requests/offers.ts";
-import type { SaidDay } from "../../lib/said-days.ts";
+import type { AvailabilityEntry } from "../../lib/said-days.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
 import { type Span, wordOfSpan } from "./day-span.ts";
 import { type DayState, daysToMark, stateOf, weeksOf } from "./month-days.ts";
 import { MonthGrid, stateNames } from "./month-grid.tsx";
-import { useSayDays } from "./use-say-days.ts";
+import { useSaveAvailability } from "./use-say-days.ts";
 
 const RangeSheet = lazyPart(() => import("./range-sheet.tsx"));
 const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
@@ -108,8 +108,8 @@ interface MonthProps {
 function Month({ month, days, said, onMonth }: MonthProps) {
   const [sheet, setSheet] = useState<"range" | { booked: string }>();
   const meant = useMeantDays(said) ?? said;
-  const { say: saveDays, undo, last, refused } = useSayDays(meant);
-  const [marked, setMarked] = useState<{ said: readonly SaidDay[]; at: number }>();
+  const { save: saveDays, undo, last, refused } = useSaveAvailability(meant);
+  const [marked, setMarked] = useState<{ said: readonly AvailabilityEntry[]; at: number }>();
   const { answers, waiting } = useOutbox();
   useEffect(() => {
     const timer = setTimeout(

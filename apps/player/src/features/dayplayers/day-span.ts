@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@callboard/client/days";
-import type { SaidDay } from "../../lib/said-days.ts";
+import type { AvailabilityEntry } from "../../lib/said-days.ts";
 import type { DayState } from "./month-days.ts";
 
 /** Days from one to another, in whatever direction they were drawn. */
@@ -24,7 +24,7 @@ interface Limits {
  * What drawing over days says: where it began on a free day, that all of them are not free, else that all are free.
  * Booked days stay as they are, and so do days that can't be marked.
  */
-export function wordOfSpan(span: Span, { first, last, stateOf }: Limits): SaidDay[] {
+export function wordOfSpan(span: Span, { first, last, stateOf }: Limits): AvailabilityEntry[] {
   const available = stateOf(span.anchor) !== "free";
   return datesOf(span)
     .filter((date) => date >= first && date <= last && stateOf(date) !== "booked")

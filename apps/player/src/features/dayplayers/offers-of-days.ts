@@ -1,7 +1,7 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
-import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
-import type { SaidDay } from "../../lib/said-days.ts";
+import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { AvailabilityEntry } from "../../lib/said-days.ts";
 
 /** An open offer of a day that was marked as not free. */
 export interface OfferOfDay {
@@ -16,8 +16,8 @@ export interface OfferOfDay {
 /** The open offers that touch the days just marked as not free, each job once, in the order of the days. */
 export function offersOfDays(
   all: DayplayerOffer[],
-  said: readonly SaidDay[],
-  answers: readonly KeptAnswer[],
+  said: readonly AvailabilityEntry[],
+  answers: readonly PendingAnswer[],
   now = Date.now(),
 ): OfferOfDay[] {
   const notFree = new Set(said.flatMap(({ date, available }) => (available === false ? [date] : [])));

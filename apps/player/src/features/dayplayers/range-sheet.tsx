@@ -5,7 +5,7 @@ import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
-import type { SaidDay } from "../../lib/said-days.ts";
+import type { AvailabilityEntry } from "../../lib/said-days.ts";
 import { texts as calendar } from "../../lib/texts/calendar.ts";
 import { texts } from "../../lib/texts/range-sheet.ts";
 import { today } from "../../lib/today.ts";
@@ -37,7 +37,7 @@ interface RangeSheetProps {
   booked: ReadonlySet<string>;
   /** The last day that can be marked. */
   last: string;
-  onSay: (days: SaidDay[]) => void;
+  onSay: (days: AvailabilityEntry[]) => void;
   onClose: () => void;
 }
 
@@ -49,8 +49,8 @@ export default function RangeSheet(props: RangeSheetProps) {
 function RangeOfMonth({ open, month, booked, last, onSay, onClose }: RangeSheetProps) {
   const now = today();
   const [from, setFrom] = useState(`${month}-01` < now ? now : `${month}-01`);
-  const atMost = (date: string) => (date > last ? last : date);
-  const [to, setTo] = useState(atMost(addDays(from, 13)));
+  const clampToLast = (date: string) => (date > last ? last : date);
+  const [to, setTo] = useState(clampToLast(addDays(from, 13)));
   const [weekdays, setWeekdays] = useState<readonly number[]>(everyDay);
   const [kind, setKind] = useState("free");
 
@@ -67,7 +67,7 @@ function RangeOfMonth({ open, month, booked, last, onSay, onClose }: RangeSheetP
     onSay(dates.map((date) => ({ date, available: kind === "free" })));
     onClose();
   };
-  const until = (days: number) => atMost(addDays(isDay(from) ? from : now, days));
+  const until = (days: number) => clampToLast(addDays(isDay(from) ? from : now, days));
 
   return (
     <Sheet

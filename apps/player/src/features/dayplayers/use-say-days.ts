@@ -2,8 +2,8 @@ import { shortDay } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useState } from "react";
-import { sayDays } from "../../lib/outbox/outbox.ts";
-import { type SaidDay, wordBefore } from "../../lib/said-days.ts";
+import { saveAvailability } from "../../lib/outbox/outbox.ts";
+import { type AvailabilityEntry, entriesBefore } from "../../lib/said-days.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 
@@ -12,7 +12,7 @@ const shown = 2500;
 
 /** The last change of several days, and what would bring them back. */
 interface LastChange {
-  before: SaidDay[];
+  before: AvailabilityEntry[];
   count: number;
 }
 
@@ -20,7 +20,7 @@ interface LastChange {
  * Says days: seen at once, sent in the order given, and visibly taken back where the server refuses. The last change of
  * more than one day can be undone.
  */
-export function useSayDays(days: AvailabilityDay[]) {
+export function useSaveAvailability(days: AvailabilityDay[]) {
   const [last, setLast] = useState<LastChange>();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
 
@@ -31,11 +31,14 @@ export function useSayDays(days: AvailabilityDay[]) {
   }, [refused]);
 
   /** Answers whether the days stand, or wait on this phone. */
-  async function say(said: readonly SaidDay[], { many = said.length > 1 }: { many?: boolean } = {}): Promise<boolean> {
+  async function save(
+    said: readonly AvailabilityEntry[],
+    { many = said.length > 1 }: { many?: boolean } = {},
+  ): Promise<boolean> {
     if (said.length === 0) return false;
     const dates = said.map(({ date }) => date);
-    setLast(many ? { before: wordBefore(days, dates), count: said.length } : undefined);
-    const sent = await sayDays(said, { what: texts.days(said.length), where: "", date: dates[0] ?? "" });
+    setLast(many ? { before: entriesBefore(days, dates), count: said.length } : undefined);
+    const sent = await saveAvailability(said, { what: texts.days(said.length), where: "", date: dates[0] ?? "" });
     if (!sent) {
       toast({ kind: "info", text: unsent.daysKept(said.length) });
       return true;
@@ -54,7 +57,7 @@ export function useSayDays(days: AvailabilityDay[]) {
   async function undo() {
     if (!last) return;
     setLast(undefined);
-    const sent = await sayDays(last.before, {
+    const sent = await saveAvailability(last.before, {
       what: texts.days(last.count),
       where: "",
       date: last.before[0]?.date ?? "",
@@ -63,5 +66,5 @@ export function useSayDays(days: AvailabilityDay[]) {
     else toast({ kind: "error", text: sent.message });
   }
 
-  return { say, undo, last, refused };
+  return { save, undo, last, refused };
 }

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { callText } from "../../components/call-text.ts";
 import { directionsTo } from "../../components/directions.ts";
-import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
 import { takeBack } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { kept as keptForLater, reasonOf, useAcknowledgeChange } from "../../lib/requests/answer-offer.ts";
@@ -28,7 +28,7 @@ interface BookingDetailsProps {
   booking: DayplayerBooking;
   standing: DayplayerState;
   /** A confirmation that waits on this device. */
-  kept?: KeptAnswer | undefined;
+  kept?: PendingAnswer | undefined;
 }
 
 /** A booking whole: when, where, how to get there, whom to call, and what one can do. */

@@ -15,8 +15,8 @@ const show = (changes: Parameters<typeof anOffer>[0]) =>
 describe("an offer card", () => {
   test("open tells rate, place, call and time left, and can be accepted or declined", () => {
     const { container } = show({});
-    for (const told of ["$46.50 an hour", "1100 Alameda Street", "4 mi", "6:30 AM PST", "The Long Tide", "3 h left"]) {
-      expect(container.textContent).toContain(told);
+    for (const fact of ["$46.50 an hour", "1100 Alameda Street", "4 mi", "6:30 AM PST", "The Long Tide", "3 h left"]) {
+      expect(container.textContent).toContain(fact);
     }
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([can.accept, can.decline]);
   });

@@ -7,7 +7,7 @@ import { Countdown } from "@callboard/ui/countdown";
 import { Pill } from "@callboard/ui/pill";
 import { useState } from "react";
 import { Link } from "wouter";
-import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/offers.ts";
@@ -24,7 +24,7 @@ const soonHours = 6;
 interface OfferCardProps {
   offer: DayplayerOffer;
   /** An answer to it that waits on this device. */
-  kept?: KeptAnswer | undefined;
+  kept?: PendingAnswer | undefined;
   onAccept: () => void;
   onDecline: () => void;
   onTakeBack: () => void;

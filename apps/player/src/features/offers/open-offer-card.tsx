@@ -8,7 +8,7 @@ import { Countdown } from "@callboard/ui/countdown";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
-import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { standingOfferStates } from "../../lib/texts/open-offer-states.ts";
@@ -17,7 +17,7 @@ import styles from "./offer.module.css";
 
 interface StandingOfferCardProps {
   offer: DayplayerStandingOffer;
-  kept?: KeptAnswer | undefined;
+  kept?: PendingAnswer | undefined;
   onAnswer: (yes: boolean) => void;
   onTakeBack: () => void;
   onOver: () => void;
@@ -26,7 +26,7 @@ interface StandingOfferCardProps {
 /** How a department's question stands, this device's unsent answer included. */
 export function standingOfferStanding(
   { state, expires_at }: DayplayerStandingOffer,
-  kept?: KeptAnswer,
+  kept?: PendingAnswer,
 ): DayplayerState {
   if (kept?.stuck) return standingOfferStates.stuck;
   if (kept?.kind === "accept-open") return standingOfferStates.keptYes;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer, anStandingOffer } from "../../lib/an-offer.fixture.ts";
 import { keys } from "../../lib/keys.ts";
-import type { Answer, KeptAnswer, Outcome } from "../../lib/outbox/kept-answer.ts";
+import type { Answer, Outcome, PendingAnswer } from "../../lib/outbox/kept-answer.ts";
 import { type AnswerKey, answerStates } from "../../lib/texts/answer-states.ts";
 import { type BookingKey, bookingStates } from "../../lib/texts/booking-states.ts";
 import { closedStates, type OfferKey, offerStates } from "../../lib/texts/offer-states.ts";
@@ -18,13 +18,13 @@ import { bookingStanding } from "./booking-standing.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { StandingOfferCard } from "./open-offer-card.tsx";
 import { offerStanding } from "./standing.ts";
-import { outcomeState, ToldAnswer } from "./told-answers.tsx";
+import { AnswerOutcome, outcomeState } from "./told-answers.tsx";
 
 // Every state of an offer and of a booking, offline included: the screen shows the sentence of the table, and exactly the
 // buttons it allows. A state that joins the table, or the contract, does not compile until its scene stands here.
 
 const nothing = () => {};
-const offer = (changes: Parameters<typeof anOffer>[0], kept?: KeptAnswer) => (
+const offer = (changes: Parameters<typeof anOffer>[0], kept?: PendingAnswer) => (
   <OfferCard
     offer={anOffer(changes)}
     kept={kept}
@@ -34,7 +34,7 @@ const offer = (changes: Parameters<typeof anOffer>[0], kept?: KeptAnswer) => (
     onOver={nothing}
   />
 );
-const keptAnswer = (answer: Answer): KeptAnswer => ({
+const keptAnswer = (answer: Answer): PendingAnswer => ({
   ...answer,
   id: "0195e4b0-0000-7000-8000-00000000000a",
   account: "me",
@@ -86,7 +86,7 @@ const offerScenes: Record<OfferKey, ReactNode> = {
 
 const booking = (
   changes: Parameters<typeof anOffer>[0],
-  { kept, online = true, today = "2026-11-20" }: { kept?: KeptAnswer; online?: boolean; today?: string } = {},
+  { kept, online = true, today = "2026-11-20" }: { kept?: PendingAnswer; online?: boolean; today?: string } = {},
 ) => {
   const booked = anOffer({ state: "accepted", ...changes });
   return <BookingDetails booking={booked} kept={kept} standing={bookingStanding(booked, { kept, online, today })} />;
@@ -103,7 +103,7 @@ const bookingScenes: Record<BookingKey, ReactNode> = {
   gone: <BookingPage id="nobody's" />,
 };
 
-const open = (changes: Parameters<typeof anStandingOffer>[0], kept?: KeptAnswer) => (
+const open = (changes: Parameters<typeof anStandingOffer>[0], kept?: PendingAnswer) => (
   <StandingOfferCard
     offer={anStandingOffer(changes)}
     kept={kept}
@@ -126,14 +126,14 @@ const standingOfferScenes: Record<StandingOfferKey, ReactNode> = {
   closed: open({ state: "closed" }),
 };
 
-const outcome = (answer: KeptAnswer, result: Outcome["result"]): Outcome => ({
+const outcome = (answer: PendingAnswer, result: Outcome["result"]): Outcome => ({
   id: answer.id,
   account: "me",
   at: 1,
   answer,
   result,
 });
-const refused = (answer: KeptAnswer, reason: string, offerState?: string) =>
+const refused = (answer: PendingAnswer, reason: string, offerState?: string) =>
   outcome(answer, { ok: false, reason, message: "", ...(offerState && { offerState }) });
 const outcomes: Record<AnswerKey, Outcome> = {
   booked: outcome(accept, { ok: true, state: "accepted" }),
@@ -210,7 +210,7 @@ describe("an answer that had to wait and is", () => {
   test.each(Object.entries(outcomes))("%s is told", (key, each) => {
     const state = answerStates[key as AnswerKey];
     expect(outcomeState(each)).toBe(state);
-    expectState(show(<ToldAnswer outcome={each} />).container, state);
+    expectState(show(<AnswerOutcome outcome={each} />).container, state);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import type { KeptAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { type DayplayerState, pastStates } from "../../lib/texts/states.ts";
 
 export interface Seen {
   /** The answer to it that waits on this device. */
-  kept?: KeptAnswer | undefined;
+  kept?: PendingAnswer | undefined;
   /** Epoch milliseconds. */
   now?: number;
 }
@@ -38,7 +38,7 @@ export const pastStanding = ({ no_show }: DayplayerOffer): DayplayerState =>
   no_show ? pastStates.noShow : pastStates.kept;
 
 /** The answer to an offer, or to the job of several days it is part of, that waits on this device. */
-export const keptFor = (answers: readonly KeptAnswer[], offer: DayplayerOffer): KeptAnswer | undefined => {
+export const keptFor = (answers: readonly PendingAnswer[], offer: DayplayerOffer): PendingAnswer | undefined => {
   const ids = new Set([offer.id, ...offer.block_days.map(({ id }) => id)]);
   return answers.findLast((answer) => "offerId" in answer && ids.has(answer.offerId));
 };

@@ -15,7 +15,7 @@ import { refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
 
 /** What became of answers that had to wait, until it was read: nobody misses that a yes came too late. */
-export default function ToldAnswers() {
+export default function AnswerOutcomes() {
   const { outcomes } = useOutbox();
   const section = useRef<HTMLElement>(null);
   const latest = outcomes.at(-1);
@@ -43,11 +43,11 @@ export default function ToldAnswers() {
   }, [latestId]);
   if (outcomes.length === 0) return null;
   return (
-    <section ref={section} tabIndex={-1} aria-label={texts.told} className={styles.outcomes}>
+    <section ref={section} tabIndex={-1} aria-label={texts.outcomes} className={styles.outcomes}>
       <ul className={styles.told}>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
-            <ToldAnswer outcome={outcome} />
+            <AnswerOutcome outcome={outcome} />
           </li>
         ))}
       </ul>
@@ -55,9 +55,9 @@ export default function ToldAnswers() {
   );
 }
 
-export function ToldAnswer({ outcome }: { outcome: Outcome }) {
+export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
   const { answer, result } = outcome;
-  const told = outcomeState(outcome);
+  const state = outcomeState(outcome);
   const { what, where, date } = answer.about;
   const read = () => void outcomeRead(outcome.id);
   const offerId = "offerId" in answer ? answer.offerId : "";
@@ -65,19 +65,19 @@ export function ToldAnswer({ outcome }: { outcome: Outcome }) {
     <Card roomy className={styles.offer} role="alert">
       <div className={styles.top}>
         <b>{[date && shortDay(date), what, where].filter(Boolean).join(" · ")}</b>
-        <Pill look={told.look}>{told.name}</Pill>
+        <Pill look={state.look}>{state.name}</Pill>
       </div>
-      <p className={told === answerStates.noButBooked ? styles.alarm : undefined}>
-        {told === answerStates.failed && !result.ok && result.message ? result.message : told.sentence}
+      <p className={state === answerStates.noButBooked ? styles.alarm : undefined}>
+        {state === answerStates.failed && !result.ok && result.message ? result.message : state.sentence}
         {!result.ok && result.dates && ` ${texts.daysRefused(result.dates.map(shortDay).join(", "))}.`}
       </p>
       <div className={`${styles.acts} ${styles.even}`}>
-        {told.can.includes("seeBooking") && (
+        {state.can.includes("seeBooking") && (
           <Link href={paths.booking(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
             {can.seeBooking}
           </Link>
         )}
-        {told.can.includes("lookAgain") && (
+        {state.can.includes("lookAgain") && (
           <Link href={paths.offer(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
             {can.lookAgain}
           </Link>

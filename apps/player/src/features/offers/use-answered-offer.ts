@@ -23,9 +23,9 @@ export function useEnded(
   answering: boolean,
   ended: DayplayerState | undefined,
 ): DayplayerState | undefined {
-  const [told, setTold] = useState<DayplayerState>();
-  if (open && !answering && ended && !told) setTold(ended);
-  return told;
+  const [shownState, setShownState] = useState<DayplayerState>();
+  if (open && !answering && ended && !shownState) setShownState(ended);
+  return shownState;
 }
 
 /** True for `ms` after `key` has become another one, so that a thumb on its way does not answer what just changed. */

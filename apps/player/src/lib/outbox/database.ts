@@ -1,24 +1,24 @@
-import type { KeptAnswer, Outcome } from "./kept-answer.ts";
+import type { Outcome, PendingAnswer } from "./kept-answer.ts";
 
 /**
  * Where answers wait until the server has them: IndexedDB, which outlives the app and which the service worker reads as
  * well. Where the browser forbids it, nothing is kept beyond this page.
  */
-export interface Shelf {
-  answers(account: string): Promise<KeptAnswer[]>;
+export interface OutboxStore {
+  answers(account: string): Promise<PendingAnswer[]>;
   outcomes(account: string): Promise<Outcome[]>;
-  keepAnswer(answer: KeptAnswer): Promise<void>;
+  saveAnswer(answer: PendingAnswer): Promise<void>;
   /** Notes that the server failed on it; one that was taken back meanwhile stays away. */
   markStuck(answerId: string): Promise<void>;
   /** Takes the answer away and, where there is something to tell, puts its outcome in its place. */
   settle(answerId: string, outcome?: Outcome): Promise<void>;
-  forgetOutcome(id: string): Promise<void>;
+  deleteOutcome(id: string): Promise<void>;
   /** The sessions by which the worker sends answers while no page is open: only of who asked to be remembered. */
   keys(): Promise<SendingKey[]>;
-  keepKey(key: SendingKey): Promise<void>;
-  forgetKey(account: string): Promise<void>;
+  saveKey(key: SendingKey): Promise<void>;
+  deleteKey(account: string): Promise<void>;
   /** At sign-out: nothing of this account stays here. */
-  forgetAll(account: string): Promise<void>;
+  deleteAll(account: string): Promise<void>;
 }
 
 interface SendingKey {
@@ -30,12 +30,12 @@ interface SendingKey {
 export const SYNC_TAG = "callboard-answers";
 
 const name = "callboard-player-outbox";
-const stores = ["answers", "outcomes", "keys"] as const;
-type Store = (typeof stores)[number];
+const storeNames = ["answers", "outcomes", "keys"] as const;
+type StoreName = (typeof storeNames)[number];
 
-let opened: Promise<Shelf> | undefined;
-export const openShelf = (): Promise<Shelf> => {
-  opened ??= openDatabase().then(databaseShelf, memoryShelf);
+let opened: Promise<OutboxStore> | undefined;
+export const openOutboxStore = (): Promise<OutboxStore> => {
+  opened ??= openDatabase().then(databaseStore, memoryStore);
   return opened;
 };
 
@@ -44,8 +44,8 @@ function openDatabase(): Promise<IDBDatabase> {
     if (!("indexedDB" in globalThis)) return reject(new Error("This browser keeps nothing."));
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
-      for (const store of stores)
-        request.result.createObjectStore(store, { keyPath: store === "keys" ? "account" : "id" });
+      for (const storeName of storeNames)
+        request.result.createObjectStore(storeName, { keyPath: storeName === "keys" ? "account" : "id" });
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
@@ -60,29 +60,29 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-function databaseShelf(database: IDBDatabase): Shelf {
-  const write = (touched: Store[], change: (open: (store: Store) => IDBObjectStore) => void) =>
+function databaseStore(database: IDBDatabase): OutboxStore {
+  const write = (touched: StoreName[], change: (open: (storeName: StoreName) => IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(touched, "readwrite", { durability: "strict" });
       transaction.oncomplete = () => resolve();
       transaction.onerror = () => reject(transaction.error);
       transaction.onabort = () => reject(transaction.error);
-      change((store) => transaction.objectStore(store));
+      change((storeName) => transaction.objectStore(storeName));
     });
   // A handful of rows: an index would cost more than it saves.
-  const all = <T>(store: Store) =>
+  const all = <T>(storeName: StoreName) =>
     new Promise<T[]>((resolve, reject) => {
-      const request = database.transaction(store).objectStore(store).getAll();
+      const request = database.transaction(storeName).objectStore(storeName).getAll();
       request.onerror = () => reject(request.error);
       request.onsuccess = () => resolve(request.result as T[]);
     });
-  const mine = async <T extends { account: string; at: number }>(store: Store, account: string) =>
-    (await all<T>(store)).filter((row) => row.account === account).sort((one, other) => one.at - other.at);
+  const mine = async <T extends { account: string; at: number }>(storeName: StoreName, account: string) =>
+    (await all<T>(storeName)).filter((row) => row.account === account).sort((one, other) => one.at - other.at);
 
   return {
-    answers: (account) => mine<KeptAnswer>("answers", account),
+    answers: (account) => mine<PendingAnswer>("answers", account),
     outcomes: (account) => mine<Outcome>("outcomes", account),
-    keepAnswer: (answer) => write(["answers"], (open) => open("answers").put(answer)),
+    saveAnswer: (answer) => write(["answers"], (open) => open("answers").put(answer)),
     markStuck: (answerId) =>
       write(["answers"], (open) => {
         const kept = open("answers").get(answerId);
@@ -93,13 +93,13 @@ function databaseShelf(database: IDBDatabase): Shelf {
         open("answers").delete(answerId);
         if (outcome) open("outcomes").put(outcome);
       }),
-    forgetOutcome: (id) => write(["outcomes"], (open) => open("outcomes").delete(id)),
+    deleteOutcome: (id) => write(["outcomes"], (open) => open("outcomes").delete(id)),
     keys: () => all<SendingKey>("keys"),
-    keepKey: (key) => write(["keys"], (open) => open("keys").put(key)),
-    forgetKey: (account) => write(["keys"], (open) => open("keys").delete(account)),
-    async forgetAll(account) {
+    saveKey: (key) => write(["keys"], (open) => open("keys").put(key)),
+    deleteKey: (account) => write(["keys"], (open) => open("keys").delete(account)),
+    async deleteAll(account) {
       const rows = {
-        answers: await mine<KeptAnswer>("answers", account),
+        answers: await mine<PendingAnswer>("answers", account),
         outcomes: await mine<Outcome>("outcomes", account),
       };
       await write(["answers", "outcomes", "keys"], (open) => {
@@ -112,8 +112,8 @@ function databaseShelf(database: IDBDatabase): Shelf {
 }
 
 /** For browsers that keep nothing, and for tests. */
-export function memoryShelf(): Shelf {
-  const answers = new Map<string, KeptAnswer>();
+export function memoryStore(): OutboxStore {
+  const answers = new Map<string, PendingAnswer>();
   const outcomes = new Map<string, Outcome>();
   const keys = new Map<string, SendingKey>();
   const mine = <T extends { account: string; at: number }>(rows: Map<string, T>, account: string) =>
@@ -121,7 +121,7 @@ export function memoryShelf(): Shelf {
   return {
     answers: async (account) => mine(answers, account),
     outcomes: async (account) => mine(outcomes, account),
-    keepAnswer: async (answer) => void answers.set(answer.id, answer),
+    saveAnswer: async (answer) => void answers.set(answer.id, answer),
     async markStuck(answerId) {
       const kept = answers.get(answerId);
       if (kept) answers.set(answerId, { ...kept, stuck: true });
@@ -130,11 +130,11 @@ export function memoryShelf(): Shelf {
       answers.delete(answerId);
       if (outcome) outcomes.set(outcome.id, outcome);
     },
-    forgetOutcome: async (id) => void outcomes.delete(id),
+    deleteOutcome: async (id) => void outcomes.delete(id),
     keys: async () => [...keys.values()],
-    keepKey: async (key) => void keys.set(key.account, key),
-    forgetKey: async (account) => void keys.delete(account),
-    async forgetAll(account) {
+    saveKey: async (key) => void keys.set(key.account, key),
+    deleteKey: async (account) => void keys.delete(account),
+    async deleteAll(account) {
       for (const { id } of mine(answers, account)) answers.delete(id);
       for (const { id } of mine(outcomes, account)) outcomes.delete(id);
       keys.delete(account);

@@ -1,4 +1,4 @@
-import type { SaidDay } from "../said-days.ts";
+import type { AvailabilityEntry } from "../said-days.ts";
 
 /** What an answer is about, told again when it is sent or came too late. */
 export interface About {
@@ -17,10 +17,10 @@ export type Answer =
   | { kind: "acknowledge"; offerId: string; termsRev: number }
   | { kind: "accept-open"; offerId: string; message: string }
   | { kind: "decline-open"; offerId: string; message: string }
-  | { kind: "days"; days: SaidDay[] };
+  | { kind: "days"; days: AvailabilityEntry[] };
 
 /** An answer on its way, kept on this device until the server has it. */
-export type KeptAnswer = Answer & {
+export type PendingAnswer = Answer & {
   /** The same for each try, so that it counts once. */
   id: string;
   /** Whose it is: two accounts on one phone never send each other's. */
@@ -48,13 +48,16 @@ export interface Outcome {
   id: string;
   account: string;
   at: number;
-  answer: KeptAnswer;
+  answer: PendingAnswer;
   /** The state of the offer after it, or why it came too late. */
   result: { ok: true; state?: string } | RefusedResult;
 }
 
 /** Whether what became of an answer that had to wait is told: a refusal, a yes to a job, and a yes that ended since. */
-export const isTold = (answer: KeptAnswer, sent: { kind: "done"; state?: string } | { kind: "refused" }): boolean =>
+export const isNotified = (
+  answer: PendingAnswer,
+  sent: { kind: "done"; state?: string } | { kind: "refused" },
+): boolean =>
   sent.kind === "refused" ||
   answer.kind === "accept" ||
   (answer.kind === "accept-open" && sent.state !== "accepted" && sent.state !== "declined");

@@ -1,9 +1,9 @@
 import { isReached, missedServer, onReachability, onReachedAgain, reachedServer } from "@callboard/client/reachability";
 import { useSyncExternalStore } from "react";
-import type { SaidDay } from "../said-days.ts";
+import type { AvailabilityEntry } from "../said-days.ts";
 import { session } from "../session.ts";
-import { openShelf, SYNC_TAG } from "./database.ts";
-import { type About, type Answer, isTold, type KeptAnswer, type Outcome } from "./kept-answer.ts";
+import { openOutboxStore, SYNC_TAG } from "./database.ts";
+import { type About, type Answer, isNotified, type Outcome, type PendingAnswer } from "./kept-answer.ts";
 import type { Sending } from "./send-answers.ts";
 
 /** What this page knows of the answers on their way. */
@@ -11,14 +11,14 @@ interface State {
   account?: string;
   /** The session of that account. Another tab may sign in as somebody else: nothing is sent in their name. */
   token?: string | undefined;
-  answers: readonly KeptAnswer[];
+  answers: readonly PendingAnswer[];
   outcomes: readonly Outcome[];
   /** The last try found no server: what is here waits for one. */
   waiting: boolean;
 }
-type Sent = Parameters<NonNullable<Sending["onTold"]>>[0];
+type Sent = Parameters<NonNullable<Sending["onResult"]>>[0];
 /** An answer that the server took or refused. */
-type Told = Sent & {
+type AnswerResult = Sent & {
   /** It had to wait: nobody looked when it was sent. */
   late: boolean;
   /** A note of it waits to be read. */
@@ -27,7 +27,7 @@ type Told = Sent & {
 
 let state: State = { answers: [], outcomes: [], waiting: false };
 const watchers = new Set<() => void>();
-const listeners = new Set<(told: Told) => void>();
+const listeners = new Set<(result: AnswerResult) => void>();
 /** Milliseconds until what the server failed on is sent again. */
 const nextTry = 60_000;
 let trying: ReturnType<typeof setTimeout> | undefined;
@@ -44,34 +44,34 @@ const watch = (changed: () => void) => {
 };
 export const useOutbox = (): State => useSyncExternalStore(watch, () => state);
 
-async function readShelf(): Promise<void> {
+async function readStore(): Promise<void> {
   const { account } = state;
   if (!account) return;
-  const shelf = await openShelf();
-  const [answers, outcomes] = await Promise.all([shelf.answers(account), shelf.outcomes(account)]);
+  const store = await openOutboxStore();
+  const [answers, outcomes] = await Promise.all([store.answers(account), store.outcomes(account)]);
   if (state.account === account) change({ answers, outcomes });
 }
 
 /** Begins with what this account left unsent, and sends whenever the server is there. Ends with the returned function. */
-export function startOutbox(account: string, onTold: (told: Told) => void): () => void {
+export function startOutbox(account: string, onResult: (result: AnswerResult) => void): () => void {
   change({ account, token: session.token(), answers: [], outcomes: [], waiting: false });
-  listeners.add(onTold);
+  listeners.add(onResult);
   const awake = () => {
-    if (document.visibilityState === "visible") void again();
+    if (document.visibilityState === "visible") void refresh();
   };
   // The worker may have sent something meanwhile: what lies on the shelf counts.
-  const again = () => readShelf().then(send);
+  const refresh = () => readStore().then(send);
   const fromWorker = ({ data }: MessageEvent) => {
-    if (data === "send-answers") void again();
+    if (data === "send-answers") void refresh();
   };
-  void again();
-  addEventListener("online", again);
+  void refresh();
+  addEventListener("online", refresh);
   document.addEventListener("visibilitychange", awake);
   navigator.serviceWorker?.addEventListener("message", fromWorker);
-  const unwatch = onReachedAgain(again);
+  const unwatch = onReachedAgain(refresh);
   return () => {
-    listeners.delete(onTold);
-    removeEventListener("online", again);
+    listeners.delete(onResult);
+    removeEventListener("online", refresh);
     document.removeEventListener("visibilitychange", awake);
     navigator.serviceWorker?.removeEventListener("message", fromWorker);
     unwatch();
@@ -82,8 +82,8 @@ export function startOutbox(account: string, onTold: (told: Told) => void): () =
 }
 
 /** Keeps an answer that found no server, to be sent later, also by the worker after the app was closed. */
-export async function keepAnswer(answer: Answer, about: About, id: string = crypto.randomUUID()): Promise<void> {
-  await putOnShelf(answer, about, id);
+export async function savePendingAnswer(answer: Answer, about: About, id: string = crypto.randomUUID()): Promise<void> {
+  await addAnswer(answer, about, id);
   change({ waiting: true });
   missedServer();
   void askWorker();
@@ -93,59 +93,62 @@ export async function keepAnswer(answer: Answer, about: About, id: string = cryp
  * Sends a word about some days at once: shown from now on, and no longer where the server refuses it. Without a server it
  * waits like any other answer, and undefined is answered.
  */
-export async function sayDays(days: readonly SaidDay[], about: About): Promise<Told["sent"] | undefined> {
+export async function saveAvailability(
+  days: readonly AvailabilityEntry[],
+  about: About,
+): Promise<AnswerResult["sent"] | undefined> {
   const id = crypto.randomUUID();
-  let heard: Told["sent"] | undefined;
-  const listen = ({ answer, sent }: Told) => {
-    if (answer.id === id) heard = sent;
+  let result: AnswerResult["sent"] | undefined;
+  const listen = ({ answer, sent }: AnswerResult) => {
+    if (answer.id === id) result = sent;
   };
   listeners.add(listen);
   atOnce.add(id);
   try {
-    await putOnShelf({ kind: "days", days: [...days] }, about, id);
+    await addAnswer({ kind: "days", days: [...days] }, about, id);
     await send();
   } finally {
     listeners.delete(listen);
   }
-  if (!heard) {
+  if (!result) {
     atOnce.delete(id);
     void askWorker();
   }
-  return heard;
+  return result;
 }
 
-async function putOnShelf(answer: Answer, about: About, id: string): Promise<void> {
+async function addAnswer(answer: Answer, about: About, id: string): Promise<void> {
   const { account } = state;
   if (!account) throw new Error("Nobody is signed in.");
-  const kept: KeptAnswer = { ...answer, id, account, at: Date.now(), about };
+  const kept: PendingAnswer = { ...answer, id, account, at: Date.now(), about };
   // Shown at once; the shelf follows.
   change({ answers: [...state.answers.filter((each) => each.id !== id), kept] });
-  const shelf = await openShelf();
-  await shelf.keepAnswer(kept);
+  const store = await openOutboxStore();
+  await store.saveAnswer(kept);
   const token = session.remembered();
-  if (token && token === state.token) await shelf.keepKey({ account, token });
+  if (token && token === state.token) await store.saveKey({ account, token });
 }
 
 /** Not sent yet, an answer can still be taken back. */
 export async function takeBack(id: string): Promise<void> {
   change({ answers: state.answers.filter((each) => each.id !== id) });
-  await (await openShelf()).settle(id);
+  await (await openOutboxStore()).settle(id);
 }
 
 export async function outcomeRead(id: string): Promise<void> {
   change({ outcomes: state.outcomes.filter((each) => each.id !== id) });
-  await (await openShelf()).forgetOutcome(id);
+  await (await openOutboxStore()).deleteOutcome(id);
 }
 
 /** At sign-out. */
-export async function forgetOutbox(): Promise<void> {
+export async function clearOutbox(): Promise<void> {
   const { account } = state;
-  if (account) await (await openShelf()).forgetAll(account);
+  if (account) await (await openOutboxStore()).deleteAll(account);
   change({ answers: [], outcomes: [], waiting: false });
 }
 
 const keepsOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
-  !atOnce.has(answer.id) && isTold(answer, sent);
+  !atOnce.has(answer.id) && isNotified(answer, sent);
 
 /**
  * Mostly nothing waits, so the code that sends comes after the first screen, or with the first answer. A lost connection
@@ -182,25 +185,25 @@ async function sendNow(): Promise<void> {
   if (!account || !token || token !== state.token || state.answers.length === 0) return;
   const sender = await senderOrAway();
   if (!sender) return change({ waiting: true });
-  const shelf = await openShelf();
+  const store = await openOutboxStore();
   const ended = await sender.sendAnswers({
-    shelf,
+    store,
     account,
     token,
     keepsOutcome,
-    onTold(sent) {
+    onResult(sent) {
       change({ waiting: false });
       reachedServer();
-      const told = { ...sent, late: !atOnce.has(sent.answer.id), noted: keepsOutcome(sent) };
-      for (const listen of listeners) listen(told);
+      const result = { ...sent, late: !atOnce.has(sent.answer.id), noted: keepsOutcome(sent) };
+      for (const listen of listeners) listen(result);
     },
   });
-  await readShelf();
+  await readStore();
   change({ waiting: ended === "unreachable" });
   if (ended === "unreachable") missedServer();
   else if (ended === "signed-out") session.expired(token);
   else if (ended === "stuck") trying = setTimeout(() => void send(), nextTry);
-  else await shelf.forgetKey(account);
+  else await store.deleteKey(account);
 }
 
 /** Asks the browser to wake the worker when the network is back, where it can. */

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { memoryShelf, type Shelf } from "./database.ts";
-import type { Answer, KeptAnswer, Outcome } from "./kept-answer.ts";
+import { memoryStore, type OutboxStore } from "./database.ts";
+import type { Answer, Outcome, PendingAnswer } from "./kept-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 const about = { what: "Costumer", where: "The Long Tide", date: "2026-11-24" };
-let shelf: Shelf;
+let store: OutboxStore;
 let at = 0;
 beforeEach(() => {
-  shelf = memoryShelf();
+  store = memoryStore();
 });
 
-async function keep(answer: Answer, account = "ana"): Promise<KeptAnswer> {
+async function keep(answer: Answer, account = "ana"): Promise<PendingAnswer> {
   at += 1;
   const kept = { ...answer, id: `answer-${at}`, account, at, about };
-  await shelf.keepAnswer(kept);
+  await store.saveAnswer(kept);
   return kept;
 }
 
@@ -37,7 +37,7 @@ function aServer(...answers: { status: number; body?: object }[]) {
 }
 
 const send = (request: typeof fetch, account = "ana") =>
-  sendAnswers({ shelf, account, token: `token-of-${account}`, request, keepsOutcome: () => true, now: () => 99 });
+  sendAnswers({ store, account, token: `token-of-${account}`, request, keepsOutcome: () => true, now: () => 99 });
 const accept: Answer = { kind: "accept", offerId: "o1", termsRev: 2 };
 const booked = { status: 200, body: { data: { state: "accepted" } } };
 
@@ -51,7 +51,7 @@ describe("answers that wait", () => {
       ["/api/player/offers/o2/decline", first.id],
       ["/api/player/offers/o1/accept", second.id],
     ]);
-    expect(await shelf.answers("ana")).toEqual([]);
+    expect(await store.answers("ana")).toEqual([]);
   });
 
   test("stay where they are while nobody answers, or the server stumbles", async () => {
@@ -59,8 +59,8 @@ describe("answers that wait", () => {
     expect(await send(aServer().request)).toBe("unreachable");
     expect(await send(aServer({ status: 503 }).request)).toBe("unreachable");
     expect(await send(aServer({ status: 429 }).request)).toBe("unreachable");
-    expect(await shelf.answers("ana")).toHaveLength(1);
-    expect(await shelf.outcomes("ana")).toEqual([]);
+    expect(await store.answers("ana")).toHaveLength(1);
+    expect(await store.outcomes("ana")).toEqual([]);
   });
 
   test("that the server fails on hold up only what depends on them", async () => {
@@ -75,7 +75,7 @@ describe("answers that wait", () => {
       failed.id,
       [{ date: "2026-11-30", available: false }],
     ]);
-    expect(await shelf.answers("ana")).toMatchObject([
+    expect(await store.answers("ana")).toMatchObject([
       { kind: "accept", stuck: true },
       { kind: "decline" },
       { kind: "days" },
@@ -87,17 +87,17 @@ describe("answers that wait", () => {
   test("that were taken back while the server failed on them stay away", async () => {
     const { id } = await keep(accept);
     const request = (async () => {
-      await shelf.settle(id);
+      await store.settle(id);
       return Response.json({}, { status: 500 });
     }) as typeof fetch;
     expect(await send(request)).toBe("stuck");
-    expect(await shelf.answers("ana")).toEqual([]);
+    expect(await store.answers("ana")).toEqual([]);
   });
 
   test("stay for the next sign-in where the session has ended", async () => {
     await keep(accept);
     expect(await send(aServer({ status: 401 }).request)).toBe("signed-out");
-    expect(await shelf.answers("ana")).toHaveLength(1);
+    expect(await store.answers("ana")).toHaveLength(1);
   });
 
   test("of another account on the same phone are left alone", async () => {
@@ -105,7 +105,7 @@ describe("answers that wait", () => {
     const { calls, request } = aServer(booked);
     expect(await send(request)).toBe("empty");
     expect(calls).toEqual([]);
-    expect(await shelf.answers("ben")).toHaveLength(1);
+    expect(await store.answers("ben")).toHaveLength(1);
     await send(request, "ben");
     expect(calls[0]?.token).toBe("Bearer token-of-ben");
   });
@@ -120,16 +120,16 @@ describe("answers that wait", () => {
       answer: kept,
       result: { ok: false, reason: "offer_filled", message: "Filled." },
     };
-    expect(await shelf.outcomes("ana")).toEqual([outcome]);
-    await shelf.forgetOutcome(kept.id);
-    expect(await shelf.outcomes("ana")).toEqual([]);
+    expect(await store.outcomes("ana")).toEqual([outcome]);
+    await store.deleteOutcome(kept.id);
+    expect(await store.outcomes("ana")).toEqual([]);
   });
 
   test("that were refused remember the state of the offer, which another phone may have answered", async () => {
     await keep({ kind: "decline", offerId: "o1", message: "", wholeDay: false });
     const body = { reason: "offer_gone", message: "Gone.", offer_state: "accepted" };
     await send(aServer({ status: 409, body }).request);
-    expect(await shelf.outcomes("ana")).toMatchObject([{ result: { ok: false, offerState: "accepted" } }]);
+    expect(await store.outcomes("ana")).toMatchObject([{ result: { ok: false, offerState: "accepted" } }]);
   });
 
   test("about days that were booked meanwhile still say the others", async () => {
@@ -141,7 +141,7 @@ describe("answers that wait", () => {
     );
     expect(await send(request)).toBe("empty");
     expect(calls.map(({ body }) => body.dates)).toEqual([days, days.slice(1)]);
-    expect(await shelf.outcomes("ana")).toMatchObject([
+    expect(await store.outcomes("ana")).toMatchObject([
       { result: { dates: ["2026-11-24"] } },
       { result: { ok: true } },
     ]);

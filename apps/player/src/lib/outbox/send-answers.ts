@@ -1,5 +1,5 @@
-import type { Shelf } from "./database.ts";
-import type { Answer, KeptAnswer, Outcome } from "./kept-answer.ts";
+import type { OutboxStore } from "./database.ts";
+import type { Answer, Outcome, PendingAnswer } from "./kept-answer.ts";
 
 /** How the server took one answer. */
 type Sent =
@@ -12,25 +12,25 @@ type Sent =
   /** The session has ended: it waits until this account signs in again. */
   | { kind: "signed-out" };
 
-interface Told {
-  answer: KeptAnswer;
+interface AnswerResult {
+  answer: PendingAnswer;
   sent: Extract<Sent, { kind: "done" | "refused" }>;
   outcome: Outcome;
 }
 
 export interface Sending {
-  shelf: Shelf;
+  store: OutboxStore;
   account: string;
   token: string;
   /** Whether what became of the answer is worth a note that waits to be read. */
-  keepsOutcome: (told: Told) => boolean;
-  onTold?: (told: Told) => void;
+  keepsOutcome: (result: AnswerResult) => boolean;
+  onResult?: (result: AnswerResult) => void;
   now?: () => number;
   request?: typeof fetch;
 }
 
 /** Long enough for a bad network; what took longer may have arrived, and is sent again under the same name. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Sends what waits, in the order in which it was given, until it is empty or the server can't be reached. An answer on
@@ -38,11 +38,11 @@ const patience = 20_000;
  * a time, page or worker, so that nothing overtakes and nothing is told twice. Answers how it ended.
  */
 export async function sendAnswers(sending: Sending): Promise<"empty" | "unreachable" | "signed-out" | "stuck"> {
-  return alone(async () => {
-    const { shelf, account, token, now = Date.now, request = fetch } = sending;
-    const left: KeptAnswer[] = [];
+  return withLock(async () => {
+    const { store, account, token, now = Date.now, request = fetch } = sending;
+    const left: PendingAnswer[] = [];
     for (;;) {
-      const answer = (await shelf.answers(account)).find(({ id }) => !left.some((each) => each.id === id));
+      const answer = (await store.answers(account)).find(({ id }) => !left.some((each) => each.id === id));
       if (!answer) return left.length > 0 ? "stuck" : "empty";
       if (left.some((earlier) => dependsOn(answer, earlier))) {
         left.push(answer);
@@ -52,32 +52,32 @@ export async function sendAnswers(sending: Sending): Promise<"empty" | "unreacha
       if (sent.kind === "unreachable" || sent.kind === "signed-out") return sent.kind;
       if (sent.kind === "stuck") {
         left.push(answer);
-        await shelf.markStuck(answer.id);
+        await store.markStuck(answer.id);
         continue;
       }
-      const told = { answer, sent, outcome: outcomeOf(answer, sent, now()) };
+      const result = { answer, sent, outcome: outcomeOf(answer, sent, now()) };
       // What follows from it first: between the two nothing may be lost.
-      for (const next of whatFollows(answer, sent)) await shelf.keepAnswer(next);
-      await shelf.settle(answer.id, sending.keepsOutcome(told) ? told.outcome : undefined);
-      sending.onTold?.(told);
+      for (const next of followingAnswers(answer, sent)) await store.saveAnswer(next);
+      await store.settle(answer.id, sending.keepsOutcome(result) ? result.outcome : undefined);
+      sending.onResult?.(result);
     }
   });
 }
 
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withLock<T>(work: () => Promise<T>): Promise<T> {
   // Outside a secure context there are no locks, and no worker either that could send at the same time.
   const locks = navigator.locks as LockManager | null | undefined;
   return locks ? locks.request("callboard-player-outbox", work) : work();
 }
 
-async function sendOne(answer: KeptAnswer, token: string, request: typeof fetch): Promise<Sent> {
+async function sendOne(answer: PendingAnswer, token: string, request: typeof fetch): Promise<Sent> {
   const { method, path, body } = requestOf(answer);
   try {
     const response = await request(path, {
       method,
       headers: { accept: "application/json", "content-type": "application/json", authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     // A proxy without a server behind it, a server that fails or has too much to do: neither a yes nor a no.
     if (unserved.includes(response.status)) return { kind: "unreachable" };
@@ -109,10 +109,10 @@ async function sendOne(answer: KeptAnswer, token: string, request: typeof fetch)
 const unserved = [429, 502, 503, 504];
 
 /** Whether an answer must not overtake an earlier one: they say something of the same offer or of the same day. */
-const dependsOn = (answer: KeptAnswer, earlier: KeptAnswer) =>
+const dependsOn = (answer: PendingAnswer, earlier: PendingAnswer) =>
   ("offerId" in answer && "offerId" in earlier && answer.offerId === earlier.offerId) ||
   datesOf(answer).some((date) => datesOf(earlier).includes(date));
-const datesOf = (answer: KeptAnswer) =>
+const datesOf = (answer: PendingAnswer) =>
   answer.kind === "days" ? answer.days.map(({ date }) => date) : answer.about.date ? [answer.about.date] : [];
 
 const stateOf = (data: unknown) => {
@@ -141,7 +141,7 @@ function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; p
   }
 }
 
-const outcomeOf = (answer: KeptAnswer, sent: Told["sent"], at: number): Outcome => ({
+const outcomeOf = (answer: PendingAnswer, sent: AnswerResult["sent"], at: number): Outcome => ({
   id: answer.id,
   account: answer.account,
   at,
@@ -162,10 +162,10 @@ const outcomeOf = (answer: KeptAnswer, sent: Told["sent"], at: number): Outcome 
  * Of several days some may be booked or over by now: the others are still meant. And "not that day" still holds for the
  * day, where the offer itself is gone.
  */
-function whatFollows(answer: KeptAnswer, sent: Told["sent"]): KeptAnswer[] {
+function followingAnswers(answer: PendingAnswer, sent: AnswerResult["sent"]): PendingAnswer[] {
   if (sent.kind !== "refused") return [];
   const { account, at, about } = answer;
-  const follow = (days: { date: string; available: boolean | null }[]): KeptAnswer[] =>
+  const follow = (days: { date: string; available: boolean | null }[]): PendingAnswer[] =>
     days.length > 0 ? [{ kind: "days", days, id: crypto.randomUUID(), account, at, about }] : [];
   if (answer.kind === "days" && sent.dates) {
     const refused = new Set(sent.dates);

@@ -1,6 +1,6 @@
 import { texts } from "../texts/worker-notes.ts";
-import { openShelf, SYNC_TAG } from "./database.ts";
-import { isTold, type KeptAnswer } from "./kept-answer.ts";
+import { openOutboxStore, SYNC_TAG } from "./database.ts";
+import { isNotified, type PendingAnswer } from "./kept-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 /**
@@ -20,20 +20,21 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
     for (const page of pages) page.postMessage("send-answers");
     return;
   }
-  const shelf = await openShelf();
-  for (const { account, token } of await shelf.keys()) {
-    const told: Promise<void>[] = [];
+  const store = await openOutboxStore();
+  for (const { account, token } of await store.keys()) {
+    const notifications: Promise<void>[] = [];
     const ended = await sendAnswers({
-      shelf,
+      store,
       account,
       token,
-      keepsOutcome: ({ answer, sent }) => isTold(answer, sent),
-      onTold({ answer, sent }) {
-        if (answer.kind !== "days" && isTold(answer, sent)) told.push(tell(worker, noteOf(answer, sent)));
+      keepsOutcome: ({ answer, sent }) => isNotified(answer, sent),
+      onResult({ answer, sent }) {
+        if (answer.kind !== "days" && isNotified(answer, sent))
+          notifications.push(showNotification(worker, noteOf(answer, sent)));
       },
     });
-    await Promise.all(told);
-    if (ended === "empty") await shelf.forgetKey(account);
+    await Promise.all(notifications);
+    if (ended === "empty") await store.deleteKey(account);
     // The browser tries again by itself, later.
     if (ended === "unreachable" || ended === "stuck") throw new Error("Not everything could be sent yet.");
   }
@@ -48,21 +49,21 @@ interface Note {
 
 type Ended = { kind: "done"; state?: string } | { kind: "refused"; offerState?: string };
 
-function noteOf(answer: KeptAnswer, sent: Ended): Note {
+function noteOf(answer: PendingAnswer, sent: Ended): Note {
   // Somebody who said yes on another phone and believes that they declined has to hear of the booking itself.
   if (answer.kind === "decline" && sent.kind === "refused" && sent.offerState === "accepted")
     return { title: texts.noButBookedTitle, body: texts.noButBooked, path: `/bookings/${answer.offerId}` };
   return { title: titleOf(answer, sent), body: texts.openToSee, path: "/" };
 }
 
-const titleOf = (answer: KeptAnswer, sent: Ended) => {
+const titleOf = (answer: PendingAnswer, sent: Ended) => {
   // A confirmation sent again may have arrived the first time.
   if (sent.kind === "refused") return answer.kind === "acknowledge" ? texts.confirmedTitle : texts.lateTitle;
   return sent.state === "accepted" ? texts.bookedTitle : texts.overTitle;
 };
 
 /** Only where notifications are allowed; otherwise the app tells it when it is opened. */
-async function tell(worker: ServiceWorkerGlobalScope, { title, body, path }: Note): Promise<void> {
+async function showNotification(worker: ServiceWorkerGlobalScope, { title, body, path }: Note): Promise<void> {
   if (Notification.permission !== "granted") return;
   await worker.registration.showNotification(title, {
     body,

@@ -5,14 +5,14 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 import type { About, Answer } from "../outbox/kept-answer.ts";
-import { keepAnswer } from "../outbox/outbox.ts";
+import { savePendingAnswer } from "../outbox/outbox.ts";
 import { rereadJobs } from "../reread-jobs.ts";
 
 /** In the place of a reply: the server was not there, and the answer waits on this device. */
 export const kept = Symbol("kept");
 
 /** Longer than this nobody holds up a phone on a set: the answer is kept and sent again under the same name. */
-const patience = 12_000;
+const timeoutMs = 12_000;
 
 /**
  * Whatever the answer was, the world has changed: offers, bookings and days are read again. Nobody waits for it: reads
@@ -35,11 +35,11 @@ async function sendOrKeep<T>(
 ): Promise<T | typeof kept> {
   const id = crypto.randomUUID();
   try {
-    return await send(id, AbortSignal.timeout(patience));
+    return await send(id, AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const silent = error instanceof Unreachable || (error instanceof DOMException && error.name === "TimeoutError");
     if (!silent) throw error;
-    await keepAnswer(answer, about, id);
+    await savePendingAnswer(answer, about, id);
     return kept;
   }
 }

@@ -2,13 +2,13 @@ import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
-import type { SaidDay } from "../said-days.ts";
+import type { AvailabilityEntry } from "../said-days.ts";
 
 /** Says days in one go and waits for the server: for the first steps. All or none. */
 export function useSaveAvailability() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (dates: SaidDay[]) => call(dayplayerRoutes.saveAvailability, { body: { dates } }),
+    mutationFn: (dates: AvailabilityEntry[]) => call(dayplayerRoutes.saveAvailability, { body: { dates } }),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.availability }),
   });
 }

@@ -47,7 +47,7 @@ export const texts = {
   verifyTitle: "Check your mail",
   verifyLead: (email: string) => `We sent a code of six digits to ${email}. Enter it here: it works for 15 minutes.`,
   notArrived: "Nothing there? Look into the spam folder, or ask for a new code.",
-  startAnew: "Create the account again",
+  createAgain: "Create the account again",
   code: "Code",
   verify: "Verify",
   verifying: "Verifying…",

@@ -1,6 +1,6 @@
 /** The texts around what became of answers. */
 export const texts = {
   see: "See",
-  told: "What became of your answers",
+  outcomes: "What became of your answers",
   daysRefused: (dates: string) => `Not changed: ${dates}`,
 } as const;

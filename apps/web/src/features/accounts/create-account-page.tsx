@@ -52,7 +52,7 @@ const typeNames = { dayplayer: texts.dayplayer, department_head: texts.head };
 function SignUpForm({ appData }: { appData: AppData }) {
   const navigate = useNavigate();
   const { type: chosenType } = route.useSearch();
-  const { form, field, told, submit, problem, creating, confirmed } = useSignUpForm({
+  const { form, field, errorProps, submit, problem, creating, confirmed } = useSignUpForm({
     call,
     tabMemory,
     type: chosenType,
@@ -94,7 +94,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
           span={2}
           countries={appData.countries}
           code={code}
-          {...told("country_code")}
+          {...errorProps("country_code")}
           onCode={(next) => {
             setValue("country_code", next, { shouldDirty: true });
             clearErrors("country_code");

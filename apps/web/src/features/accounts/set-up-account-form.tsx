@@ -37,7 +37,7 @@ const empty = {
 };
 
 export function SetUpAccountForm({ token, invited, countries }: SetUpAccountFormProps) {
-  const { form, field, told, problem, submit, refused } = useSentForm<Values>({ values: empty, check });
+  const { form, field, errorProps, problem, submit, refused } = useSentForm<Values>({ values: empty, check });
   const setUp = useSetUpAccount(token);
   const goOn = useAfterSignIn();
   const [code, password, confirmation] = form.watch(["country_code", "password", "password_confirmation"]);
@@ -57,7 +57,7 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
           span={2}
           countries={countries}
           code={code}
-          {...told("country_code")}
+          {...errorProps("country_code")}
           onCode={(next) => {
             form.setValue("country_code", next, { shouldDirty: true });
             form.clearErrors("country_code");

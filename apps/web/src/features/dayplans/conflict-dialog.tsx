@@ -64,7 +64,7 @@ export default function ConflictDialog({
                 />
                 <span>
                   <span className="label">{texts[side]}</span>
-                  <b>{told(field, conflict[field]?.[side])}</b>
+                  <b>{formatValue(field, conflict[field]?.[side])}</b>
                 </span>
               </label>
             ))}
@@ -96,7 +96,7 @@ function labelOf(field: string): string {
   return of.field === "count" ? of.name : `${of.name}, ${labels[of.field]}`;
 }
 
-function told(field: string, value: unknown): string {
+function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return positionOf(field) ? texts.asTheDay : texts.nothing;
   if (field.endsWith("_time")) return clockTime(String(value));
   if (field === "time_of_day") return value === "night" ? texts.night : texts.day;

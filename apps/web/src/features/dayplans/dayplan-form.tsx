@@ -66,7 +66,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const [copying, setCopying] = useState(false);
   const save = useSaveDayplan();
   /** The error toast on show: the next attempt answers it. */
-  const told = useRef("");
+  const errorToast = useRef("");
   const client = useQueryClient();
 
   // Saved elsewhere while nothing was typed here: show it. While something was, the save will ask.
@@ -81,7 +81,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
 
   const send = (values: DayplanValues, version: number) => {
     setProblem(undefined);
-    closeToast(told.current);
+    closeToast(errorToast.current);
     save.mutate(
       { ...values, date, version, ...(base.basedOn && { based_on: base.basedOn }) },
       {
@@ -108,8 +108,8 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const submit = handleSubmit((values) => {
     if (save.isPending) return;
     if (!needsSomebody(values)) {
-      closeToast(told.current);
-      told.current = toast({ kind: "error", text: texts.needPosition });
+      closeToast(errorToast.current);
+      errorToast.current = toast({ kind: "error", text: texts.needPosition });
       return;
     }
     send(values, base.version);

@@ -8,7 +8,7 @@ import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
-import { washOf } from "@callboard/ui/wash";
+import { positionColor } from "@callboard/ui/wash";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { useActivatePosition } from "../../lib/requests/activate-position.ts";
@@ -41,7 +41,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, un
   return (
     <article
       className={classNames(styles.card, selected && styles.chosen)}
-      style={{ borderLeftColor: activated ? washOf(name).edge : "var(--line)" }}
+      style={{ borderLeftColor: activated ? positionColor(name).edge : "var(--line)" }}
     >
       <div className={styles.start}>
         {onSelect && (

@@ -9,7 +9,7 @@ const ana = { id: "ana", job_offers: [{ id: "first", state: "created" }] } as Li
 const ben = { id: "ben", job_offers: [{ id: "other", state: "open" }] } as ListedDayplayer;
 const network = keys.network("", "");
 
-function told(offer_id: string, state: OfferEvent["state"]) {
+function offersAfter(offer_id: string, state: OfferEvent["state"]) {
   const client = new QueryClient();
   client.setQueryData(network, { pages: [{ data: [ana, ben], next: null, total: 2 }], pageParams: [""] });
   client.setQueryData(keys.dayplayer("ana"), ana);
@@ -23,16 +23,16 @@ function told(offer_id: string, state: OfferEvent["state"]) {
 }
 
 test("an opened offer replaces the same offer of its dayplayer wherever people are listed", () => {
-  expect(told("first", "open")).toEqual([{ id: "first", state: "open" }]);
+  expect(offersAfter("first", "open")).toEqual([{ id: "first", state: "open" }]);
 });
 
 test("an offer that was not known joins the others", () => {
-  expect(told("second", "accepted")).toEqual([
+  expect(offersAfter("second", "accepted")).toEqual([
     { id: "first", state: "created" },
     { id: "second", state: "accepted" },
   ]);
 });
 
 test("an offer that is over leaves them", () => {
-  expect(told("first", "declined")).toEqual([]);
+  expect(offersAfter("first", "declined")).toEqual([]);
 });

@@ -10,15 +10,15 @@ import type { PageOf } from "@callboard/contract/route";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
 import { patchPeople } from "../../lib/requests/patch-people.ts";
-import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
+import { refetchOffers } from "../../lib/requests/read-offers-again.ts";
 
 /** Lists by date: how an offer stands is told at once; its words, and where it belongs now, are read a moment later. */
 export function applyToOffers(client: QueryClient, event: OfferEvent): void {
-  const told = (offer: JobOffer): JobOffer =>
+  const withEvent = (offer: JobOffer): JobOffer =>
     offer.id === event.offer_id
       ? { ...offer, state: event.state, status_id: statusIds[event.state], expires_at: event.expires_at }
       : offer;
-  patchCached<InfiniteData<PageOf<OffersByDateAndPlace>>>(client, keys.jobOffers, (list) => inDays(list, told));
+  patchCached<InfiniteData<PageOf<OffersByDateAndPlace>>>(client, keys.jobOffers, (list) => inDays(list, withEvent));
   patchCached<InfiniteData<PageOf<MatchesByDateAndPlace>>>(client, keys.matchDays, (list) =>
     inDays(list, (row) => (row.job.id === event.position_id ? inJob(row, event) : row)),
   );
@@ -90,7 +90,7 @@ function readSoon(client: QueryClient, offerId: string): void {
     setTimeout(() => {
       const ids = [...waiting];
       waiting = new Set();
-      void readOffersAgain(client, ids);
+      void refetchOffers(client, ids);
     }, 250);
   }
   waiting.add(offerId);

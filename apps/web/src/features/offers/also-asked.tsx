@@ -6,7 +6,7 @@ import { CardList } from "@callboard/ui/card";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import type { AskAgain } from "./ask-again.ts";
-import { lastWords } from "./last-words.ts";
+import { lastMessage } from "./last-words.ts";
 import styles from "./matches-page.module.css";
 import { OfferStateBox } from "./offer-state-box.tsx";
 
@@ -26,7 +26,7 @@ export function AlsoAsked({ offers, onAskAgain }: AlsoAskedProps) {
           <li key={offer.id}>
             <DayplayerCard
               dayplayer={offer.receiver}
-              lines={[offer.receiver.area, lastWords(offer)].filter(Boolean)}
+              lines={[offer.receiver.area, lastMessage(offer)].filter(Boolean)}
               state={
                 <OfferStateBox state={offer.state} expiresAt={offer.expires_at} closedReason={offer.closed_reason} />
               }

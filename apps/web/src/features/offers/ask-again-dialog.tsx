@@ -16,7 +16,7 @@ import { useExpiry } from "./use-expiry.ts";
 
 const Dialog = lazyPart(() => import("@callboard/ui/dialog").then((module) => ({ default: module.Dialog })));
 
-interface Asked {
+interface AskAgainInput {
   kind: AskAgain;
   offer: Pick<LatestOffer, "id" | "state" | "expires_at">;
   name: string;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Extends an offer or re-opens a declined one, with a new expiry. */
-export function AskAgainDialog({ ask, onClose }: { ask: Asked | undefined; onClose: () => void }) {
+export function AskAgainDialog({ ask, onClose }: { ask: AskAgainInput | undefined; onClose: () => void }) {
   if (!ask) return null;
   return (
     <Suspense>
@@ -34,7 +34,7 @@ export function AskAgainDialog({ ask, onClose }: { ask: Asked | undefined; onClo
   );
 }
 
-function AskOnce({ kind, offer, name, position, day, onClose }: Asked & { onClose: () => void }) {
+function AskOnce({ kind, offer, name, position, day, onClose }: AskAgainInput & { onClose: () => void }) {
   const expires = Date.parse(offer.expires_at);
   const { field, now } = useExpiry(offer.state === "open" ? { ...day, expires } : day);
   const ask = useAskAgain(kind);

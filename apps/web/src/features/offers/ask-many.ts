@@ -8,13 +8,13 @@ export interface OfferOptions {
   confirm_short_rest?: boolean;
 }
 
-interface Asked extends OfferOptions {
+interface GroupOfferInput extends OfferOptions {
   /** Position ids; several are one job. */
   jobs: string[];
 }
 
 /** One call for up to a hundred; the answers in the order of those who were asked. */
-export async function askMany(to: readonly Dayplayer[], body: Asked): Promise<OfferManyResults> {
+export async function offerToMany(to: readonly Dayplayer[], body: GroupOfferInput): Promise<OfferManyResults> {
   const answers: OfferManyResults = [];
   for (let at = 0; at < to.length; at += maxDayplayersPerOffer) {
     const dayplayer_ids = to.slice(at, at + maxDayplayersPerOffer).map(({ id }) => id);

@@ -15,7 +15,7 @@ import { Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useToday } from "../../lib/use-production.ts";
-import { lastWords } from "./last-words.ts";
+import { lastMessage } from "./last-words.ts";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 import { blockText, Reach } from "./offer-lines.tsx";
@@ -59,7 +59,7 @@ export function BookingsSection({
                 lines={[
                   texts.accepted(agoText(booking.changed_at, zone)),
                   blockText(booking),
-                  lastWords(booking),
+                  lastMessage(booking),
                   booking.contact && <Reach {...booking.contact} />,
                 ].filter(Boolean)}
                 state={

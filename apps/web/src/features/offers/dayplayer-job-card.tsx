@@ -5,7 +5,7 @@ import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Pill } from "@callboard/ui/pill";
-import { washOf } from "@callboard/ui/wash";
+import { positionColor } from "@callboard/ui/wash";
 import { texts } from "../../lib/texts/dayplayer-offer.ts";
 import styles from "./dayplayer-job-card.module.css";
 import { OfferStateBox } from "./offer-state-box.tsx";
@@ -35,7 +35,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
   return (
     <article
       className={selected ? `${styles.card} ${styles.chosen}` : styles.card}
-      style={{ borderLeftColor: free ? washOf(job.name).edge : "var(--line)" }}
+      style={{ borderLeftColor: free ? positionColor(job.name).edge : "var(--line)" }}
     >
       <div>
         {free && (

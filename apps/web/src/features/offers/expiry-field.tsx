@@ -70,7 +70,7 @@ export function ExpiryField({ choice, onChoose, day, expiry, onDark = false }: E
         </div>
       )}
       <p role="status" className={"problem" in expiry ? styles.problem : styles.told}>
-        {"problem" in expiry ? expiry.problem : expiry.told}
+        {"problem" in expiry ? expiry.problem : expiry.message}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ test.each([12, 24, 36, 48] as const)("%s hours count from now", (hours) => {
 
 test("a preset beyond the call time is cut to it, and says so", () => {
   const cut = expiryOf(choose({ hours: 48 }), friday, at("2026-11-19T20:00:00-08:00"));
-  expect(cut).toEqual({ at: "2026-11-20T14:30:00.000Z", told: "Expires at the call time, Fri, Nov 20, 6:30 AM" });
+  expect(cut).toEqual({ at: "2026-11-20T14:30:00.000Z", message: "Expires at the call time, Fri, Nov 20, 6:30 AM" });
 });
 
 test("a time of one's own is read in the production's zone", () => {

@@ -23,7 +23,7 @@ export interface OfferedDay {
   expires?: number | undefined;
 }
 
-export type Expiry = { at: string; told: string } | { problem: string };
+export type Expiry = { at: string; message: string } | { problem: string };
 
 export const firstChoice: ExpiryChoice = { hours: expiryPresets[0], day: "", time: "" };
 
@@ -40,16 +40,16 @@ export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Ex
   if (latest <= from) return { problem: texts.noLaterExpiry(text(latest)) };
   if (choice.hours !== "custom") {
     const wished = from + choice.hours * 3_600_000;
-    if (wished <= latest) return { at: iso(wished), told: texts.expiresAt(text(wished)) };
-    const told = day.callTime ? texts.cutToCall(text(latest)) : texts.cutToDay(text(latest));
-    return { at: iso(latest), told };
+    if (wished <= latest) return { at: iso(wished), message: texts.expiresAt(text(wished)) };
+    const message = day.callTime ? texts.cutToCall(text(latest)) : texts.cutToDay(text(latest));
+    return { at: iso(latest), message };
   }
   if (!choice.day || !choice.time) return { problem: texts.chooseTime };
   const at = momentOf(choice.day, choice.time, day.zone);
   if (!(at > now)) return { problem: texts.tooEarly };
   if (at <= from) return { problem: texts.notLater(text(from)) };
   if (at > latest) return { problem: texts.tooLate(text(latest)) };
-  return { at: iso(at), told: texts.expiresAt(text(at)) };
+  return { at: iso(at), message: texts.expiresAt(text(at)) };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

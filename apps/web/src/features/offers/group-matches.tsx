@@ -139,7 +139,7 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
       dayplayer={match}
       lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
       selection={free ? { chosen: selected, disabled: false, onToggle: onSelect } : undefined}
-      state={match.is_send_offer && <Asked offers={match.offers} days={days} />}
+      state={match.is_send_offer && <OfferedDays offers={match.offers} days={days} />}
       end={
         free &&
         !selected && (
@@ -153,7 +153,7 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
 }
 
 /** How many of the days still stand: a day that somebody else took leaves the rest. */
-function Asked({ offers, days }: { offers: GroupMatch["offers"]; days: number }) {
+function OfferedDays({ offers, days }: { offers: GroupMatch["offers"]; days: number }) {
   const queued = offers.every(({ state }) => state === "created");
   return (
     <Pill look={queued ? "neutral" : "needs"}>{queued ? offerTexts.sending : texts.asked(offers.length, days)}</Pill>

@@ -1,10 +1,10 @@
 import type { GroupMatch, OfferManyResults } from "@callboard/contract/group-offers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
-import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
-import { askMany, type OfferOptions } from "./ask-many.ts";
+import { refetchOffers } from "../../lib/requests/read-offers-again.ts";
+import { type OfferOptions, offerToMany } from "./ask-many.ts";
 
-interface Asked extends OfferOptions {
+interface OfferGroupInput extends OfferOptions {
   to: readonly GroupMatch[];
 }
 
@@ -12,11 +12,11 @@ interface Asked extends OfferOptions {
 export function useOfferGroup(jobs: string[]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ to, ...body }: Asked): Promise<OfferManyResults> => askMany(to, { jobs, ...body }),
+    mutationFn: ({ to, ...body }: OfferGroupInput): Promise<OfferManyResults> => offerToMany(to, { jobs, ...body }),
     onSettled: (answers) => {
       for (const queryKey of [keys.groups, keys.jobs, keys.jobTotals, keys.matchDays, keys.positions])
         void client.invalidateQueries({ queryKey });
-      void readOffersAgain(
+      void refetchOffers(
         client,
         (answers ?? []).flatMap(({ offers }) => offers.map(({ id }) => id)),
       );

@@ -3,8 +3,8 @@ import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { readOffersAgain } from "../../lib/requests/read-offers-again.ts";
-import { askMany, type OfferOptions } from "./ask-many.ts";
+import { refetchOffers } from "../../lib/requests/read-offers-again.ts";
+import { type OfferOptions, offerToMany } from "./ask-many.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
 
 /** Queues an offer to one dayplayer. */
@@ -30,7 +30,7 @@ export function useOfferMany(position: PositionOf) {
   return useMutation({
     mutationFn: async ({ to, ...body }: OfferOptions & { to: readonly Dayplayer[] }): Promise<SendResult> => {
       const result: SendResult = { sent: 0, tired: [], failed: [] };
-      const answers = await askMany(to, { jobs: [position.positionId], ...body });
+      const answers = await offerToMany(to, { jobs: [position.positionId], ...body });
       showOffers(
         client,
         position,
@@ -54,7 +54,7 @@ function showOffers(client: QueryClient, position: PositionOf, offers: readonly 
   for (const offer of offers) showOffer(client, position, offer);
   for (const queryKey of [keys.matches(position.positionId), keys.matchDays, keys.jobTotals])
     void client.invalidateQueries({ queryKey });
-  void readOffersAgain(
+  void refetchOffers(
     client,
     offers.map(({ id }) => id),
   );

@@ -4,14 +4,14 @@ import { clockTime } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { texts } from "../../lib/texts/offers.ts";
-import { lastWords } from "./last-words.ts";
+import { lastMessage } from "./last-words.ts";
 import styles from "./offer-groups.module.css";
 
 /** What was promised, the other days of the same job, and what was said. */
 export function offerLines(offer: JobOffer): string[] {
   const { position, call_time, rate } = offer;
   const promised = [position, call_time && texts.call(clockTime(call_time)), rate > 0 && texts.rate(dollars(rate))];
-  return [promised.filter(Boolean).join(" · "), blockText(offer), lastWords(offer)].filter((line) => line !== "");
+  return [promised.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }
 
 /** The same of a booking, and how to reach who is booked. */

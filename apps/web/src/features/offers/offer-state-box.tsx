@@ -28,7 +28,7 @@ const looks: Record<OfferState, PillLook> = {
 export function OfferStateBox({ state, expiresAt, closedReason, say = texts.standingOffer }: OfferStateBoxProps) {
   return (
     <Pill look={looks[state]}>
-      {state === "open" ? <Left until={expiresAt} say={say} /> : told(state, closedReason)}
+      {state === "open" ? <Left until={expiresAt} say={say} /> : stateText(state, closedReason)}
     </Pill>
   );
 }
@@ -44,7 +44,7 @@ const inHours = (left: string) =>
     Number(hours) < 3 ? exact : `${Math.round(Number(hours) + Number(minutes) / 60)} h`,
   );
 
-function told(state: Exclude<OfferState, "open">, closedReason: ClosedReason | null | undefined): string {
+function stateText(state: Exclude<OfferState, "open">, closedReason: ClosedReason | null | undefined): string {
   if (state === "created") return texts.sending;
   if (state === "accepted") return texts.booked;
   if (state === "closed" && closedReason) return texts.closedBecause[closedReason];

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
-import { readListsAgain, readOffersAgain } from "../../lib/requests/read-offers-again.ts";
+import { readListsAgain, refetchOffers } from "../../lib/requests/read-offers-again.ts";
 
 const touched = [keys.jobTotals, keys.matchDays, keys.groups, keys.positions, keys.matchLists] as const;
 
@@ -9,7 +9,7 @@ const touched = [keys.jobTotals, keys.matchDays, keys.groups, keys.positions, ke
  * for it: reads are repeated until the server is back, and what was sent would seem unanswered as long.
  */
 export function refreshOffers(client: QueryClient, ids?: readonly string[]): void {
-  if (ids) void readOffersAgain(client, ids);
+  if (ids) void refetchOffers(client, ids);
   else readListsAgain(client);
   for (const queryKey of touched) void client.invalidateQueries({ queryKey });
 }

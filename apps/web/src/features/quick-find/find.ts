@@ -33,7 +33,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       kind: "days",
       id: date,
       title: longDay(date),
-      detail: told(dayplan_id ? texts.booked(booked, count) : texts.notPlanned, city),
+      detail: joinDetails(dayplan_id ? texts.booked(booked, count) : texts.notPlanned, city),
       path: `/app/calendar/${date}`,
     }),
   ),
@@ -42,7 +42,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       kind: "jobs",
       id: job.id,
       title: job.name,
-      detail: told(
+      detail: joinDetails(
         shortDay(job.start_date),
         job.has_passed ? texts.passed : !job.activated && texts.notActive,
         texts.booked(job.booked, job.count),
@@ -56,7 +56,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       kind: "dayplayers",
       id: dayplayer.id,
       title: fullName(dayplayer),
-      detail: told(dayplayer.work_preferences.positions.join(", "), dayplayer.area),
+      detail: joinDetails(dayplayer.work_preferences.positions.join(", "), dayplayer.area),
       path: `/app/dayplayer/${dayplayer.id}`,
       picture: dayplayer.profile_picture_url,
     }),
@@ -69,4 +69,4 @@ const pathOf = ({ activated, has_passed, dayplan_id, id, start_date }: Job) =>
     ? `/app/active-jobs/dayplan/${dayplan_id}/position/${id}/matches-and-bookings`
     : `/app/calendar/${start_date}`;
 
-const told = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");
+const joinDetails = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");

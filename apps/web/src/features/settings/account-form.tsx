@@ -9,7 +9,7 @@ import { Segment } from "@callboard/ui/segment";
 import { TextField } from "@callboard/ui/text-field";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { texts } from "../../lib/texts/settings.ts";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -29,7 +29,7 @@ const valuesOf = (user: UserData): AccountInfo => ({
 });
 
 export function AccountForm({ user, countries }: { user: UserData; countries: AppData["countries"] }) {
-  const { form, field, told, problem, submit, refused } = useSentForm({
+  const { form, field, errorProps, problem, submit, refused } = useSentForm({
     values: valuesOf(user),
     check,
     under: "account_info.",
@@ -43,7 +43,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
       {
         onSuccess: (saved) => {
           form.reset(valuesOf(saved));
-          tell(texts.updated);
+          showSuccess(texts.updated);
         },
         onError: refused,
       },
@@ -74,7 +74,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
           span={2}
           countries={countries}
           code={values.country_code ?? ""}
-          {...told("country_code")}
+          {...errorProps("country_code")}
           onCode={(next) => {
             form.setValue("country_code", next, { shouldDirty: true });
             form.clearErrors("country_code");

@@ -13,7 +13,7 @@ import { Suspense, useRef, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/calendar-feed.ts";
 import { calendarFeedQuery, useResetCalendarFeed } from "./calendar-feed.ts";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import styles from "./user-settings-page.module.css";
 
 const ConfirmDialog = lazyPart(() =>
@@ -108,7 +108,7 @@ function ResetButton() {
             busyLabel={texts.resetting}
             onConfirm={() =>
               reset.mutate(undefined, {
-                onSuccess: () => tell(texts.resetDone),
+                onSuccess: () => showSuccess(texts.resetDone),
                 onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
                 onSettled: () => setAsking(false),
               })

@@ -4,7 +4,7 @@ import { CropField } from "@callboard/ui/crop-field";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
 import { texts } from "../../lib/texts/settings.ts";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import { useUpdatePicture } from "./update-picture.ts";
 
 interface CropDialogProps {
@@ -20,7 +20,7 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
     update: useUpdatePicture(),
     unreadable: texts.pictureUnreadable,
     onSaved: () => {
-      tell(texts.passwordUpdated, texts.pictureSavedTitle);
+      showSuccess(texts.passwordUpdated, texts.pictureSavedTitle);
       onClose();
     },
   });

@@ -9,7 +9,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { texts } from "../../lib/texts/settings.ts";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import { useChangeEmail, useConfirmEmail } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -68,7 +68,7 @@ function NewEmail({ onDone }: { onDone: () => void }) {
 }
 
 function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
-  const confirm = useConfirmEmail(() => tell(texts.updated));
+  const confirm = useConfirmEmail(() => showSuccess(texts.updated));
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

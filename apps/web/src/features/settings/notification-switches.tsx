@@ -4,7 +4,7 @@ import type { NotificationSettings, UserData } from "@callboard/contract/profile
 import { texts } from "../../lib/texts/settings.ts";
 import { PhoneSection } from "./phone-section.tsx";
 import { PushSwitch } from "./push-switch.tsx";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -17,7 +17,7 @@ const events: readonly Name[] = [
   "notify_on_production_change",
 ];
 
-const tellSaved = () => tell(texts.updated);
+const tellSaved = () => showSuccess(texts.updated);
 
 /** By which ways one is told, of what, and when not. Each saves by itself: none needs the rest of the profile. */
 export function NotificationSwitches({ user }: { user: UserData }) {

@@ -4,7 +4,7 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { texts } from "../../lib/texts/settings.ts";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import { useChangePassword } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -12,7 +12,7 @@ export function PasswordForm() {
   const { field, typed, confirmed, changing, problem, submit } = usePasswordForm({
     change: useChangePassword(),
     mismatch: texts.mismatch,
-    onChanged: () => tell(texts.passwordUpdated),
+    onChanged: () => showSuccess(texts.passwordUpdated),
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

@@ -8,7 +8,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { texts as settings } from "../../lib/texts/settings.ts";
 import { phoneFieldId } from "./account-form.tsx";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import { useConfirmPhone, usePhoneCode } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -46,7 +46,7 @@ export function PhoneSection({ user }: { user: UserData }) {
 }
 
 function EnterCode({ number }: { number: string }) {
-  const confirm = useConfirmPhone(() => tell(texts.numberConfirmed));
+  const confirm = useConfirmPhone(() => showSuccess(texts.numberConfirmed));
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

@@ -5,7 +5,7 @@ import { Switch } from "@callboard/ui/switch";
 import { toast } from "@callboard/ui/toast";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/push.ts";
 import { texts as settings } from "../../lib/texts/settings.ts";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import styles from "./user-settings-page.module.css";
 
 const texts = settings.push;
@@ -17,7 +17,7 @@ export function PushSwitch() {
   const turnTo = (to: "on" | "off") =>
     turn.mutate(to, {
       onSuccess: (now) => {
-        if (now === to) tell(to === "on" ? texts.turnedOn : texts.turnedOff);
+        if (now === to) showSuccess(to === "on" ? texts.turnedOn : texts.turnedOff);
         else if (now === "off") toast({ kind: "info", text: texts.notAllowed });
       },
       onError: (error) => toast({ kind: "error", text: pushWordsOf(error) }),

@@ -8,13 +8,13 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/settings.ts";
-import { tell } from "./tell.ts";
+import { showSuccess } from "./tell.ts";
 import { sessionsQuery, useEndSessions } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 const useEnd = () =>
   useEndSessions({
-    onEnded: (which) => tell(which === "others" ? texts.endedOthers : texts.ended),
+    onEnded: (which) => showSuccess(which === "others" ? texts.endedOthers : texts.ended),
     onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
   });
 

@@ -8,7 +8,7 @@ import { type OfferDays, offersOf, placeOffer } from "../place-offer.ts";
 const most = 50;
 
 /** Reads offers that changed, and puts each where the lists show it: what is beside it stays as it is. */
-export async function readOffersAgain(client: QueryClient, ids: readonly string[]): Promise<void> {
+export async function refetchOffers(client: QueryClient, ids: readonly string[]): Promise<void> {
   const shown = [keys.jobOffers, keys.booked].some((queryKey) =>
     client.getQueryCache().find({ queryKey, exact: false }),
   );
