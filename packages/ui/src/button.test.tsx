@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
 
@@ -31,4 +32,27 @@ test("a busy button says what it does, keeps its focus and sends nothing twice",
 test("a button sends no form unless it says so", () => {
   render(<Button>Message</Button>);
   expect(screen.getByRole("button").getAttribute("type")).toBe("button");
+});
+
+test("a click that turns the button into one that sends a form sends nothing", async () => {
+  const sent = vi.fn();
+  function Steps() {
+    const [step, setStep] = useState(1);
+    return (
+      <form id="second-step" onSubmit={sent}>
+        {step === 1 ? (
+          <Button onClick={() => setStep(2)}>Continue</Button>
+        ) : (
+          <Button type="submit" form="second-step">
+            Send
+          </Button>
+        )}
+      </form>
+    );
+  }
+  render(<Steps />);
+  const first = screen.getByRole("button");
+  await userEvent.click(first);
+  expect(screen.getByRole("button", { name: "Send" })).not.toBe(first);
+  expect(sent).not.toHaveBeenCalled();
 });

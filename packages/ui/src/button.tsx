@@ -44,6 +44,9 @@ export function Button({
   };
   return (
     <button
+      // A click that turns this button into one of another type must not act as the new type: the browser would submit
+      // the form that the next step has just drawn.
+      key={type}
       {...rest}
       type={type}
       className={classNames(buttonClass({ look, size, wide }), busy && styles.busy, className)}
