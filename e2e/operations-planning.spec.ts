@@ -55,7 +55,7 @@ test("a day shows three tags, the rest in a popover; what is not activated leads
   await expect(all.getByText("Background Costumer", { exact: true })).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(all).toBeHidden();
-  await cell.getByRole("link", { name: "Costumer is unactive: go to all jobs", exact: true }).click();
+  await cell.getByRole("link", { name: "Costumer is unactive: go to its day in all jobs", exact: true }).click();
   await expect(desk).toHaveURL(/\/app\/all-jobs/);
 });
 

@@ -211,7 +211,7 @@ test("settings are kept: name, what one is told of, and where one is signed in",
   await phone.getByLabel("First name").fill("Anabel");
   await phone.getByLabel("Phone number").fill("12");
   await phone.getByRole("button", { name: "Save" }).tap();
-  await expect(phone.getByText("This is not a phone number of +1.")).toBeVisible();
+  await expect(phone.getByText("This is not a phone number of the United States (+1).")).toBeVisible();
   await phone.getByLabel("Phone number").fill("213 555 0177");
   await phone.getByRole("button", { name: "Save" }).tap();
   await expect(phone.getByText("Saved.")).toBeVisible();

@@ -95,7 +95,7 @@ test("where even the account can't be read, the places below stay in reach", asy
   await expect(tabs(phone).getByRole("link", { name: "Calendar" })).toBeVisible();
   await phone.screenshot({ path: info.outputPath("no-account-390.png") });
   await phone.context().unroute(/\/api\//);
-  await expect(phone.getByRole("heading", { name: "Bookings" })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByRole("heading", { name: "Bookings", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
 test("a server that fails on a list after a reload leaves what was known, with a line above", async ({

@@ -73,8 +73,8 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
       ok(server.call(dayplayerOfferRoutes.acknowledgeChange, { ...on(id), body: { terms_rev } })),
     reopen: (id: string) =>
       ok(server.call(offerRoutes.reopenOffer, { ...byHead(id), body: { expires_at: "2026-11-22 06:00" } })),
-    extend: (id: string) =>
-      ok(server.call(offerRoutes.extendOffer, { ...byHead(id), body: { expires_at: "2026-11-24 14:00" } })),
+    extend: (id: string, expires_at = "2026-11-24 14:00") =>
+      ok(server.call(offerRoutes.extendOffer, { ...byHead(id), body: { expires_at } })),
     revoke: (id: string, message = "") =>
       ok(server.call(offerRoutes.revokeOffer, { ...byHead(id), body: { message } })),
     cancel: (id: string, message = "") =>

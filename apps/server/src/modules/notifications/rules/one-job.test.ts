@@ -71,7 +71,7 @@ describe("days that are offered as one job", () => {
   test("that moved twice before anybody was told are counted once", async () => {
     const [first] = await aJob();
     await stage.extend(first);
-    await stage.extend(first);
+    await stage.extend(first, "2026-11-24 15:00");
     await server.settle();
     expect(await notificationsOf("offer_extended")).toMatchObject([
       { title: "More time to answer: Costumer, Wed, Nov 25 and 2 more days" },
