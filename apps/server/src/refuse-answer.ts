@@ -1,8 +1,8 @@
 import type { RefusalOfAnswer, RefusedAnswer } from "@callboard/contract/refused-answer";
-import { refused } from "./result.ts";
+import { type Detail, refused } from "./result.ts";
 
 /** Refuses an answer and tells the state of the offer, which the same transaction read. */
 export const refuseAnswer = <R extends RefusalOfAnswer>(
   reason: R,
   { state }: { state: RefusedAnswer["offer_state"] },
-) => refused(reason, { offer_state: state } satisfies RefusedAnswer);
+) => refused(reason, { offer_state: state } satisfies RefusedAnswer as Detail<R>);

@@ -1,21 +1,19 @@
+import type { RefusalPayload } from "@callboard/contract/refusal-payloads";
 import type { Refusal } from "@callboard/contract/refusals";
 
-/** What a refusal tells beyond its reason: field errors for a form, or both values per field after a conflict. */
-export interface Detail {
-  errors?: Record<string, string[]>;
-  [more: string]: unknown;
-}
+/** What a refusal carries beside its reason: field errors for a form, and the payload that the contract gives the reason. */
+export type Detail<R extends Refusal> = { errors?: Record<string, string[]> } & RefusalPayload<R>;
 
 /** A rule's answer: what it was asked for, or the reason why not. */
 export type Result<T, R extends Refusal> = { ok: true; value: T } | Refused<R>;
 export interface Refused<R extends Refusal> {
   ok: false;
   reason: R;
-  detail?: Detail;
+  detail?: Detail<R>;
 }
 
 export const done = <T>(value: T) => ({ ok: true as const, value });
-export const refused = <R extends Refusal>(reason: R, detail?: Detail): Refused<R> => ({
+export const refused = <R extends Refusal>(reason: R, detail?: Detail<R>): Refused<R> => ({
   ok: false,
   reason,
   ...(detail && { detail }),

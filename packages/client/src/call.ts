@@ -1,3 +1,4 @@
+import type { RefusalPayload } from "@callboard/contract/refusal-payloads";
 import type { Refusal as Reason } from "@callboard/contract/refusals";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
@@ -15,10 +16,10 @@ export interface Refusal {
   [detail: string]: unknown;
 }
 
-export class Refused extends Error {
+export class Refused<R extends Reason = Reason> extends Error {
   override readonly name = "Refused";
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: Refusal & RefusalPayload<R>;
+  constructor(refusal: Refusal & RefusalPayload<R>) {
     super(refusal.message);
     this.refusal = refusal;
   }
@@ -29,7 +30,8 @@ export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
-export const isRefused = (error: unknown, reason?: Reason): error is Refused =>
+/** With a reason, what the contract says of it is typed. */
+export const isRefused = <R extends Reason = Reason>(error: unknown, reason?: R): error is Refused<R> =>
   error instanceof Refused && (reason === undefined || error.refusal.reason === reason);
 
 interface Parts {
@@ -85,7 +87,7 @@ export const createCall =
     const reply: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
       if (response.status === 401 && token) expired(token);
-      throw new Refused({ ...toRefusal(reply, response.status), status: response.status });
+      throw new Refused<Reason>({ ...toRefusal(reply, response.status), status: response.status });
     }
     return (route.paged ? reply : (reply as { data: unknown }).data) as Reply<R>;
   };

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { dayplanPlaces, timesOfDay } from "./dayplan-input.ts";
 import { Job } from "./dayplans.ts";
+import { detailFields, optional, placeFields, timesOfDay } from "./fields.ts";
 import { route } from "./route.ts";
 import { Count, Day, Id, OptionalLine } from "./shapes.ts";
 
@@ -24,19 +24,16 @@ export const ActiveJobInput = Type.Object({
   /** A job begins and ends on its dayplan's date. */
   end_date: Day,
   time_of_day: Type.Optional(Type.Enum([...timesOfDay])),
-  location: Type.Optional(Type.Enum([...dayplanPlaces])),
-  street_address: OptionalLine(200, "Street"),
+  ...placeFields,
+  location: Type.Optional(placeFields.location),
+  apt_suite: Type.Optional(placeFields.apt_suite),
+  /** Titled, so that an empty one is reported as required. */
+  zip: Type.String({ ...placeFields.zip, title: "Zip" }),
+  country: OptionalLine(80),
   /** The place in one line: must not be empty, and follows from the fields beside it. */
   address: OptionalLine(500),
-  apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
-  city: OptionalLine(120),
-  state: OptionalLine(80),
-  zip: Type.String({
-    title: "Zip",
-    pattern: "^([0-9]{5}(-[0-9]{4})?)?$",
-    errorMessage: "The zip field must have 5 digits.",
-  }),
-  country: OptionalLine(80),
+  /** The position's own texts. Its times are edited with the day. */
+  ...optional(detailFields),
   positions_available: Type.Optional(Count),
   /** The version that was read; without it the update is not checked against others'. */
   version: Type.Optional(Type.Integer({ minimum: 0 })),

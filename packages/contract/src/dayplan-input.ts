@@ -1,52 +1,27 @@
-import { type Static, type TOptional, type TSchema, Type } from "typebox";
-import { Closed, Count, Day, LocalTime, Nullable, OptionalLine, ReadOnly, Text } from "./shapes.ts";
+import { type Static, Type } from "typebox";
+import { type DayplanFields, dayplanFields, keysOf, optional, type PositionFields, positionFields } from "./fields.ts";
+import { type PositionDetails, positionDetails } from "./position-details.ts";
+import { Closed, Count, Day, Nullable, ReadOnly } from "./shapes.ts";
 
-export const timesOfDay = ["day", "night"] as const;
-export const dayplanPlaces = ["location", "office"] as const;
+export type { DayplanFields, PositionFields } from "./fields.ts";
 
-/** The fields of a day that a save may change, beside its positions. */
-const fields = {
-  number_of_actors: Count,
-  number_of_stunts: Count,
-  number_of_background: Count,
-  time_of_day: Type.Enum([...timesOfDay]),
-  location: Type.Enum([...dayplanPlaces]),
-  street_address: OptionalLine(200, "Street"),
-  apt_suite: OptionalLine(60, "Apt / Suite"),
-  city: OptionalLine(120),
-  state: OptionalLine(80),
-  zip: Type.String({
-    pattern: "^([0-9]{5}(-[0-9]{4})?)?$",
-    errorMessage: "The zip field must have 5 digits.",
-  }),
-  country: Type.String({ minLength: 1, maxLength: 80 }),
-  notes: Text(2000),
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
-};
-export type DayplanFields = { [K in keyof typeof fields]: Static<(typeof fields)[K]> };
-export const dayplanFields = Object.keys(fields) as (keyof DayplanFields)[];
-
-const optional = <P extends Record<string, TSchema>>(properties: P) =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-    [K in keyof P]: TOptional<P[K]>;
-  };
+export const dayplanKeys = keysOf(dayplanFields);
+export const positionKeys = keysOf(positionFields);
 
 /**
  * A day to be saved. A field that is left out keeps its saved value; on a new day it takes the default (`newDay`). A day
- * may be sent back as it was read: what a save cannot change is accepted and ignored. Apart from the routes, because the
- * form checks by this schema alone.
+ * may be sent back as it was read: what a save cannot change is accepted and ignored. It is apart from the routes, because
+ * the form checks by this schema alone.
  */
 export const DayplanInput = Closed({
   date: Day,
-  ...optional(fields),
-  /** A position that is left out keeps its count and its times. */
+  ...optional(dayplanFields),
+  /** A position that is left out keeps everything; a field of a position that is left out keeps its value. */
   positions: Type.Array(
     Closed({
+      ...optional(positionFields),
       name: Type.String({ minLength: 1, maxLength: 80 }),
       count: Count,
-      call_time: Type.Optional(Nullable(LocalTime)),
-      wrap_time: Type.Optional(Nullable(LocalTime)),
       id: ReadOnly,
       activated: ReadOnly,
       open_offers: ReadOnly,
@@ -86,4 +61,15 @@ export const newDay: DayplanFields = {
   notes: "",
   call_time: null,
   wrap_time: null,
+};
+
+const emptyTexts = (labels: PositionDetails) =>
+  Object.fromEntries(Object.keys(labels).map((field) => [field, ""])) as PositionDetails;
+
+/** A position that the day does not plan: nobody is needed, at the day's times. */
+export const newPosition: PositionFields = {
+  count: 0,
+  call_time: null,
+  wrap_time: null,
+  ...emptyTexts(positionDetails),
 };

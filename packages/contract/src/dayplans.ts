@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
-import { DayplanInput, dayplanPlaces, timesOfDay } from "./dayplan-input.ts";
+import { DayplanInput } from "./dayplan-input.ts";
+import { dayplanFields, placeFields, positionFields, replied, timesOfDay } from "./fields.ts";
 import { route } from "./route.ts";
-import { After, Day, Dollars, Id, LocalTime, Nullable, PositionNames } from "./shapes.ts";
+import { After, Day, Dollars, Id, Nullable, PositionNames } from "./shapes.ts";
 
 /** How one position of a day stands. `need` = count − booked. `open_offers` counts created and open offers. */
 const positionCounts = {
@@ -13,6 +14,8 @@ const positionCounts = {
 };
 
 export const Position = Type.Object({
+  /** The position's own times are null where they are the day's. */
+  ...replied(positionFields),
   /** Null for a position of the department's list that this day does not plan yet. */
   id: Nullable(Id),
   name: Type.String(),
@@ -22,35 +25,15 @@ export const Position = Type.Object({
   matches: Nullable(Type.Integer()),
   /** Hourly rate of the department for this position. */
   rate: Dollars,
-  /** The position's own times, where they differ from the day's. */
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
 });
 export type Position = Static<typeof Position>;
-
-const place = {
-  location: Type.Enum([...dayplanPlaces]),
-  street_address: Type.String(),
-  apt_suite: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
-  zip: Type.String(),
-  country: Type.String(),
-};
 
 export const Dayplan = Type.Object({
   /** Null while the date has no plan yet: the defaults are shown. */
   id: Nullable(Id),
   date: Day,
-  number_of_actors: Type.Integer(),
-  number_of_stunts: Type.Integer(),
-  number_of_background: Type.Integer(),
-  time_of_day: Type.Enum([...timesOfDay]),
-  ...place,
-  notes: Type.String(),
   /** Local times in `zone`. A wrap at or before the call falls on the next date. */
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
+  ...replied(dayplanFields),
   zone: Type.String(),
   /** The zone's abbreviation on that date, such as PST. */
   zone_abbreviation: Type.String(),
@@ -75,9 +58,9 @@ export const Job = Type.Object({
   end_date: Day,
   has_passed: Type.Boolean(),
   time_of_day: Type.Enum([...timesOfDay]),
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
-  ...place,
+  ...replied(placeFields),
+  /** With the day's times where the position has no own ones. */
+  ...replied(positionFields),
   /** The place in one line. */
   address: Type.String(),
   positions_available: Type.Integer(),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { detailFields, replied } from "./fields.ts";
 import { closedReasons, offerStates } from "./lifecycle.ts";
 import { route } from "./route.ts";
 import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
@@ -58,6 +59,7 @@ export const DayplayerOffer = Type.Object({
     state: Type.String(),
     zip: Type.String(),
     notes: Type.String(),
+    ...replied(detailFields),
     distance_miles: Nullable(Type.Integer()),
   }),
   /** The revision of terms shown here; sent back with an answer, so that nobody accepts what they did not see. */

@@ -18,6 +18,8 @@ export type RefusalOfAnswer = (typeof refusalsOfAnswers)[number];
  * dayplayer with two phones may have given another answer on the other one, and must not be told that nothing happened.
  */
 export const RefusedAnswer = Type.Object({
-  offer_state: Type.Enum([...new Set([...offerStates, ...standingOfferStates])]),
+  offer_state: Type.Enum([...new Set([...offerStates, ...standingOfferStates])], {
+    description: "the state of the offer when the answer was refused.",
+  }),
 });
 export type RefusedAnswer = Static<typeof RefusedAnswer>;

@@ -4,7 +4,20 @@ import type { Plugin } from "vite";
 const serverOnly = new Set(["params", "query", "body", "reply", "beside", "refusals", "summary", "limit"]);
 
 /** The functions by which the contract makes schemas: calling one has no effect but its result. */
-const schemaMakers = new Set(["Type", "Closed", "Nullable", "Line", "OptionalLine", "Text", "EmailAs", "optional"]);
+const schemaMakers = new Set([
+  "Type",
+  "Closed",
+  "Nullable",
+  "Line",
+  "OptionalLine",
+  "Text",
+  "EmailAs",
+  "optional",
+  "replied",
+  "textFields",
+  "keysOf",
+  "emptyTexts",
+]);
 
 interface Node {
   type: string;

@@ -1,3 +1,5 @@
+import { formatAddress } from "@callboard/contract/address";
+
 /** A place in one line: street, city, state. */
 export const placeLine = ({
   street_address,
@@ -7,4 +9,4 @@ export const placeLine = ({
   street_address: string;
   city: string;
   state: string;
-}): string => [street_address, city, state].filter(Boolean).join(", ");
+}): string => formatAddress({ street_address, city, state });

@@ -26,6 +26,7 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
     state: "California",
     zip: "90012",
     notes: "Gate 3",
+    parking_note: "",
     distance_miles: 4,
   },
   terms_rev: 1,

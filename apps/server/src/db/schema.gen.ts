@@ -346,6 +346,32 @@ export interface Notifications {
   mailed_at: Temporal.Instant | null;
 }
 
+export interface OfferFacts {
+  id: string | null;
+  position_id: string | null;
+  dayplan_id: string | null;
+  department_id: string | null;
+  dayplayer_id: string | null;
+  date: string | null;
+  state: string | null;
+  terms_rev: number | null;
+  ack_rev: number | null;
+  no_show_at: Temporal.Instant | null;
+  changed_at: Temporal.Instant | null;
+  position: string | null;
+  parking_note: string | null;
+  rate_cents: number | null;
+  call_time: string | null;
+  wrap_time: string | null;
+  time_of_day: string | null;
+  street_address: string | null;
+  apt_suite: string | null;
+  city: string | null;
+  state_name: string | null;
+  zip: string | null;
+  terms_at: Temporal.Instant | null;
+}
+
 export interface OfferHistory {
   offer_id: string;
   seq: number;
@@ -440,6 +466,39 @@ export interface PhoneCodes {
   created_at: Generated<Temporal.Instant>;
 }
 
+export interface PositionFacts {
+  id: string | null;
+  dayplan_id: string | null;
+  department_id: string | null;
+  date: string | null;
+  name: string | null;
+  activated: boolean | null;
+  count: number | null;
+  booked: number | null;
+  live: number | null;
+  archived_at: Temporal.Instant | null;
+  parking_note: string | null;
+  call_time: string | null;
+  wrap_time: string | null;
+  time_of_day: string | null;
+  location: string | null;
+  street_address: string | null;
+  apt_suite: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  notes: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  passes_at: Temporal.Instant | null;
+  version: number | null;
+  day_archived_at: Temporal.Instant | null;
+  rate_cents: number | null;
+  sort: number | null;
+}
+
 export interface Positions {
   id: Generated<string>;
   dayplan_id: string;
@@ -453,6 +512,7 @@ export interface Positions {
   call_time: string | null;
   wrap_time: string | null;
   archived_at: Temporal.Instant | null;
+  parking_note: Generated<string>;
 }
 
 export interface Productions {
@@ -656,12 +716,14 @@ export interface DB {
   notification_cursor: NotificationCursor;
   notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
+  offer_facts: OfferFacts;
   offer_history: OfferHistory;
   offer_terms: OfferTerms;
   offers: Offers;
   outbox: Outbox;
   payments: Payments;
   phone_codes: PhoneCodes;
+  position_facts: PositionFacts;
   positions: Positions;
   productions: Productions;
   provider_events: ProviderEvents;

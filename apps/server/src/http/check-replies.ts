@@ -1,4 +1,4 @@
-import { RefusedAnswer, refusalsOfAnswers } from "@callboard/contract/refused-answer";
+import { refusalPayloads } from "@callboard/contract/refusal-payloads";
 import type { FastifyInstance } from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
@@ -11,13 +11,15 @@ import { replySchema } from "./reply-schema.ts";
  */
 export function checkReplies(app: FastifyInstance) {
   const shapes = new Map<string, ReturnType<typeof Compile>>();
-  const refusedAnswer = Compile(RefusedAnswer);
+  const payloads = new Map<string, ReturnType<typeof Compile>>(
+    Object.entries(refusalPayloads).map(([reason, schema]) => [reason, Compile(schema)]),
+  );
   app.addHook("onSend", async (request, reply, payload) => {
     const { contract, operation } = request.routeOptions.config;
-    if (contract && reply.statusCode === 409) {
+    if (contract && reply.statusCode >= 400 && reply.statusCode < 500) {
       const refusal = JSON.parse(String(payload)) as { reason?: string };
-      if (refusalsOfAnswers.some((reason) => reason === refusal.reason) && !refusedAnswer.Check(refusal))
-        throw new Error(`${operation} refuses an answer without the state of its offer: ${JSON.stringify(refusal)}`);
+      if (payloads.get(refusal.reason ?? "")?.Check(refusal) === false)
+        throw new Error(`${operation} refuses without what the contract says of it: ${JSON.stringify(refusal)}`);
     }
     if (!contract?.reply || contract.file || !operation || reply.statusCode !== 200) return payload;
     const shape = shapes.get(operation) ?? Compile(closed(replySchema(contract)) as TSchema);

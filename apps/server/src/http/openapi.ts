@@ -1,6 +1,6 @@
 import { heartbeatSeconds, liveEventTypes, streamEvents, streamPath } from "@callboard/contract/events";
+import { refusalPayloads } from "@callboard/contract/refusal-payloads";
 import { type Refusal, refusals, refusalsOf } from "@callboard/contract/refusals";
-import { RefusedAnswer, refusalsOfAnswers } from "@callboard/contract/refused-answer";
 import type { Route } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
@@ -145,6 +145,21 @@ const shownProduction = {
   schema: { type: "string", format: "uuid" },
 };
 
+/** What refusals carry, by field, each with the reasons that carry it. */
+function payloadProperties(): Json {
+  const fields = Object.entries(refusalPayloads).flatMap(([reason, schema]) =>
+    Object.entries(schema.properties as Record<string, TSchema>).map(([name, of]) => ({ reason, name, of })),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(fields, ({ name }) => name)].map(([name, same]) => {
+      const [first] = same;
+      const { description = "", ...schema } = plain(first?.of as TSchema) as Json;
+      const reasons = same.map(({ reason }) => reason).join(", ");
+      return [name, { ...schema, description: `With ${reasons}${description ? `: ${String(description)}` : "."}` }];
+    }),
+  );
+}
+
 const refusalSchema = {
   type: "object",
   required: ["message"],
@@ -157,10 +172,7 @@ const refusalSchema = {
       additionalProperties: { type: "array", items: { type: "string" } },
       description: "By field, such as `departments.0.manager_email`.",
     },
-    offer_state: {
-      ...plain(RefusedAnswer.properties.offer_state),
-      description: `With ${refusalsOfAnswers.join(", ")}: the state of the offer when the answer was refused.`,
-    },
+    ...payloadProperties(),
     request_id: { type: "string", description: "With 500: under this id the log has it." },
   },
 };

@@ -21,6 +21,12 @@ describe("an offer card", () => {
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([can.accept, can.decline]);
   });
 
+  test("shows the position's parking note", () => {
+    const { details } = anOffer();
+    const { container } = show({ details: { ...details, parking_note: "Lot B" } });
+    expect(container.textContent).toContain("Parking noteLot B");
+  });
+
   test("names the job in its buttons, which a screen reader lists without their card", () => {
     show({});
     const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));

@@ -1,5 +1,6 @@
 import { dollars } from "@callboard/client/format";
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { listDetails } from "@callboard/contract/position-details";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
@@ -40,6 +41,11 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       <Fact label={texts.rate}>
         {texts.perHour(dollars(offer.rate))} · {texts[offer.time_of_day]}
       </Fact>
+      {listDetails(details).map(({ label, text }) => (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ))}
     </Facts>
   );
 }

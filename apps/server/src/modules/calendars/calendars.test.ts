@@ -115,13 +115,14 @@ describe("a dayplayer's calendar", () => {
     const asked = await staffing.day({ date: "2026-10-29" });
     const dayplayer = await aDayplayer();
     const offerId = await booked(dayplayer.id, night.positionId);
+    await server.db.updateTable("positions").set({ parking_note: "Lot B" }).where("id", "=", night.positionId).execute();
     await staffing.offered(dayplayer.id, [asked.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
     const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(events).toMatchObject([
       {
         uid: `booking-${offerId}@callboard`,
         summary: "Costumer · The Long Night",
-        description: "Costume department\nCall 6:00 PM PDT\nWrap 5:00 AM",
+        description: "Costume department\nCall 6:00 PM PDT\nWrap 5:00 AM\nParking note: Lot B",
         status: "CONFIRMED",
         transp: "OPAQUE",
         start: "2026-10-29T01:00:00.000Z",

@@ -1,6 +1,7 @@
+import { formatAddress } from "@callboard/contract/address";
+import { listDetails } from "@callboard/contract/position-details";
 import { callAndWrap, spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { usualHours } from "../dayplans/day-cost.ts";
-import { placeInOneLine } from "../dayplans/place-in-one-line.ts";
 import type { CalendarEvent, When } from "./ics.ts";
 import type { FeedBooking, FeedDay } from "./queries.ts";
 
@@ -30,7 +31,7 @@ export function describeDay(
     busy: false,
     when: whenOf(day, zone),
     summary: `${department} ${booked}/${count} · ${production}`,
-    location: placeInOneLine(day),
+    location: formatAddress(day),
     description: [
       ...day.positions.map(({ name, ...of }) => `${name}: ${of.booked} of ${of.count}`),
       ...timesOf(day, zone),
@@ -51,10 +52,11 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
     busy: true,
     when: whenOf(booking, booking.zone),
     summary: `${changed ? "Changed, please confirm: " : ""}${booking.position} · ${booking.production}`,
-    location: placeInOneLine(booking),
+    location: formatAddress(booking),
     description: [
       `${booking.department} department`,
       ...timesOf(booking, booking.zone),
+      ...listDetails(booking).map(({ label, text }) => `${label}: ${text}`),
       ...(changed ? ["This job changed since you agreed to it. Confirm the change in Callboard."] : []),
     ].join("\n"),
     url: `${publicUrl}/player/bookings/${booking.id}`,

@@ -1,8 +1,10 @@
+import type { Address } from "@callboard/contract/address";
 import { feedDays } from "@callboard/contract/calendar-feed";
 import type { OfferState } from "@callboard/contract/lifecycle";
+import { type PositionDetails, positionDetails } from "@callboard/contract/position-details";
 import { type Insertable, sql } from "kysely";
+import { columnsOf } from "../../db/columns.ts";
 import type { DB, Db } from "../../db/schema.ts";
-import type { Place } from "../dayplans/place-in-one-line.ts";
 
 interface Owner {
   accountId: string;
@@ -76,7 +78,7 @@ export const findDepartmentName = (db: Db, departmentId: string) =>
     .select(["d.name as department", "p.name as production"])
     .executeTakeFirstOrThrow();
 
-export interface FeedDay extends Place {
+export interface FeedDay extends Address {
   id: string;
   date: string;
   version: number;
@@ -110,7 +112,7 @@ export async function listFeedDays(db: Db, departmentId: string, today: string):
   return rows;
 }
 
-export interface FeedBooking extends Place {
+export interface FeedBooking extends Address, PositionDetails {
   id: string;
   date: string;
   offer_state: OfferState;
@@ -131,18 +133,18 @@ export interface FeedBooking extends Place {
 /** A dayplayer's bookings: as far back as `feedDays.past`, and those that were cancelled or dropped for `feedDays.cancelled`. */
 export async function listFeedBookings(db: Db, dayplayerId: string, today: string): Promise<FeedBooking[]> {
   const { rows } = await sql<FeedBooking>`
-    select o.id, o.date, o.state as offer_state, q.name as position, z.name as production, t.name as department, z.zone, f.call_time,
-      f.wrap_time, f.time_of_day, f.street_address, f.apt_suite, f.city, f.state, f.zip, o.terms_rev, o.ack_rev,
-      h.changes, greatest(o.changed_at, f.at) as changed_at
-    from offers o
-    join positions q on q.id = o.position_id
-    join departments t on t.id = o.department_id
-    join productions z on z.id = t.production_id
-    join offer_terms f on f.offer_id = o.id and f.rev = o.terms_rev
-    cross join lateral (select count(*)::int as changes from offer_history h where h.offer_id = o.id) h
-    where o.dayplayer_id = ${dayplayerId} and o.date >= ${today}::date - ${feedDays.past}::int
-      and (o.state = 'accepted' or o.state in ('cancelled', 'dropped')
-        and o.changed_at > app_now() - ${feedDays.cancelled} * interval '1 day')
-    order by o.date, o.id`.execute(db);
+    select offer.id, offer.date, offer.state as offer_state, offer.position, production.name as production,
+      department.name as department, production.zone, offer.call_time, offer.wrap_time, offer.time_of_day,
+      offer.street_address, offer.apt_suite, offer.city, offer.state_name as state, offer.zip,
+      ${columnsOf("offer", Object.keys(positionDetails))}, offer.terms_rev, offer.ack_rev, history.changes,
+      greatest(offer.changed_at, offer.terms_at) as changed_at
+    from offer_facts offer
+    join departments department on department.id = offer.department_id
+    join productions production on production.id = department.production_id
+    cross join lateral (select count(*)::int as changes from offer_history where offer_id = offer.id) history
+    where offer.dayplayer_id = ${dayplayerId} and offer.date >= ${today}::date - ${feedDays.past}::int
+      and (offer.state = 'accepted' or offer.state in ('cancelled', 'dropped')
+        and offer.changed_at > app_now() - ${feedDays.cancelled} * interval '1 day')
+    order by offer.date, offer.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { type ActiveJobInput, activeJobRoutes } from "@callboard/contract/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
@@ -158,7 +159,10 @@ describe("an update", () => {
     expect([reply.status, reply.reason]).toEqual([409, "stale_version"]);
     expect(JSON.parse(reply.body)).toMatchObject({
       version: 2,
-      conflict: { city: { yours: "Glendale", theirs: "Burbank" }, positions_available: { yours: 5, theirs: 2 } },
+      conflict: {
+        day: { city: { yours: "Glendale", theirs: "Burbank" } },
+        positions: [{ name: "Costumer", field: "count", yours: 5, theirs: 2 }],
+      },
     });
     expect((await read(day.idOf("Costumer"))).data).toMatchObject({ city: "Burbank", count: 2 });
     // What is the same in the end conflicts with nothing.
@@ -172,6 +176,15 @@ describe("an update", () => {
     expect((await update(positionId, { positions_available: 3 })).reason).toBe("day_has_passed");
     expect((await remove(positionId)).reason).toBe("day_has_passed");
   });
+});
+
+test("a job's parking note is edited without a change to acknowledge", async () => {
+  const day = await staffing.day({ date: "2026-11-25", positions: both });
+  const { id, token: own } = await staffing.aDayplayer(server.clock.now());
+  await staffing.booked(id, day.positionId, "2026-11-22T08:00:00Z");
+  expect((await update(day.positionId, { parking_note: "Lot B" })).data.parking_note).toBe("Lot B");
+  const { data } = await server.call(dayplayerOfferRoutes.listDayplayerBookings, { token: own });
+  expect(data[0]).toMatchObject({ changed: false, details: { parking_note: "Lot B" } });
 });
 
 describe("a job", () => {

@@ -1,3 +1,4 @@
+import { newPosition } from "@callboard/contract/dayplan-input";
 import { expect, test } from "vitest";
 import { differences, type WholeDay } from "./dayplan-changes.ts";
 
@@ -21,17 +22,17 @@ const input: WholeDay = {
 const saved = {
   ...input,
   call_time: "06:30:00",
-  positions: [{ name: "Costumer", count: 5, call_time: null, wrap_time: null }],
+  positions: [{ name: "Costumer", ...newPosition, count: 5 }],
 };
 
 test("saving what is there already changes nothing", () => {
-  expect(differences(input, saved)).toEqual({});
+  expect(differences(input, saved)).toEqual({ day: {}, positions: [] });
 });
 
 test("each changed field tells both values", () => {
   expect(differences({ ...input, number_of_actors: 6, call_time: "07:00" }, saved)).toEqual({
-    number_of_actors: { yours: 6, theirs: 4 },
-    call_time: { yours: "07:00", theirs: "06:30" },
+    day: { number_of_actors: { yours: 6, theirs: 4 }, call_time: { yours: "07:00", theirs: "06:30" } },
+    positions: [],
   });
 });
 
@@ -47,11 +48,14 @@ test("positions are compared by name; one that was not planned counts as 0", () 
     saved,
   );
   expect(changed).toEqual({
-    "positions.Costumer.count": { yours: 9, theirs: 5 },
-    "positions.Cutter.count": { yours: 1, theirs: 0 },
+    day: {},
+    positions: [
+      { name: "Costumer", field: "count", yours: 9, theirs: 5 },
+      { name: "Cutter", field: "count", yours: 1, theirs: 0 },
+    ],
   });
 });
 
 test("a position left out stays as it is", () => {
-  expect(differences({ ...input, positions: [] }, saved)).toEqual({});
+  expect(differences({ ...input, positions: [] }, saved)).toEqual({ day: {}, positions: [] });
 });

@@ -1,47 +1,55 @@
-import { type DayplanFields, type DayplanInput, dayplanFields } from "@callboard/contract/dayplan-input";
+import {
+  type DayplanFields,
+  type DayplanInput,
+  dayplanKeys,
+  newPosition,
+  positionKeys,
+} from "@callboard/contract/dayplan-input";
+import { type PositionFields, promisedFields } from "@callboard/contract/fields";
+import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { minutes } from "./day-clock.ts";
 
-/** What a save asks for, with every field of the day. */
+/** A save, with every field of the day. */
 export type WholeDay = DayplanFields & Pick<DayplanInput, "positions">;
 
-/** Fields that an offer promises: changing one asks everybody asked or booked to look again. */
-export const promisedFields = [
-  "time_of_day",
-  "street_address",
-  "apt_suite",
-  "city",
-  "state",
-  "zip",
-  "call_time",
-  "wrap_time",
-] as const satisfies (keyof DayplanFields)[];
-
-export type Differences = Record<string, { yours: unknown; theirs: unknown }>;
-
-interface Saved extends Record<keyof DayplanFields, unknown> {
-  call_time: string | null;
-  wrap_time: string | null;
-  positions: { name: string; count: number; call_time: string | null; wrap_time: string | null }[];
-}
+/** A day as it is saved. Times may be `HH:mm:ss`. */
+type SavedDay = DayplanFields & { positions: ({ name: string } & PositionFields)[] };
 
 /**
- * What a save would change, by field; positions as `positions.Costumer.count`. Positions left out stay as they are.
- * Times compare as `HH:mm`.
+ * The fields that a save would change, each with the value sent and the saved one. Positions that are left out, and fields
+ * of a position that are left out, stay as they are. Times compare as `HH:mm`.
  */
-export function differences(input: WholeDay, saved: Saved): Differences {
-  const found: Differences = {};
-  const compare = (field: string, yours: unknown, theirs: unknown) => {
-    if (yours !== theirs) found[field] = { yours, theirs };
+export function differences(input: WholeDay, saved: SavedDay): DayplanConflict {
+  const positions = input.positions.flatMap((position) => {
+    const before = saved.positions.find(({ name }) => name === position.name) ?? newPosition;
+    const sent = positionKeys.filter((field) => position[field] !== undefined);
+    return changedFields(sent, position, before).map(([field, both]) => ({ name: position.name, field, ...both }));
+  });
+  return {
+    day: Object.fromEntries(changedFields(dayplanKeys, input, saved)),
+    positions: positions as DayplanConflict["positions"],
   };
-  for (const field of dayplanFields)
-    compare(field, input[field], field === "call_time" || field === "wrap_time" ? minutes(saved[field]) : saved[field]);
-  for (const position of input.positions) {
-    const was = saved.positions.find(({ name }) => name === position.name);
-    compare(`positions.${position.name}.count`, position.count, was?.count ?? 0);
-    if (position.call_time !== undefined)
-      compare(`positions.${position.name}.call_time`, position.call_time, minutes(was?.call_time));
-    if (position.wrap_time !== undefined)
-      compare(`positions.${position.name}.wrap_time`, position.wrap_time, minutes(was?.wrap_time));
-  }
-  return found;
 }
+
+/** The fields whose values differ, each with both. */
+export const changedFields = <K extends string>(
+  fields: readonly K[],
+  yours: Partial<Record<K, unknown>>,
+  theirs: Partial<Record<K, unknown>>,
+): [K, { yours: unknown; theirs: unknown }][] =>
+  fields.flatMap((field): [K, { yours: unknown; theirs: unknown }][] => {
+    const both = { yours: comparable(field, yours[field]), theirs: comparable(field, theirs[field]) };
+    return both.yours === both.theirs ? [] : [[field, both]];
+  });
+
+/** PostgreSQL gives times with seconds, callers send them without. */
+const comparable = (field: string, value: unknown) =>
+  (field === "call_time" || field === "wrap_time") && typeof value === "string" ? minutes(value) : value;
+
+export const hasDifferences = ({ day, positions }: DayplanConflict): boolean =>
+  Object.keys(day).length + positions.length > 0;
+
+/** Whether something changed that an offer of the day promises: then everybody offered or booked has to acknowledge. */
+export const changesPromise = ({ day, positions }: DayplanConflict): boolean =>
+  promisedFields.some((field) => field in day) ||
+  positions.some(({ field }) => field === "call_time" || field === "wrap_time");

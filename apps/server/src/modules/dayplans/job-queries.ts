@@ -1,5 +1,10 @@
+import { positionKeys } from "@callboard/contract/dayplan-input";
+import { keysOf, placeFields } from "@callboard/contract/fields";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
+
+/** The times are added by `ownOrShared`. */
+const positionColumns = positionKeys.filter((field) => field !== "call_time" && field !== "wrap_time");
 
 const jobColumns = [
   "q.id",
@@ -7,18 +12,12 @@ const jobColumns = [
   "q.date",
   "q.name",
   "q.activated",
-  "q.count",
+  ...positionColumns.map((field) => `q.${field}` as const),
   "q.booked",
   "q.live",
   "p.passes_at",
   "p.time_of_day",
-  "p.location",
-  "p.street_address",
-  "p.apt_suite",
-  "p.city",
-  "p.state",
-  "p.zip",
-  "p.country",
+  ...keysOf(placeFields).map((field) => `p.${field}` as const),
 ] as const;
 
 const jobs = (db: Db | Tx, departmentId: string) =>

@@ -1,10 +1,14 @@
-import { newDay } from "@callboard/contract/dayplan-input";
+import { formatAddress } from "@callboard/contract/address";
+import { newDay, newPosition, type PositionFields, positionKeys } from "@callboard/contract/dayplan-input";
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
+import { keysOf, placeFields } from "@callboard/contract/fields";
+import { pick } from "@callboard/contract/pick";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import type { JobRow } from "./job-queries.ts";
-import { placeInOneLine } from "./place-in-one-line.ts";
-import type { ListedPosition, PlannedDay, PlannedPosition } from "./queries.ts";
+import { type ListedPosition, type PlannedDay, readPlannedPositions } from "./queries.ts";
+
+const placeKeys = keysOf(placeFields);
 
 const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
   count,
@@ -14,16 +18,22 @@ const counts = ({ count, booked, live }: { count: number; booked: number; live: 
   need: count - booked,
 });
 
+/** A position's own fields. */
+const presentFields = (row: PositionFields): PositionFields => ({
+  ...pick(row, positionKeys),
+  call_time: minutes(row.call_time),
+  wrap_time: minutes(row.wrap_time),
+});
+
 /** A position of the department's list that the day does not plan. */
 export const presentUnplanned = (name: string, rateCents: number, matches: number | null): Position => ({
   id: null,
   name,
   activated: false,
+  ...newPosition,
   ...counts({ count: 0, booked: 0, live: 0 }),
   matches,
   rate: rateCents / 100,
-  call_time: null,
-  wrap_time: null,
 });
 
 /** A planned day with the positions it plans, in the department's order; those no longer on its list come last, by name. */
@@ -34,8 +44,8 @@ export function presentDay(
   const { id, date, passes_at, latitude, longitude, department_id, ...rest } = row;
   const list = new Map((JSON.parse(listed) as ListedPosition[]).map(([name, rate], rank) => [name, { rate, rank }]));
   const rankOf = ({ name }: { name: string }) => list.get(name)?.rank ?? list.size;
-  const planned = (JSON.parse(positions) as PlannedPosition[])
-    .map((position) => ({ ...namedPosition(position), rate_cents: list.get(position[1])?.rate ?? 0 }))
+  const planned = readPlannedPositions(positions)
+    .map((position) => ({ ...position, rate_cents: list.get(position.name)?.rate ?? 0 }))
     .sort((one, other) => rankOf(one) - rankOf(other) || (one.name < other.name ? -1 : 1));
   return {
     ...rest,
@@ -51,25 +61,13 @@ export function presentDay(
       id: position.id,
       name: position.name,
       activated: position.activated,
+      ...presentFields(position),
       ...counts(position),
       matches: null,
       rate: position.rate_cents / 100,
-      call_time: minutes(position.call_time),
-      wrap_time: minutes(position.wrap_time),
     })),
   };
 }
-
-const namedPosition = ([id, name, activated, count, booked, live, call_time, wrap_time]: PlannedPosition) => ({
-  id,
-  name,
-  activated,
-  count,
-  booked,
-  live,
-  call_time,
-  wrap_time,
-});
 
 /** A date without a plan: the defaults, and the latest earlier date to copy from. */
 export const presentUnplannedDay = (
@@ -99,16 +97,9 @@ export const presentJob = (row: JobRow, { zone, now }: { zone: string; now: Temp
   end_date: row.date,
   has_passed: Temporal.Instant.compare(row.passes_at, now) <= 0,
   time_of_day: row.time_of_day,
-  call_time: minutes(row.call_time),
-  wrap_time: minutes(row.wrap_time),
-  location: row.location,
-  street_address: row.street_address,
-  apt_suite: row.apt_suite,
-  city: row.city,
-  state: row.state,
-  zip: row.zip,
-  country: row.country,
-  address: placeInOneLine(row),
+  ...pick(row, placeKeys),
+  ...presentFields(row),
+  address: formatAddress(row),
   positions_available: row.count,
   ...counts(row),
   offer_sent: row.live,

@@ -1,4 +1,6 @@
+import { type DayplanFields, dayplanKeys, type PositionFields, positionKeys } from "@callboard/contract/dayplan-input";
 import { sql } from "kysely";
+import { columnsOf } from "../../db/columns.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
@@ -6,20 +8,7 @@ export const dayplanColumns = [
   "id",
   "department_id",
   "date",
-  "number_of_actors",
-  "number_of_stunts",
-  "number_of_background",
-  "time_of_day",
-  "location",
-  "street_address",
-  "apt_suite",
-  "city",
-  "state",
-  "zip",
-  "country",
-  "notes",
-  "call_time",
-  "wrap_time",
+  ...dayplanKeys,
   "passes_at",
   "latitude",
   "longitude",
@@ -60,17 +49,27 @@ export const findVersion = (tx: Tx, departmentId: string, date: string) =>
     .select("version")
     .executeTakeFirst();
 
-/** A position as it is listed with its day: an array, since names beside every value were most of what the database wrote. */
-export type PlannedPosition = [
-  id: string,
-  name: string,
-  activated: boolean,
-  count: number,
-  booked: number,
-  live: number,
-  call_time: string | null,
-  wrap_time: string | null,
-];
+/** A position as it is listed with its day. */
+export type PlannedPosition = PositionFields & {
+  id: string;
+  name: string;
+  activated: boolean;
+  booked: number;
+  live: number;
+};
+const plannedColumns = ["id", "name", "activated", "booked", "live", ...positionKeys] as const;
+
+/**
+ * The positions of a planned day. The database sends each as an array in the order of `plannedColumns`, because names
+ * beside every value were most of what it wrote for a month.
+ */
+export const readPlannedPositions = (json: string): PlannedPosition[] =>
+  (JSON.parse(json) as unknown[][]).map((values) => {
+    const position: Record<string, unknown> = {};
+    for (const [at, column] of plannedColumns.entries()) position[column] = values[at];
+    return position as unknown as PlannedPosition;
+  });
+
 /** What a department has, in its order: name and hourly rate. */
 export type ListedPosition = [name: string, rate_cents: number];
 
@@ -89,7 +88,7 @@ export const listPlannedDays = (db: Db, departmentId: string, from: string, to: 
     .select(dayplanColumns.map((column) => `p.${column}` as const))
     .select([
       sql<string>`(
-        select coalesce(json_agg(json_build_array(q.id, q.name, q.activated, q.count, q.booked, q.live, q.call_time, q.wrap_time)), '[]')::text
+        select coalesce(json_agg(json_build_array(${columnsOf("q", plannedColumns)})), '[]')::text
         from positions q where q.dayplan_id = p.id and q.archived_at is null)`.as("positions"),
       sql<string>`(
         select coalesce(json_agg(json_build_array(r.name, r.rate_cents) order by r.sort), '[]')::text
@@ -127,12 +126,10 @@ export const listPositionRows = (db: Db | Tx, departmentId: string, from: string
       "q.id",
       "q.dayplan_id",
       "q.name",
-      "q.count",
       "q.booked",
       "q.live",
       "q.activated",
-      "q.call_time",
-      "q.wrap_time",
+      ...positionKeys.map((field) => `q.${field}` as const),
     ])
     .select((eb) => eb.fn.coalesce("r.rate_cents", sql<number>`0`).as("rate_cents"))
     .orderBy("q.date")
@@ -151,25 +148,11 @@ export const listDepartmentPositions = (db: Db | Tx, departmentId: string) =>
     .orderBy("sort")
     .execute();
 
-export interface DayplanValues {
-  number_of_actors: number;
-  number_of_stunts: number;
-  number_of_background: number;
-  time_of_day: "day" | "night";
-  location: "location" | "office";
-  street_address: string;
-  apt_suite: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-  notes: string;
-  call_time: string | null;
-  wrap_time: string | null;
+export type DayplanValues = DayplanFields & {
   passes_at: Temporal.Instant;
   latitude: number | null;
   longitude: number | null;
-}
+};
 
 /** A new plan, unless the date got one in the meantime: then nothing comes back. */
 export const insertDayplan = (
@@ -194,44 +177,35 @@ export const updateDayplan = (tx: Tx, id: string, values: Partial<DayplanValues 
     .returning(dayplanColumns)
     .executeTakeFirstOrThrow();
 
-export interface PositionValues {
-  name: string;
-  count: number;
-  call_time: string | null;
-  wrap_time: string | null;
-}
+/** A position to be saved; without an id it is a new one. */
+export type PositionValues = PositionFields & { id?: string; name: string };
 
-export const insertPositions = (
+/**
+ * Creates and updates positions of a day in one statement. Returns the ids of those that were updated: left out are those
+ * whose new count lies below what is booked or offered. An unchanged count always saves, because more dayplayers may be
+ * offered a position than it takes. A count of 0 closes the position for offers.
+ */
+export async function savePositions(
   tx: Tx,
   dayplan: { id: string; department_id: string; date: string },
   positions: PositionValues[],
-) =>
-  tx
-    .insertInto("positions")
-    .values(
-      positions.map((position) => ({
-        dayplan_id: dayplan.id,
-        department_id: dayplan.department_id,
-        date: dayplan.date,
-        ...position,
-      })),
-    )
-    .execute();
-
-/**
- * Changes a position's count and times unless the new count lies below what is booked or offered.
- * An unchanged count always saves: offering to more dayplayers than there are places is allowed.
- */
-export const updatePosition = (tx: Tx, id: string, { count, call_time, wrap_time }: PositionValues) =>
-  tx
-    .updateTable("positions")
-    .set({ count, call_time, wrap_time, activated: sql<boolean>`activated and ${count}::integer > 0` })
-    .where("id", "=", id)
-    .where((eb) =>
-      eb.or([eb("count", "=", count), eb(eb.val(count), ">=", eb.fn<number>("greatest", ["booked", "live"]))]),
-    )
-    .returning("id")
-    .executeTakeFirst();
+): Promise<Set<string>> {
+  const columns = sql.join(positionKeys.map((field) => sql.ref(field)));
+  const { rows } = await sql<{ id: string }>`
+    with input as materialized (
+      select * from jsonb_populate_recordset(null::positions, ${JSON.stringify(positions)}::jsonb)),
+    created as (
+      insert into positions (dayplan_id, department_id, date, name, ${columns})
+      select ${dayplan.id}::uuid, ${dayplan.department_id}::uuid, ${dayplan.date}::date, name, ${columns}
+      from input where id is null)
+    update positions position
+    set (activated, ${columns}) = (select position.activated and input.count > 0, ${columnsOf("input", positionKeys)})
+    from input
+    where position.id = input.id
+      and (position.count = input.count or input.count >= greatest(position.booked, position.live))
+    returning position.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Opens a position for offers while its day has not passed. */
 export const activate = (tx: Tx, id: string) =>

@@ -56,6 +56,19 @@ describe("saving a day", () => {
     expect((await read(body.date)).data).toEqual(saved.data);
   });
 
+  test("a position's parking note is saved with its day, and kept by a save that leaves it out", async () => {
+    const body = input({ positions: [{ name: "Costumer", count: 5, parking_note: "Lot B, level 2" }] });
+    await save(body);
+    const later = await save({ ...body, positions: [{ name: "Costumer", count: 6 }] });
+    expect(later.data.positions[0]).toMatchObject({ count: 6, parking_note: "Lot B, level 2" });
+    const [job] = (await server.call(dayplanRoutes.listAllJobs, { query: {}, token })).data.data.filter(
+      ({ start_date }) => start_date === body.date,
+    );
+    expect(job).toMatchObject({ name: "Costumer", parking_note: "Lot B, level 2" });
+    const tooLong = await save({ ...body, positions: [{ name: "Costumer", count: 5, parking_note: "x".repeat(301) }] });
+    expect(tooLong.errors).toEqual({ "positions.0.parking_note": ["Parking note may have at most 300 characters."] });
+  });
+
   test("a date without a plan answers the defaults, and the latest earlier date to copy from", async () => {
     const earlier = input();
     await save(earlier);
@@ -122,9 +135,27 @@ describe("two who edit one day", () => {
     expect([late.status, late.reason]).toEqual([409, "stale_version"]);
     expect(JSON.parse(late.body)).toMatchObject({
       version: 2,
-      conflict: { notes: { yours: "Gate 9", theirs: "Gate 3" }, number_of_actors: { yours: 5, theirs: 6 } },
+      conflict: {
+        day: { notes: { yours: "Gate 9", theirs: "Gate 3" }, number_of_actors: { yours: 5, theirs: 6 } },
+        positions: [],
+      },
     });
     expect((await read(body.date)).data).toMatchObject({ notes: "Gate 3", number_of_actors: 6, version: 2 });
+  });
+
+  test("a conflict in a position names the position and the field", async () => {
+    const body = input();
+    await save(body);
+    const noted = (parking_note: string) => [{ name: "Costumer", count: 5, parking_note }];
+    await save({ ...body, positions: noted("Lot B"), version: 1 });
+    const late = await save({ ...body, positions: noted("Gate 2"), version: 1 });
+    expect(JSON.parse(late.body)).toMatchObject({
+      reason: "stale_version",
+      conflict: {
+        day: {},
+        positions: [{ name: "Costumer", field: "parking_note", yours: "Gate 2", theirs: "Lot B" }],
+      },
+    });
   });
 
   test("a stale save that wants what is there already is done", async () => {
@@ -218,6 +249,21 @@ describe("offers on the day", () => {
     expect([refused.status, refused.reason]).toEqual([422, "count_below_offers"]);
     expect(refused.errors?.["positions.0.count"]?.[0]).toContain("3");
     expect((await saveOwn({ positions: [{ name: "Costumer", count: 3 }] })).status).toBe(200);
+  });
+
+  test("a count that is too low for one position saves none of them", async () => {
+    const { saveOwn, own, date } = await anOfferedDay(4, 3);
+    const refused = await saveOwn({
+      positions: [
+        { name: "Seamstress", count: 2 },
+        { name: "Costumer", count: 2 },
+      ],
+    });
+    expect(Object.keys(refused.errors ?? {})).toEqual(["positions.1.count"]);
+    const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date }, token: own });
+    expect(data.positions.filter(({ count }) => count > 0).map(({ name, count }) => [name, count])).toEqual([
+      ["Costumer", 4],
+    ]);
   });
 
   test("an unchanged count saves although more are offered than there are places", async () => {

@@ -1,15 +1,26 @@
-import { type DayplanFields, type DayplanInput, dayplanFields, newDay } from "@callboard/contract/dayplan-input";
+import {
+  type DayplanFields,
+  type DayplanInput,
+  dayplanKeys,
+  newDay,
+  newPosition,
+  type PositionFields,
+  positionKeys,
+} from "@callboard/contract/dayplan-input";
+import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
+import { decide } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { transaction } from "../../db/transaction.ts";
-import { done, type Refused, refused } from "../../result.ts";
+import { done, refused } from "../../result.ts";
 import { resolvePlace } from "../dayplayers/places.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { minutes, passesAt } from "./day-clock.ts";
-import { type Differences, differences, promisedFields } from "./dayplan-changes.ts";
+import { changesPromise, differences, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
+
+const noDifferences: DayplanConflict = { day: {}, positions: [] };
 
 /** What offers and bookings of a day make of its change. Passed in: offers stand on dayplans, not the other way round. */
 export type FollowDayplan = (
@@ -24,14 +35,6 @@ export interface SaveDayplan {
   followDayplan: FollowDayplan;
 }
 
-type SaveRefusal =
-  | "day_has_passed"
-  | "outside_production_dates"
-  | "stale_version"
-  | "no_position_needed"
-  | "unknown_position"
-  | "count_below_offers";
-
 /**
  * Saves what a department needs on one date. With a `version` other than the saved one it changes nothing and tells both
  * values per field; a save that changes nothing keeps the version. Offers and bookings stand: where place or time change
@@ -44,7 +47,7 @@ export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: 
   const unknown = await unknownPositions(db, scope.departmentId, input);
   if (unknown) return unknown;
   const save = { scope, input, now, followDayplan };
-  return await transaction(db, (tx) => saveInto(tx, save, officeOf(department))).catch(asRefusal);
+  return await decide(db, (tx) => saveInto(tx, save, officeOf(department)));
 }
 
 async function saveInto(
@@ -55,7 +58,7 @@ async function saveInto(
   const { departmentId, zone } = scope;
   // Again, under a lock: the production may have been shortened meanwhile.
   const outside = isOutside(input.date, await shareProductionDates(tx, departmentId));
-  if (outside) return abandon(outside);
+  if (outside) return outside;
   const fresh = valuesOf(wholeDay(input, newDay, office), input.date, zone);
   const insert = () => q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, fresh);
   let inserted = await insert();
@@ -67,25 +70,25 @@ async function saveInto(
 
   const wanted = wholeDay(input, held ?? newDay, office);
   const values = valuesOf(wanted, input.date, zone);
-  if (isPast(values.passes_at, now)) return abandon(refused("day_has_passed"));
+  if (isPast(values.passes_at, now)) return refused("day_has_passed");
 
   const saved = await holdPositions(tx, departmentId, input.date);
   const version = inserted ? 0 : dayplan.version;
   // What was read may have been cleared or moved to another date meanwhile: then the date stands at its defaults.
   const theirs = inserted ? { ...newDay, positions: [] } : { ...dayplan, positions: saved };
   const isStale = input.version !== undefined && input.version !== version;
-  const changes = inserted && !isStale ? {} : differences({ ...wanted, positions: input.positions }, theirs);
-  if (isStale && Object.keys(changes).length > 0) {
-    return abandon(refused("stale_version", { version, conflict: changes }));
+  const changes = inserted && !isStale ? noDifferences : differences({ ...wanted, positions: input.positions }, theirs);
+  if (isStale && hasDifferences(changes)) {
+    return refused("stale_version", { version, conflict: changes });
   }
-  if (!inserted && isPast(dayplan.passes_at, now)) return abandon(refused("day_has_passed"));
-  if (!needsSomebody(input, saved)) return abandon(refused("no_position_needed"));
-  if (!inserted && Object.keys(changes).length === 0) return done({ date: input.date, version: dayplan.version });
+  if (!inserted && isPast(dayplan.passes_at, now)) return refused("day_has_passed");
+  if (!needsSomebody(input, saved)) return refused("no_position_needed");
+  if (!inserted && !hasDifferences(changes)) return done({ date: input.date, version: dayplan.version });
 
   const positions = await savePositions(tx, dayplan, input, saved);
-  if (!positions.ok) return abandon(positions);
+  if (!positions.ok) return positions;
   const after = inserted ?? (await q.updateDayplan(tx, dayplan.id, values));
-  await followDayplan(tx, { dayplanId: dayplan.id, promiseChanged: promiseChanged(changes) });
+  await followDayplan(tx, { dayplanId: dayplan.id, promiseChanged: changesPromise(changes) });
   await recordEvent(
     tx,
     {
@@ -108,24 +111,29 @@ export async function holdPositions(tx: Tx, departmentId: string, date: string) 
 }
 
 async function savePositions(tx: Tx, dayplan: q.DayplanRow, input: DayplanInput, saved: q.PositionRow[]) {
-  const added: q.PositionValues[] = [];
-  for (const [index, position] of input.positions.entries()) {
-    const was = saved.find(({ name }) => name === position.name);
-    const values = {
-      name: position.name,
-      count: position.count,
-      call_time: position.call_time === undefined ? (was?.call_time ?? null) : position.call_time,
-      wrap_time: position.wrap_time === undefined ? (was?.wrap_time ?? null) : position.wrap_time,
-    };
-    if (!was) {
-      if (values.count > 0) added.push(values);
-    } else if (!(await q.updatePosition(tx, was.id, values))) {
-      return refused("count_below_offers", { errors: { [`positions.${index}.count`]: [whyNotFewer(was)] } });
-    }
-  }
-  if (added.length > 0) await q.insertPositions(tx, dayplan, added);
-  return done(undefined);
+  const positions = input.positions.map((position, index) => {
+    const before = saved.find(({ name }) => name === position.name);
+    const values = { ...wholePosition(position, before ?? newPosition), name: position.name };
+    return { index, before, values: before ? { ...values, id: before.id } : values };
+  });
+  const written = positions.filter(({ before, values }) => before || values.count > 0);
+  if (written.length === 0) return done(undefined);
+  const updated = await q.savePositions(
+    tx,
+    dayplan,
+    written.map(({ values }) => values),
+  );
+  const errors: Record<string, string[]> = {};
+  for (const { index, before } of written)
+    if (before && !updated.has(before.id)) errors[`positions.${index}.count`] = [whyNotFewer(before)];
+  return Object.keys(errors).length > 0 ? refused("count_below_offers", { errors }) : done(undefined);
 }
+
+/** Every field of a position: what was sent, else what is saved. */
+const wholePosition = (input: Partial<PositionFields>, saved: PositionFields) =>
+  Object.fromEntries(
+    positionKeys.map((field) => [field, input[field] === undefined ? saved[field] : input[field]]),
+  ) as PositionFields;
 
 export function whyNotFewer({ name, booked, live }: q.PositionRow): string {
   const least = Math.max(booked, live);
@@ -153,11 +161,6 @@ function needsSomebody(input: DayplanInput, saved: q.PositionRow[]) {
   );
 }
 
-const promiseChanged = (changes: Differences) =>
-  Object.keys(changes).some(
-    (field) => (promisedFields as readonly string[]).includes(field) || /^positions\..*_time$/.test(field),
-  );
-
 export function isOutside(
   date: string,
   { start_date, end_date }: { start_date: string; end_date: string },
@@ -182,7 +185,7 @@ export const officeOf = (department: Awaited<ReturnType<typeof findProductionDat
 function wholeDay(input: DayplanInput, saved: DayplanFields, office: ReturnType<typeof officeOf>): DayplanFields {
   const kept = { ...saved, call_time: minutes(saved.call_time), wrap_time: minutes(saved.wrap_time) };
   const day = Object.fromEntries(
-    dayplanFields.map((field) => [field, input[field] === undefined ? kept[field] : input[field]]),
+    dayplanKeys.map((field) => [field, input[field] === undefined ? kept[field] : input[field]]),
   ) as DayplanFields;
   return day.location === "office" ? { ...day, ...office } : day;
 }
@@ -198,19 +201,3 @@ function valuesOf(day: DayplanFields, date: string, zone: string): q.DayplanValu
 }
 
 const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
-
-/** A refusal found halfway undoes what was written before it. */
-class Abandoned extends Error {
-  readonly refusal: Refused<SaveRefusal>;
-  constructor(refusal: Refused<SaveRefusal>) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
-function abandon(refusal: Refused<SaveRefusal>): never {
-  throw new Abandoned(refusal);
-}
-function asRefusal(error: unknown) {
-  if (error instanceof Abandoned) return error.refusal;
-  throw error;
-}

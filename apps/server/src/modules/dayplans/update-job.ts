@@ -1,4 +1,7 @@
 import { ActiveJobInput } from "@callboard/contract/active-jobs";
+import { detailFields, keysOf, type PositionFields, placeFields } from "@callboard/contract/fields";
+import { pick } from "@callboard/contract/pick";
+import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -8,7 +11,7 @@ import { resolvePlace } from "../dayplayers/places.ts";
 import { recordEvents } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { passesAt } from "./day-clock.ts";
-import type { Differences } from "./dayplan-changes.ts";
+import { changedFields, changesPromise, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { findJobRow } from "./job-queries.ts";
 import { lockPositionsOfDay } from "./position-places.ts";
@@ -58,12 +61,12 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   const changes = differences(input, dayplan, position);
   // Moved meanwhile by somebody else: to move it back was never asked for.
   const isMoved = dayplan.date !== seenDate;
-  if (isMoved || (input.version !== undefined && input.version !== dayplan.version && hasAny(changes))) {
+  if (isMoved || (input.version !== undefined && input.version !== dayplan.version && hasDifferences(changes))) {
     return refused("stale_version", { version: dayplan.version, conflict: changes });
   }
-  if (!hasAny(changes)) return done({ positionId: position.id });
+  if (!hasDifferences(changes)) return done({ positionId: position.id });
 
-  const moves = "start_date" in changes;
+  const moves = "date" in changes.day;
   const passes = passesAt({ date, call: dayplan.call_time, wrap: dayplan.wrap_time, zone: scope.zone });
   if (isPast(dayplan.passes_at, now)) return refused("day_has_passed");
   if (isPast(passes, now)) return refused("day_has_passed", onDate("This date has passed. Choose a coming one."));
@@ -72,9 +75,8 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
 
   const place = placeOf(input, dayplan);
   const point = resolvePlace(place);
-  const count = input.positions_available ?? position.count;
-  const { name, call_time, wrap_time } = position;
-  if (!(await q.updatePosition(tx, position.id, { name, count, call_time, wrap_time }))) {
+  const updated = await q.savePositions(tx, dayplan, [{ ...position, ...positionOf(input, position) }]);
+  if (!updated.has(position.id)) {
     return refused("count_below_offers", { errors: { positions_available: [whyNotFewer(position)] } });
   }
   const after = await q.updateDayplan(tx, dayplan.id, {
@@ -86,7 +88,7 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   });
   await followDayplan(tx, {
     dayplanId: dayplan.id,
-    promiseChanged: Object.keys(changes).some((field) => field !== "positions_available" && field !== "start_date"),
+    promiseChanged: changesPromise(changes),
     dateMoved: moves,
   });
   const saved = { dayplan_id: dayplan.id, department_id: departmentId, version: after.version };
@@ -100,34 +102,38 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   return done({ positionId: position.id });
 }
 
-const placeFields = ["location", "street_address", "apt_suite", "city", "state", "zip", "country"] as const;
+const placeKeys = ["time_of_day", ...keysOf(placeFields)] as const;
+const positionKeys = ["count", ...keysOf(detailFields)] as const;
 
-const placeOf = (input: ActiveJobInput, dayplan: q.DayplanRow) => ({
-  time_of_day: input.time_of_day ?? dayplan.time_of_day,
-  location: input.location ?? dayplan.location,
-  street_address: input.street_address,
-  apt_suite: input.apt_suite ?? dayplan.apt_suite,
-  city: input.city,
-  state: input.state,
-  zip: input.zip,
-  country: input.country,
-});
-
-/** What an update would change, by field, both values. */
-function differences(input: ActiveJobInput, dayplan: q.DayplanRow, position: q.PositionRow): Differences {
-  const yours = {
-    ...placeOf(input, dayplan),
-    start_date: input.start_date,
-    positions_available: input.positions_available ?? position.count,
+const placeOf = (input: ActiveJobInput, dayplan: q.DayplanRow) => {
+  const sent = pick(input, placeKeys);
+  return {
+    ...sent,
+    time_of_day: sent.time_of_day ?? dayplan.time_of_day,
+    location: sent.location ?? dayplan.location,
+    apt_suite: sent.apt_suite ?? dayplan.apt_suite,
   };
-  const theirs = { ...dayplan, start_date: dayplan.date, positions_available: position.count };
-  const fields = [...placeFields, "time_of_day", "start_date", "positions_available"] as const;
+};
+
+/** The position's fields that the input may change. One that is left out keeps its value. */
+const positionOf = (input: ActiveJobInput, position: q.PositionRow) => {
+  const sent = { ...pick(input, keysOf(detailFields)), count: input.positions_available };
   return Object.fromEntries(
-    fields
-      .filter((field) => yours[field] !== theirs[field])
-      .map((field) => [field, { yours: yours[field], theirs: theirs[field] }]),
-  );
-}
+    positionKeys.map((field) => [field, sent[field] === undefined ? position[field] : sent[field]]),
+  ) as Pick<PositionFields, (typeof positionKeys)[number]>;
+};
+
+/** The fields that an update would change, each with both values. */
+const differences = (input: ActiveJobInput, dayplan: q.DayplanRow, position: q.PositionRow): DayplanConflict => ({
+  day: Object.fromEntries(
+    changedFields(["date", ...placeKeys], { ...placeOf(input, dayplan), date: input.start_date }, dayplan),
+  ),
+  positions: changedFields(positionKeys, positionOf(input, position), position).map(([field, both]) => ({
+    name: position.name,
+    field,
+    ...both,
+  })) as DayplanConflict["positions"],
+});
 
 /** What may not be empty; at the office its address stands in for what was typed. */
 function emptyFields(input: ActiveJobInput): Record<string, string[]> {
@@ -143,5 +149,4 @@ function emptyFields(input: ActiveJobInput): Record<string, string[]> {
 
 const onDate = (text: string) => ({ errors: { start_date: [text] } });
 const dateTaken = () => refused("date_taken", onDate("Another plan stands on this date already."));
-const hasAny = (changes: Differences) => Object.keys(changes).length > 0;
 const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;

@@ -1,6 +1,7 @@
+import { formatAddress } from "@callboard/contract/address";
+import { listDetails } from "@callboard/contract/position-details";
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import { placeInOneLine } from "../dayplans/place-in-one-line.ts";
 import { phoneAsPrinted } from "./phone-as-printed.ts";
 import type { Called, CalledDay, CalledPosition } from "./queries.ts";
 
@@ -48,7 +49,7 @@ function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
   sheet.write(`${day.production} · ${day.department}`, margin, margin, width, gray);
   let top = sheet.write("Call list", margin, margin + 14, width, { size: 22, bold: true });
   top = sheet.write(longDate(day.date), margin, top, width, { size: 14, bold: true }) + 8;
-  const place = placeInOneLine(day);
+  const place = formatAddress(day);
   const facts: [string, string][] = [
     ["Call", day.call_time ? `${clock(day.call_time)} ${abbreviation}` : "Not set"],
     ["Wrap", wrapOf(day, abbreviation)],
@@ -78,7 +79,9 @@ function fact(sheet: Sheet, at: number, label: string, value: string): number {
 function positionRows(sheet: Sheet, position: CalledPosition, at: number, printed: Printed): number {
   const open = position.count - position.booked;
   const title = `${position.name} · ${position.booked} of ${position.count}`;
-  let top = positionTitle(sheet, room(sheet, at, 56), title);
+  let top = room(sheet, at, 56);
+  for (const { label, text } of listDetails(position)) top = fact(sheet, top, label, text);
+  top = positionTitle(sheet, room(sheet, top, 56), title);
   for (const called of position.called) {
     const height = sheet.height(nameOf(called), columns.phone - columns.name - 8, bold) + 8;
     if (top + height > bottom) top = positionTitle(sheet, newPage(sheet), `${title}, continued`);

@@ -58,6 +58,7 @@ describe("bookings as a table", () => {
     await aBooking(later.positionId, { first_name: "Zoë", last_name: "Wałęsa", email: "zoe@example.com" });
     await aBooking(later.positionId, { first_name: "Ana", last_name: "Ruiz, Jr.", email: "ana@example.com" });
     await aBooking(first.positionId, { last_name: "Last", email: "last@example.com" });
+    await server.db.updateTable("positions").set({ parking_note: "Gate 2" }).where("id", "=", first.positionId).execute();
     const { lines, headers, status } = await table("exportBookings");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -67,9 +68,9 @@ describe("bookings as a table", () => {
       true,
     );
     expect(lines.slice(1)).toEqual([
-      "2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes",
-      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes',
-      "2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes",
+      "2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2",
+      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,',
+      "2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,",
       "",
     ]);
   });
@@ -132,7 +133,8 @@ describe("bookings as a table", () => {
 
 test("job history as a table gives past jobs, latest first, with who worked", async () => {
   const first = await staffing.day({ date: "2026-11-21", call: "07:00", wrap: "19:00", positions: { Costumer: 3 } });
-  await staffing.day({ date: "2026-11-22", positions: { "Set Costumer": 1 } });
+  const second = await staffing.day({ date: "2026-11-22", positions: { "Set Costumer": 1 } });
+  await server.db.updateTable("positions").set({ parking_note: "Lot B" }).where("id", "=", second.positionId).execute();
   await staffing.day({ date: "2026-12-24" });
   await aBooking(first.positionId, { first_name: "Ana", last_name: "Ruiz" });
   const { offerId } = await aBooking(first.positionId, { first_name: "Bo", last_name: "Late" });
@@ -141,9 +143,9 @@ test("job history as a table gives past jobs, latest first, with who worked", as
   const { lines, headers } = await table("exportJobHistory");
   expect(headers["content-disposition"]).toBe('attachment; filename="job-history-2026-11-24.csv"');
   expect(lines).toEqual([
-    "\ufeffDate,Position,Call,Wrap,Time zone,Street address,Apt/suite,City,State,Zip,Positions,Open offers,Booked,Need,Dayplayers,No-shows",
-    "2026-11-22,Set Costumer,,,America/Los_Angeles,1438 N Gower St,,Los Angeles,California,90028,1,0,0,1,,",
-    "2026-11-21,Costumer,07:00,19:00,America/Los_Angeles,1438 N Gower St,,Los Angeles,California,90028,3,0,2,1,Ana Ruiz,Bo Late",
+    "\ufeffDate,Position,Call,Wrap,Time zone,Street address,Apt/suite,City,State,Zip,Positions,Open offers,Booked,Need,Dayplayers,No-shows,Parking note",
+    "2026-11-22,Set Costumer,,,America/Los_Angeles,1438 N Gower St,,Los Angeles,California,90028,1,0,0,1,,,Lot B",
+    "2026-11-21,Costumer,07:00,19:00,America/Los_Angeles,1438 N Gower St,,Los Angeles,California,90028,3,0,2,1,Ana Ruiz,Bo Late,",
     "",
   ]);
   expect((await table("exportJobHistory", { positions: "Set_Costumer" })).lines).toHaveLength(3);
@@ -162,7 +164,9 @@ describe("a call list", () => {
       .set({ notes: "Bring rain covers.\nParking at gate 4.", number_of_actors: 12, time_of_day: "night", version: 7 })
       .where("id", "=", day.id)
       .execute();
-    await aBooking(day.idOf("Costumer"), { first_name: "Дмитрий", last_name: "Wałęsa" });
+    const costumer = day.idOf("Costumer");
+    await server.db.updateTable("positions").set({ parking_note: "Lot B" }).where("id", "=", costumer).execute();
+    await aBooking(costumer, { first_name: "Дмитрий", last_name: "Wałęsa" });
     await aBooking(day.idOf("Set Costumer"), { first_name: "Nguyễn", last_name: "Thị Minh" });
     const { reply, pages } = await callList(day.id);
     expect(reply.headers["content-type"]).toBe("application/pdf");
@@ -180,6 +184,7 @@ describe("a call list", () => {
         "Booked | 2 of 3",
         "Notes | Bring rain covers.",
         "Parking at gate 4.",
+        "Parking note | Lot B",
         "Costumer · 1 of 1",
         "6:00 PM | Дмитрий Wałęsa | (323) 555-0100 | 4:30 AM",
         "6:00 PM | Nguyễn Thị Minh | (323) 555-0100 | 4:30 AM",

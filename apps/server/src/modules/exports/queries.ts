@@ -1,4 +1,7 @@
+import type { Address } from "@callboard/contract/address";
+import { type PositionDetails, positionDetails } from "@callboard/contract/position-details";
 import { sql } from "kysely";
+import { columnsOf } from "../../db/columns.ts";
 import type { Db } from "../../db/schema.ts";
 
 /** Rows of one reading of a file: the next begins after the last of them. */
@@ -11,9 +14,10 @@ interface ExportRowsQuery {
   now: Temporal.Instant;
 }
 
-const named = (names: string[] | undefined) => (names ? sql`and q.name = any(${names}::text[])` : sql``);
+const details = Object.keys(positionDetails);
+const addressColumns = ["street_address", "apt_suite", "city", "zip"];
 
-export interface BookingRow {
+export interface BookingRow extends Address, PositionDetails {
   id: string;
   date: string;
   position: string;
@@ -26,11 +30,6 @@ export interface BookingRow {
   call_time: string | null;
   wrap_time: string | null;
   time_of_day: "day" | "night";
-  street_address: string;
-  apt_suite: string;
-  city: string;
-  state: string;
-  zip: string;
   rate_cents: number;
   terms_rev: number;
   ack_rev: number;
@@ -43,36 +42,30 @@ export async function listBookingRows(
   after: BookingRow | undefined,
 ): Promise<BookingRow[]> {
   const beyond = after
-    ? sql`and (o.date, a.last_name, a.first_name, o.id) >
+    ? sql`and (offer.date, account.last_name, account.first_name, offer.id) >
         (${after.date}::date, ${after.last_name}, ${after.first_name}, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<BookingRow>`
-    select o.id, o.date, q.name as position, a.first_name, a.last_name, a.email, a.country_code, a.phone_number,
-      t.call_time, t.wrap_time, t.time_of_day, t.street_address, t.apt_suite, t.city, t.state, t.zip, t.rate_cents,
-      o.terms_rev, o.ack_rev
-    from offers o
-    join positions q on q.id = o.position_id
-    join dayplans d on d.id = o.dayplan_id
-    join accounts a on a.id = o.dayplayer_id
-    join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
-    where o.department_id = ${departmentId} and o.state = 'accepted' and d.passes_at > ${now}
-      ${named(names)} ${beyond}
-    order by o.date, a.last_name, a.first_name, o.id
+    select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
+      account.country_code, account.phone_number, offer.call_time, offer.wrap_time, offer.time_of_day,
+      ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)}, offer.rate_cents,
+      offer.terms_rev, offer.ack_rev
+    from offer_facts offer
+    join dayplans day on day.id = offer.dayplan_id
+    join accounts account on account.id = offer.dayplayer_id
+    where offer.department_id = ${departmentId} and offer.state = 'accepted' and day.passes_at > ${now}
+      ${names ? sql`and offer.position = any(${names}::text[])` : sql``} ${beyond}
+    order by offer.date, account.last_name, account.first_name, offer.id
     limit ${pageSize}`.execute(db);
   return rows;
 }
 
-export interface PastJobRow {
+export interface PastJobRow extends Address, PositionDetails {
   id: string;
   date: string;
   position: string;
   call_time: string | null;
   wrap_time: string | null;
-  street_address: string;
-  apt_suite: string;
-  city: string;
-  state: string;
-  zip: string;
   count: number;
   booked: number;
   live: number;
@@ -87,23 +80,22 @@ export async function listPastJobRows(
   { departmentId, names, now }: ExportRowsQuery,
   after: PastJobRow | undefined,
 ): Promise<PastJobRow[]> {
-  const beyond = after ? sql`and (q.date, q.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;
+  const beyond = after ? sql`and (position.date, position.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<PastJobRow>`
-    select q.id, q.date, q.name as position, coalesce(q.call_time, d.call_time) as call_time,
-      coalesce(q.wrap_time, d.wrap_time) as wrap_time, d.street_address, d.apt_suite, d.city, d.state, d.zip,
-      q.count, q.booked, q.live, b.worked, b.missed
-    from positions q
-    join dayplans d on d.id = q.dayplan_id
+    select position.id, position.date, position.name as position, position.call_time, position.wrap_time,
+      ${columnsOf("position", [...addressColumns, "state", ...details])}, position.count, position.booked, position.live,
+      booked.worked, booked.missed
+    from position_facts position
     cross join lateral (
       select coalesce(array_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name)
           filter (where o.no_show_at is null), '{}') as worked,
         coalesce(array_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name)
           filter (where o.no_show_at is not null), '{}') as missed
       from offers o join accounts a on a.id = o.dayplayer_id
-      where o.position_id = q.id and o.state = 'accepted') b
-    where q.department_id = ${departmentId} and q.archived_at is null and q.count > 0 and d.passes_at <= ${now}
-      ${named(names)} ${beyond}
-    order by q.date desc, q.id desc
+      where o.position_id = position.id and o.state = 'accepted') booked
+    where position.department_id = ${departmentId} and position.archived_at is null and position.count > 0
+      and position.passes_at <= ${now} ${names ? sql`and position.name = any(${names}::text[])` : sql``} ${beyond}
+    order by position.date desc, position.id desc
     limit ${pageSize}`.execute(db);
   return rows;
 }
@@ -146,7 +138,7 @@ export async function findCalledDay(db: Db, departmentId: string, dayplanId: str
 }
 export type CalledDay = NonNullable<Awaited<ReturnType<typeof findCalledDay>>>;
 
-export interface CalledPosition {
+export interface CalledPosition extends PositionDetails {
   name: string;
   count: number;
   booked: number;
@@ -167,7 +159,7 @@ export interface Called {
 /** A day's positions as the department lists them, each with who is booked, by call and name. */
 export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosition[]> {
   const { rows } = await sql<CalledPosition>`
-    select q.name, q.count, q.booked, b.called
+    select q.name, q.count, q.booked, ${columnsOf("q", details)}, b.called
     from positions q
     left join department_positions r on r.department_id = q.department_id and r.name = q.name
     cross join lateral (

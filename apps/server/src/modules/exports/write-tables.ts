@@ -1,3 +1,5 @@
+import type { Address } from "@callboard/contract/address";
+import { type PositionDetail, type PositionDetails, positionDetails } from "@callboard/contract/position-details";
 import { pagesOfOneMoment } from "../../db/pages-of-one-moment.ts";
 import type { Db } from "../../db/schema.ts";
 import { byteOrderMark, csvLine } from "../../text/csv.ts";
@@ -19,13 +21,19 @@ interface Column<Row> {
   cell: (row: Row) => string | number | null;
 }
 
-const placeColumns: Column<Pick<BookingRow, "street_address" | "apt_suite" | "city" | "state" | "zip">>[] = [
+const placeColumns: Column<Address>[] = [
   { heading: "Street address", cell: (row) => row.street_address },
   { heading: "Apt/suite", cell: (row) => row.apt_suite },
   { heading: "City", cell: (row) => row.city },
   { heading: "State", cell: (row) => row.state },
   { heading: "Zip", cell: (row) => row.zip },
 ];
+
+/** They come last, so that other columns stay where they are. */
+const detailColumns: Column<PositionDetails>[] = Object.entries(positionDetails).map(([field, heading]) => ({
+  heading,
+  cell: (row) => row[field as PositionDetail],
+}));
 
 const bookingColumns = (zone: string): Column<BookingRow>[] => [
   { heading: "Date", cell: (row) => row.date },
@@ -41,6 +49,7 @@ const bookingColumns = (zone: string): Column<BookingRow>[] => [
   ...placeColumns,
   { heading: "Hourly rate (USD)", cell: (row) => row.rate_cents / 100 },
   { heading: "Confirmed", cell: (row) => (row.ack_rev < row.terms_rev ? "changed, not confirmed yet" : "yes") },
+  ...detailColumns,
 ];
 
 const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
@@ -56,6 +65,7 @@ const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
   { heading: "Need", cell: (row) => row.count - row.booked },
   { heading: "Dayplayers", cell: (row) => row.worked.join("; ") },
   { heading: "No-shows", cell: (row) => row.missed.join("; ") },
+  ...detailColumns,
 ];
 
 /** Bookings of coming days as a table. */

@@ -2,6 +2,7 @@ import type { BlockDay, DayplayerBooking, DayplayerOffer, TermsBefore } from "@c
 import type { Dayplayer, LatestOffer, MatchReasons } from "@callboard/contract/dayplayers";
 import { type ClosedReason, contactDays, type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
+import type { PositionDetails } from "@callboard/contract/position-details";
 import { hasPassed, isBefore } from "../../time/compare-instants.ts";
 import { localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { formatTimeLeft } from "./terms/expiry.ts";
@@ -123,6 +124,7 @@ export interface DayplayerOfferRow {
   head_phone: string;
   head_email: string;
   notes: string;
+  position_details: PositionDetails;
   distance_miles: number | null;
   terms_rev: number;
   ack_rev: number;
@@ -178,6 +180,7 @@ export function presentDayplayerOffer(row: DayplayerOfferRow, now: Temporal.Inst
       state: terms.state,
       zip: terms.zip,
       notes: row.notes,
+      ...row.position_details,
       distance_miles: row.distance_miles,
     },
     terms_rev: getShownTermsRev(row, row.block),

@@ -1,36 +1,36 @@
 import { clockTime } from "@callboard/client/zoned";
+import { positionDetails } from "@callboard/contract/position-details";
 import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./conflict-dialog.module.css";
-import { type Conflict, positionOf } from "./dayplan-values.ts";
+import type { ConflictField } from "./dayplan-values.ts";
 
 interface ConflictDialogProps {
-  conflict: Conflict;
+  fields: readonly ConflictField[];
   /** The day was cleared meanwhile: theirs are the values of a date without a plan. */
   cleared?: boolean;
   /** Fields that were not touched here: of those theirs is the better guess. */
-  untouched: readonly string[];
+  untouched: readonly ConflictField[];
   busy: boolean;
   onClose: () => void;
   /** The fields of which theirs is taken. */
-  onChoose: (theirs: readonly string[]) => void;
+  onChoose: (theirs: readonly ConflictField[]) => void;
 }
 
 /** Two saved the same day: for each field that differs, one of both values stays. */
 export default function ConflictDialog({
-  conflict,
+  fields,
   cleared = false,
   untouched,
   busy,
   onClose,
   onChoose,
 }: ConflictDialogProps) {
-  const fields = Object.keys(conflict);
   // Who saves a day that was cleared wants it planned: it begins with everything that stands in the form.
-  const [theirs, setTheirs] = useState<readonly string[]>(cleared ? [] : untouched);
+  const [theirs, setTheirs] = useState<readonly ConflictField[]>(cleared ? [] : untouched);
   return (
     <Dialog
       open
@@ -50,13 +50,13 @@ export default function ConflictDialog({
     >
       <div className={styles.fields}>
         {fields.map((field) => (
-          <fieldset key={field} className={styles.field}>
+          <fieldset key={keyOf(field)} className={styles.field}>
             <legend className="label">{labelOf(field)}</legend>
             {(["yours", "theirs"] as const).map((side) => (
               <label key={side} className={styles.value}>
                 <input
                   type="radio"
-                  name={field}
+                  name={keyOf(field)}
                   checked={theirs.includes(field) === (side === "theirs")}
                   onChange={() =>
                     setTheirs(side === "theirs" ? [...theirs, field] : theirs.filter((each) => each !== field))
@@ -64,7 +64,7 @@ export default function ConflictDialog({
                 />
                 <span>
                   <span className="label">{texts[side]}</span>
-                  <b>{formatValue(field, conflict[field]?.[side])}</b>
+                  <b>{formatValue(field, field[side])}</b>
                 </span>
               </label>
             ))}
@@ -87,18 +87,24 @@ const labels: Record<string, string> = {
   state: texts.state,
   zip: texts.zip,
   notes: texts.notes,
+  date: texts.date,
   call_time: texts.call,
   wrap_time: texts.wrap,
+  ...positionDetails,
 };
-function labelOf(field: string): string {
-  const of = positionOf(field);
-  if (!of) return labels[field] ?? field.replaceAll("_", " ");
-  return of.field === "count" ? of.name : `${of.name}, ${labels[of.field]}`;
+const keyOf = ({ position = "", field }: ConflictField) => `${position}/${field}`;
+
+function labelOf({ position, field }: ConflictField): string {
+  const label = labels[field] ?? field.replaceAll("_", " ");
+  if (position === undefined) return label;
+  return field === "count" ? position : `${position}, ${label}`;
 }
 
-function formatValue(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return positionOf(field) ? texts.asTheDay : texts.nothing;
-  if (field.endsWith("_time")) return clockTime(String(value));
+function formatValue({ position, field }: ConflictField, value: unknown): string {
+  const isTime = field.endsWith("_time");
+  if (value === null || value === undefined || value === "")
+    return isTime && position !== undefined ? texts.asTheDay : texts.nothing;
+  if (isTime) return clockTime(String(value));
   if (field === "time_of_day") return value === "night" ? texts.night : texts.day;
   if (field === "location") return value === "office" ? texts.office : texts.location;
   return String(value);

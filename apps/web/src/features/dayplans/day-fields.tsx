@@ -1,3 +1,4 @@
+import { formatAddress } from "@callboard/contract/address";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
 import { TextAreaField } from "@callboard/ui/text-area-field";
@@ -5,7 +6,6 @@ import { TextField } from "@callboard/ui/text-field";
 import type { UseFormReturn } from "react-hook-form";
 import { StateField } from "../../components/place-fields.tsx";
 import { texts } from "../../lib/texts/dayplans.ts";
-import { addressOf } from "./address-of.ts";
 import styles from "./dayplan-form.module.css";
 import type { DayplanValues } from "./dayplan-values.ts";
 
@@ -56,7 +56,7 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
   });
   // Where the day is at the office as it was saved, its address stands on it: not what was typed in between.
   const saved = formState.defaultValues as DayplanValues;
-  const office = saved.location === "office" && addressOf(saved);
+  const office = saved.location === "office" && formatAddress(saved);
   const overnight = call && wrap && wrap <= call;
 
   return (

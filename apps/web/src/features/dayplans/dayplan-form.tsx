@@ -22,9 +22,10 @@ import { DayFields } from "./day-fields.tsx";
 import { DayHeader } from "./day-header.tsx";
 import styles from "./dayplan-form.module.css";
 import {
-  type Conflict,
+  type ConflictField,
   copiedFrom,
   type DayplanValues,
+  listConflictFields,
   needsSomebody,
   untouchedFields,
   valuesOf,
@@ -62,7 +63,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const { attention, refuse } = useAttention(countErrors(formState.errors));
   const narrow = useNarrow();
   const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
+  const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number }>();
   const [copying, setCopying] = useState(false);
   const save = useSaveDayplan();
   /** The error toast on show: the next attempt answers it. */
@@ -95,7 +96,8 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         },
         onError: (error) => {
           if (isRefused(error, "stale_version")) {
-            return setConflict({ fields: error.refusal.conflict as Conflict, version: Number(error.refusal.version) });
+            const { conflict: fields, version: theirs } = error.refusal;
+            if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs });
           }
           if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
           const known = (path: string) => path in getValues();
@@ -195,13 +197,13 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         <Suspense>
           <ConflictDialog
             key={conflict.version}
-            conflict={conflict.fields}
+            fields={conflict.fields}
             cleared={conflict.version === 0}
             untouched={untouchedFields(conflict.fields, formState.defaultValues as DayplanValues, getValues())}
             busy={save.isPending}
             onClose={() => setConflict(undefined)}
             onChoose={(theirs) => {
-              const values = withTheirs(getValues(), conflict.fields, theirs);
+              const values = withTheirs(getValues(), theirs);
               reset(values, { keepDefaultValues: true });
               send(values, conflict.version);
             }}

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import {
   copiedFrom,
   type DayplanValues,
+  listConflictFields,
   needsSomebody,
   untouchedFields,
   withTheirs,
   withTyped,
 } from "./dayplan-values.ts";
 
-const asTheDay = { call_time: null, wrap_time: null };
+const asTheDay = { call_time: null, wrap_time: null, parking_note: "" };
 const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   number_of_actors: 4,
   number_of_stunts: 0,
@@ -31,33 +32,28 @@ const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   ],
   ...overrides,
 });
-const conflict = {
-  notes: { yours: "Gate 5", theirs: "Gate 1" },
-  number_of_actors: { yours: 4, theirs: 9 },
-  "positions.Cutter/Fitter.count": { yours: 0, theirs: 2 },
-  "positions.Costumer.call_time": { yours: null, theirs: "05:00" },
-};
+const [notes, ...untouched] = listConflictFields({
+  day: { notes: { yours: "Gate 5", theirs: "Gate 1" }, number_of_actors: { yours: 4, theirs: 9 } },
+  positions: [
+    { name: "Cutter/Fitter", field: "count", yours: 0, theirs: 2 },
+    { name: "Costumer", field: "call_time", yours: null, theirs: "05:00" },
+    { name: "Costumer", field: "parking_note", yours: "", theirs: "Lot B" },
+  ],
+});
+const fields = notes ? [notes, ...untouched] : [];
 
 test("of fields that were not typed here, theirs is the better guess", () => {
-  expect(untouchedFields(conflict, values(), values({ notes: "Gate 5" }))).toEqual([
-    "number_of_actors",
-    "positions.Cutter/Fitter.count",
-    "positions.Costumer.call_time",
-  ]);
+  expect(untouchedFields(fields, values(), values({ notes: "Gate 5" }))).toEqual(untouched);
 });
 
 test("only the chosen fields take over what others saved", () => {
   const mine = values({ notes: "Gate 5" });
-  const chosen = withTheirs(mine, conflict, [
-    "number_of_actors",
-    "positions.Cutter/Fitter.count",
-    "positions.Costumer.call_time",
-  ]);
+  const chosen = withTheirs(mine, untouched);
   expect(chosen).toEqual({
     ...mine,
     number_of_actors: 9,
     positions: [
-      { name: "Costumer", count: 4, call_time: "05:00", wrap_time: null },
+      { name: "Costumer", count: 4, call_time: "05:00", wrap_time: null, parking_note: "Lot B" },
       { name: "Cutter/Fitter", count: 2, ...asTheDay },
     ],
   });
@@ -69,7 +65,7 @@ test("what was typed while the save was on its way stands, over what the server 
   const now = values({
     notes: "Gate 5",
     positions: [
-      { name: "Costumer", count: 6, call_time: null, wrap_time: "20:00" },
+      { name: "Costumer", count: 6, ...asTheDay, wrap_time: "20:00" },
       { name: "Cutter/Fitter", count: 0, ...asTheDay },
     ],
   });
@@ -86,10 +82,10 @@ test("a day needs somebody once one count is above 0", () => {
 test("a copied day never needs fewer than were asked already, and brings the hours along", () => {
   const here = (name: string, count: number, open_offers: number) =>
     ({ name, count, open_offers, accepted_offers: 0 }) as Position;
-  const other = { ...values(), positions: [{ name: "Costumer", count: 1, call_time: "05:00", wrap_time: null }] };
+  const other = { ...values(), positions: [{ name: "Costumer", count: 1, ...asTheDay, call_time: "05:00" }] };
   const copied = copiedFrom(other as never, [here("Costumer", 3, 2), here("Cutter/Fitter", 4, 1)]);
   expect(copied.positions).toEqual([
-    { name: "Costumer", count: 2, call_time: "05:00", wrap_time: null },
+    { name: "Costumer", count: 2, ...asTheDay, call_time: "05:00" },
     { name: "Cutter/Fitter", count: 1, ...asTheDay },
   ]);
 });

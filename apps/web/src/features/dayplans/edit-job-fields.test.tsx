@@ -19,6 +19,7 @@ const job: ActiveJob = {
   end_date: "2026-11-27",
   has_passed: false,
   time_of_day: "day",
+  parking_note: "",
   call_time: null,
   wrap_time: null,
   location: "office",

@@ -1,4 +1,6 @@
 import type { ActiveJob } from "@callboard/contract/active-jobs";
+import { formatAddress } from "@callboard/contract/address";
+import { type PositionDetail, positionDetails } from "@callboard/contract/position-details";
 import { defaultCountry } from "@callboard/contract/productions";
 import { Field } from "@callboard/ui/field";
 import { fillText } from "@callboard/ui/fill";
@@ -11,7 +13,6 @@ import { StateField } from "../../components/place-fields.tsx";
 import { texts as dayTexts } from "../../lib/texts/dayplans.ts";
 import { texts } from "../../lib/texts/jobs.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { addressOf } from "./address-of.ts";
 import styles from "./edit-job-dialog.module.css";
 import type { EditJobValues } from "./edit-job-values.ts";
 
@@ -42,7 +43,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
     need: Math.max(0, values.positions_available - job.accepted_offers),
   };
   // As it was saved: what is typed in between is not the office's.
-  const office = job.location === "office" && addressOf(job);
+  const office = job.location === "office" && formatAddress(job);
   const date = {
     type: "date",
     min: production.start_date,
@@ -85,6 +86,9 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
             />
           )}
         </Field>
+        {Object.entries(positionDetails).map(([name, label]) => (
+          <TextField key={name} label={label} span={6} maxLength={300} {...field(name as PositionDetail)} />
+        ))}
         <Segment label={dayTexts.time} span={2} options={times} {...register("time_of_day")} />
         <Segment label={dayTexts.where} span={4} options={places} {...register("location")} />
         {values.location === "office" ? (
@@ -109,7 +113,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
               span={4}
               readOnly
               hint={texts.addressHint}
-              value={addressOf(values)}
+              value={formatAddress(values)}
               {...ties("address")}
             />
           </>

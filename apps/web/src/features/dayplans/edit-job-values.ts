@@ -1,7 +1,9 @@
 import { type ActiveJob, ActiveJobInput } from "@callboard/contract/active-jobs";
+import { formatAddress } from "@callboard/contract/address";
+import { detailFields, keysOf, placeFields } from "@callboard/contract/fields";
+import { pick } from "@callboard/contract/pick";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { texts } from "../../lib/texts/jobs.ts";
-import { addressOf } from "./address-of.ts";
 
 export type EditJobValues = Required<Omit<ActiveJobInput, "id" | "version" | "address">>;
 
@@ -9,13 +11,8 @@ export const valuesOf = (job: ActiveJob): EditJobValues => ({
   start_date: job.start_date,
   end_date: job.end_date,
   time_of_day: job.time_of_day,
-  location: job.location,
-  street_address: job.street_address,
-  apt_suite: job.apt_suite,
-  city: job.city,
-  state: job.state,
-  zip: job.zip,
-  country: job.country,
+  ...pick(job, keysOf(placeFields)),
+  ...pick(job, keysOf(detailFields)),
   positions_available: job.positions_available,
 });
 
@@ -31,7 +28,7 @@ export function problemsOf(values: EditJobValues): Partial<Record<keyof EditJobV
     if (isPlace && values.location === "office") continue;
     if (!values[field].trim()) problems[field] = required(field);
   }
-  if (values.location !== "office" && !addressOf(values)) problems.address = required("address");
+  if (values.location !== "office" && !formatAddress(values)) problems.address = required("address");
   if (values.location !== "office" && values.zip.trim() && !/^\d{5}(-\d{4})?$/.test(values.zip.trim()))
     problems.zip = texts.zipDigits;
   if (!problems.end_date && values.end_date !== values.start_date) problems.end_date = texts.oneDate;

@@ -1,8 +1,9 @@
 import { clockTime } from "@callboard/client/zoned";
+import { listDetails, type PositionDetail, positionDetails } from "@callboard/contract/position-details";
 import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { useId, useState } from "react";
-import { type UseFormReturn, useController } from "react-hook-form";
+import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { texts } from "../../lib/texts/dayplans.ts";
 import type { DayplanValues } from "./dayplan-values.ts";
 import styles from "./position-hours.module.css";
@@ -17,10 +18,11 @@ interface PositionHoursProps {
   locked: boolean;
 }
 
-/** What a position is paid, and its own call and wrap where they differ from the day's: the truck is loaded earlier. */
+/** What a position is paid, its own call and wrap where they differ from the day's, and its texts for dayplayers. */
 export function PositionHours({ form, at, name, rate, locked }: PositionHoursProps) {
   const call = useController({ control: form.control, name: `positions.${at}.call_time` });
   const wrap = useController({ control: form.control, name: `positions.${at}.wrap_time` });
+  const details = useWatch({ control: form.control, name: `positions.${at}` });
   const [open, setOpen] = useState(false);
   const fields = useId();
   const own = [call.field.value, wrap.field.value];
@@ -43,6 +45,8 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
           {hours ? <b>{hours}</b> : texts.hours}
         </button>
       )}
+      {(!open || locked) &&
+        listDetails(details).map(({ label, text }) => <span key={label}>{`${label}: ${text}`}</span>)}
       <div id={fields} hidden={!open || locked} className={styles.fields}>
         <TextField
           label={texts.call}
@@ -66,6 +70,14 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
         >
           {texts.useTheDays}
         </Button>
+        {Object.entries(positionDetails).map(([field, label]) => (
+          <TextField
+            key={field}
+            label={label}
+            maxLength={300}
+            {...form.register(`positions.${at}.${field as PositionDetail}`)}
+          />
+        ))}
       </div>
     </div>
   );

@@ -3,10 +3,10 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { ActiveJob } from "@callboard/contract/active-jobs";
+import { formatAddress } from "@callboard/contract/address";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { addressOf } from "./address-of.ts";
-import type { Conflict } from "./dayplan-values.ts";
+import { type ConflictField, listConflictFields } from "./dayplan-values.ts";
 import { useUpdateJob } from "./edit-job.ts";
 import { type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
 
@@ -18,18 +18,18 @@ export function useEditJob(job: ActiveJob, onSaved: () => void) {
   const { attention, refuse } = useAttention(countErrors(errors));
   useHoldUnsaved(isDirty);
   const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<{ fields: Conflict; version: number }>();
+  const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number }>();
 
   const send = (values: EditJobValues, version: number) => {
     setProblem(undefined);
     update.mutate(
-      { ...values, id: job.id, version, address: addressOf(values) },
+      { ...values, id: job.id, version, address: formatAddress(values) },
       {
         onSuccess: onSaved,
         onError: (error) => {
           if (isRefused(error, "stale_version")) {
             const { conflict: fields, version: theirs } = error.refusal;
-            return setConflict({ fields: fields as Conflict, version: Number(theirs) });
+            if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs });
           }
           setConflict(undefined);
           const known = (path: string) => path in values;
@@ -58,17 +58,21 @@ export function useEditJob(job: ActiveJob, onSaved: () => void) {
     attention,
     isPending: update.isPending,
     conflict: conflict && {
-      conflict: conflict.fields,
-      untouched: Object.keys(conflict.fields).filter((field) => !(field in form.formState.dirtyFields)),
+      fields: conflict.fields,
+      untouched: conflict.fields.filter((each) => !(formField(each) in form.formState.dirtyFields)),
       onClose: () => setConflict(undefined),
-      onChoose: (theirs: readonly string[]) => {
-        for (const field of theirs) {
-          const value = conflict.fields[field]?.theirs;
-          form.setValue(field as keyof EditJobValues, value as never, { shouldDirty: true });
-          if (field === "start_date") form.setValue("end_date", String(value));
+      onChoose: (chosen: readonly ConflictField[]) => {
+        for (const each of chosen) {
+          const field = formField(each);
+          form.setValue(field, each.theirs as never, { shouldDirty: true });
+          if (field === "start_date") form.setValue("end_date", String(each.theirs));
         }
         send(form.getValues(), conflict.version);
       },
     },
   };
 }
+
+/** The form's name of a field: a job's date and count have names of their own there. */
+const formField = ({ field }: ConflictField): keyof EditJobValues =>
+  field === "date" ? "start_date" : field === "count" ? "positions_available" : (field as keyof EditJobValues);

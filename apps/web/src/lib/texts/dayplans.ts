@@ -57,6 +57,7 @@ export const texts = {
   actors: "Actors",
   stunts: "Stunts",
   background: "Background",
+  date: "Date",
   time: "Time",
   day: "Day",
   night: "Night",

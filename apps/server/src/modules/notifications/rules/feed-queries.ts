@@ -47,7 +47,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
   const { rows } = await sql<OfferContext>`
     select o.id, o.position_id, o.dayplan_id, o.dayplayer_id, a.first_name || ' ' || a.last_name as dayplayer,
       p.name as position, o.date, t.rate_cents, t.call_time,
-      concat_ws(', ', nullif(t.street_address, ''), nullif(t.city, ''), nullif(t.state, '')) as place,
+      address_line(t.street_address, '', t.city, t.state, '') as place,
       d.name as department, r.id as production_id, r.name as production, r.zone, y.passes_at, o.expires_at,
       h.id as head_id, h.first_name || ' ' || h.last_name as head, o.closed_reason, o.block_id
     from offers o

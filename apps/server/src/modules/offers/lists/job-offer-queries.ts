@@ -131,8 +131,7 @@ const columns = sql`
     'street_address', t.street_address, 'city', t.city, 'state', t.state) as terms,
   g.rate_cents as agreed_cents, d.passes_at, concat_ws(' ', a.country_code, a.phone_number) as phone, a.email,
   coalesce(k.size, 1) as block_size, k.dates as block_dates,
-  concat_ws(', ', nullif(d.street_address, ''), nullif(d.apt_suite, ''), nullif(d.city, ''),
-    nullif(concat_ws(' ', nullif(d.state, ''), nullif(d.zip, '')), '')) as place`;
+  address_line(d.street_address, d.apt_suite, d.city, d.state, d.zip) as place`;
 
 const isLiveState = (offer: string) => sql`${sql.ref(`${offer}.state`)} in ('created', 'open', 'accepted')`;
 

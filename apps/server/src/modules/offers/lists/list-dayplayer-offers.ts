@@ -3,6 +3,7 @@ import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
+import { positionDetailsOf } from "../../dayplans/position-columns.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
 import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "../present.ts";
 
@@ -116,7 +117,7 @@ async function listRowsWhere(
     select o.id, o.state, p.name as position, o.date, o.expires_at, z.zone, z.name as production, t.name as department,
       h.id as head_id, h.first_name as head_first_name, h.last_name as head_last_name, h.email as head_email,
       concat_ws(' ', nullif(h.country_code, ''), nullif(h.phone_number, '')) as head_phone,
-      d.notes, (o.reasons ->> 'distance_miles')::int as distance_miles, o.terms_rev, o.ack_rev,
+      d.notes, ${positionDetailsOf("p")} as position_details, (o.reasons ->> 'distance_miles')::int as distance_miles, o.terms_rev, o.ack_rev,
       jsonb_build_object('rate_cents', f.rate_cents, 'call_time', f.call_time, 'wrap_time', f.wrap_time,
         'time_of_day', f.time_of_day, 'street_address', f.street_address, 'apt_suite', f.apt_suite, 'city', f.city,
         'state', f.state, 'zip', f.zip) as terms,

@@ -1,4 +1,6 @@
+import { termsFields } from "@callboard/contract/fields";
 import { sql } from "kysely";
+import { columnsOf } from "../../../db/columns.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { insertTerms } from "../creation/create-offers.ts";
@@ -66,23 +68,11 @@ type StoredTerms = Omit<Terms, "during"> & { offer_id: string; rev: number };
 /** The terms in force and those agreed to, of each offer. */
 async function listTerms(tx: Tx, offers: OfferRow[]): Promise<StoredTerms[]> {
   const { rows } = await sql<StoredTerms>`
-    select t.offer_id, t.rev, t.rate_cents, t.call_time, t.wrap_time, t.time_of_day, t.street_address, t.apt_suite,
-      t.city, t.state, t.zip
+    select t.offer_id, t.rev, ${columnsOf("t", termsFields)}
     from offers o join offer_terms t on t.offer_id = o.id and t.rev in (o.terms_rev, o.ack_rev)
     where o.id = any(${offers.map(({ id }) => id)}::uuid[])`.execute(tx);
   return rows;
 }
 
-const comparedFields = [
-  "rate_cents",
-  "call_time",
-  "wrap_time",
-  "time_of_day",
-  "street_address",
-  "apt_suite",
-  "city",
-  "state",
-  "zip",
-] as const satisfies (keyof Terms)[];
 /** The working time follows from date, call and wrap. */
-const isSameTerms = (now: Terms, then: StoredTerms) => comparedFields.every((field) => now[field] === then[field]);
+const isSameTerms = (now: Terms, then: StoredTerms) => termsFields.every((field) => now[field] === then[field]);

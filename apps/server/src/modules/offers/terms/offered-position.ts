@@ -1,10 +1,13 @@
+import { type TermsFields, termsFields } from "@callboard/contract/fields";
+import { pick } from "@callboard/contract/pick";
 import { sql } from "kysely";
+import { columnsOf } from "../../../db/columns.ts";
 import type { Db } from "../../../db/schema.ts";
 import { during } from "../../dayplans/day-clock.ts";
 import type { OfferedDay } from "./expiry.ts";
 
-/** A position with its day, as it can be offered, and the moment at which it was read. */
-export interface OfferedPosition {
+/** A position with its day, as it can be offered (with its own times, else the day's), and the moment at which it was read. */
+export interface OfferedPosition extends TermsFields {
   id: string;
   dayplan_id: string;
   department_id: string;
@@ -15,37 +18,24 @@ export interface OfferedPosition {
   activated: boolean;
   /** Its production is paid, and the payment was not returned. */
   paid: boolean;
-  /** The position's own times, else the day's. */
-  call_time: string | null;
-  wrap_time: string | null;
-  time_of_day: "day" | "night";
-  street_address: string;
-  apt_suite: string;
-  city: string;
-  state: string;
-  zip: string;
   latitude: number | null;
   longitude: number | null;
   passes_at: Temporal.Instant;
   zone: string;
-  rate_cents: number;
   now: Temporal.Instant;
 }
 
 /** Positions by date; archived ones do not exist. */
 export async function listOfferedPositions(db: Db, ids: string[]): Promise<OfferedPosition[]> {
   const { rows } = await sql<OfferedPosition>`
-    select p.id, p.dayplan_id, p.department_id, p.date, p.name, p.count, p.booked, p.activated,
-      coalesce(p.call_time, d.call_time) as call_time, coalesce(p.wrap_time, d.wrap_time) as wrap_time,
-      d.time_of_day, d.street_address, d.apt_suite, d.city, d.state, d.zip, d.latitude, d.longitude, d.passes_at,
-      z.zone, z.payment_status = 'paid' as paid, coalesce(r.rate_cents, 0) as rate_cents, app_now() as now
-    from positions p
-    join dayplans d on d.id = p.dayplan_id and d.archived_at is null
-    join departments t on t.id = p.department_id
-    join productions z on z.id = t.production_id
-    left join department_positions r on r.department_id = p.department_id and r.name = p.name
-    where p.id = any(${ids}::uuid[]) and p.archived_at is null
-    order by p.date, p.id`.execute(db);
+    select position.id, position.dayplan_id, position.department_id, position.date, position.name, position.count,
+      position.booked, position.activated, ${columnsOf("position", termsFields)}, position.latitude, position.longitude,
+      position.passes_at, production.zone, production.payment_status = 'paid' as paid, app_now() as now
+    from position_facts position
+    join departments department on department.id = position.department_id
+    join productions production on production.id = department.production_id
+    where position.id = any(${ids}::uuid[]) and position.archived_at is null and position.day_archived_at is null
+    order by position.date, position.id`.execute(db);
   return rows;
 }
 
@@ -59,15 +49,7 @@ export const toOfferedDay = (position: OfferedPosition): OfferedDay => ({
 
 /** What an offer of this position promises now. */
 export const toTerms = (position: OfferedPosition) => ({
-  rate_cents: position.rate_cents,
-  call_time: position.call_time,
-  wrap_time: position.wrap_time,
+  ...pick(position, termsFields),
   during: during(toOfferedDay(position)),
-  time_of_day: position.time_of_day,
-  street_address: position.street_address,
-  apt_suite: position.apt_suite,
-  city: position.city,
-  state: position.state,
-  zip: position.zip,
 });
 export type Terms = ReturnType<typeof toTerms>;

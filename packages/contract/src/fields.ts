@@ -1,0 +1,91 @@
+import { type Static, type TOptional, type TSchema, type TString, Type } from "typebox";
+import { type PositionDetail, positionDetails } from "./position-details.ts";
+import { Count, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
+
+// The fields of a place, a dayplan, a position and an offer's terms, each defined once. Columns, inputs, replies,
+// differences, form values and labels derive from the keys of these objects.
+
+export const timesOfDay = ["day", "night"] as const;
+export const dayplanPlaces = ["location", "office"] as const;
+
+type Fields = Record<string, TSchema>;
+/** What a set of fields holds. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: Static<F[K]> };
+export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+
+/** The same fields, each of which may be left out. */
+export const optional = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [K in keyof F]: TOptional<F[K]>;
+  };
+
+/**
+ * The same fields as the server replies with them. Texts are not checked for length or pattern, because a reply may carry
+ * a text that was saved under older rules, or an office's address.
+ */
+export const replied = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, isText(schema) ? Type.String() : schema]),
+  ) as F;
+const isText = (schema: TSchema): schema is TString =>
+  "type" in schema && schema.type === "string" && !("enum" in schema);
+
+/** Where a day's work is. */
+export const placeFields = {
+  location: Type.Enum([...dayplanPlaces]),
+  street_address: OptionalLine(200, "Street"),
+  apt_suite: OptionalLine(60, "Apt / Suite"),
+  city: OptionalLine(120),
+  state: OptionalLine(80),
+  zip: Type.String({
+    pattern: "^([0-9]{5}(-[0-9]{4})?)?$",
+    errorMessage: "The zip field must have 5 digits.",
+  }),
+  country: Type.String({ minLength: 1, maxLength: 80 }),
+};
+export type PlaceFields = ValuesOf<typeof placeFields>;
+
+/** Local times in the zone of the production. A wrap at or before the call falls on the next date. */
+const timeFields = {
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+};
+
+/** The fields of a day that a save may change, beside its positions. */
+export const dayplanFields = {
+  number_of_actors: Count,
+  number_of_stunts: Count,
+  number_of_background: Count,
+  time_of_day: Type.Enum([...timesOfDay]),
+  ...placeFields,
+  notes: Text(2000),
+  ...timeFields,
+};
+export type DayplanFields = ValuesOf<typeof dayplanFields>;
+
+const textFields = (labels: Record<PositionDetail, string>) =>
+  Object.fromEntries(Object.entries(labels).map(([field, label]) => [field, OptionalLine(300, label)])) as Record<
+    PositionDetail,
+    TString
+  >;
+export const detailFields = textFields(positionDetails);
+
+/** The fields of a position that a save may change. Its times are null where they are the day's. */
+export const positionFields = { count: Count, ...timeFields, ...detailFields };
+export type PositionFields = ValuesOf<typeof positionFields>;
+
+/** The fields of a day that its offers promise: after a change of one, everybody offered or booked has to acknowledge. */
+export const promisedFields = [
+  "time_of_day",
+  "street_address",
+  "apt_suite",
+  "city",
+  "state",
+  "zip",
+  "call_time",
+  "wrap_time",
+] as const satisfies (keyof DayplanFields)[];
+
+/** The fields of an offer's terms, as its revisions are saved and compared. The rate is in cents. */
+export const termsFields = ["rate_cents", ...promisedFields] as const;
+export type TermsFields = Pick<DayplanFields, (typeof promisedFields)[number]> & { rate_cents: number };

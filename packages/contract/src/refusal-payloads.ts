@@ -1,0 +1,55 @@
+import { type Static, type TSchema, Type } from "typebox";
+import type { DayplanFields, PositionFields } from "./fields.ts";
+import type { Refusal } from "./refusals.ts";
+import { RefusedAnswer, type refusalsOfAnswers } from "./refused-answer.ts";
+import { Day } from "./shapes.ts";
+
+/** The value that the caller sent, and the one that is saved. */
+export interface BothValues<T> {
+  yours: T;
+  theirs: T;
+}
+
+/** A field of a position in a conflict, with the position's name. */
+export type PositionConflict = {
+  [F in keyof PositionFields]: { name: string; field: F } & BothValues<PositionFields[F]>;
+}[keyof PositionFields];
+
+/** The fields in which a save differs from what somebody else saved meanwhile. */
+export interface DayplanConflict {
+  day: { [F in keyof (DayplanFields & { date: string })]?: BothValues<(DayplanFields & { date: string })[F]> };
+  positions: PositionConflict[];
+}
+
+const both = { yours: Type.Unknown(), theirs: Type.Unknown() };
+const DayplanConflict = Type.Unsafe<DayplanConflict>(
+  Type.Object({
+    day: Type.Record(Type.String(), Type.Object(both)),
+    positions: Type.Array(Type.Object({ name: Type.String(), field: Type.String(), ...both })),
+  }),
+);
+
+/** Without `conflict`, nothing was sent that could differ. */
+export const StaleVersion = Type.Object({ version: Type.Integer(), conflict: Type.Optional(DayplanConflict) });
+const DayplanInUse = Type.Object({ open_offers: Type.Integer(), accepted_offers: Type.Integer() });
+const BookedDays = Type.Object({ dates: Type.Array(Day) });
+const PassedDays = Type.Object({ dates: Type.Optional(Type.Array(Day)) });
+const UnverifiedEmail = Type.Object({ email_verification_token: Type.String() });
+
+/** What refusals carry beside their reason and message, by reason. A reason that is not listed carries nothing more. */
+export const refusalPayloads = {
+  stale_version: StaleVersion,
+  dayplan_in_use: DayplanInUse,
+  day_booked: BookedDays,
+  day_has_passed: PassedDays,
+  email_not_verified: UnverifiedEmail,
+  offer_filled: RefusedAnswer,
+  offer_expired: RefusedAnswer,
+  offer_gone: RefusedAnswer,
+  offer_changed: RefusedAnswer,
+  already_booked: RefusedAnswer,
+} satisfies Partial<Record<Refusal, TSchema>> & Record<(typeof refusalsOfAnswers)[number], TSchema>;
+
+type Payloads = typeof refusalPayloads;
+/** What a refusal of this reason carries. */
+export type RefusalPayload<R extends Refusal> = R extends keyof Payloads ? Static<Payloads[R]> : unknown;
