@@ -132,9 +132,8 @@ test("a save that was read before the day was cleared is told both values per fi
   expect(JSON.parse(late.body)).toMatchObject({
     version: 0,
     conflict: {
-      notes: { yours: "Gate 9", theirs: "" },
-      city: { yours: "Los Angeles", theirs: "" },
-      "positions.Costumer.count": { yours: 1, theirs: 0 },
+      day: { notes: { yours: "Gate 9", theirs: "" }, city: { yours: "Los Angeles", theirs: "" } },
+      positions: [{ name: "Costumer", field: "count", yours: 1, theirs: 0 }],
     },
   });
   await expectUnplanned();

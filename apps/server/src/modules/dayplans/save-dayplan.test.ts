@@ -255,7 +255,7 @@ describe("offers on the day", () => {
     const { saveOwn, own, date } = await anOfferedDay(4, 3);
     const refused = await saveOwn({
       positions: [
-        { name: "Seamstress", count: 2 },
+        { name: "Set Costumer", count: 2 },
         { name: "Costumer", count: 2 },
       ],
     });
