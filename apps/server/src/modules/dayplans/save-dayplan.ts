@@ -8,7 +8,7 @@ import {
   positionKeys,
 } from "@callboard/contract/dayplan-input";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
-import { decide } from "../../db/decide.ts";
+import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { resolvePlace } from "../dayplayers/places.ts";
@@ -47,7 +47,7 @@ export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: 
   const unknown = await unknownPositions(db, scope.departmentId, input);
   if (unknown) return unknown;
   const save = { scope, input, now, followDayplan };
-  return await decide(db, (tx) => saveInto(tx, save, officeOf(department)));
+  return await transactResult(db, (tx) => saveInto(tx, save, officeOf(department)));
 }
 
 async function saveInto(
