@@ -13,6 +13,10 @@ type Fields = Record<string, TSchema>;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: Static<F[K]> };
 export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
+/** The named fields of an object. */
+export const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+
 /** The same fields, each of which may be left out. */
 export const optional = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {

@@ -105,7 +105,7 @@ export const refusals = {
   asked_recently: [409, "This dayplayer was asked not long ago. Ask again in a few weeks, or offer them a job."],
   open_offer_not_withdrawable: [409, "This open offer was answered or has ended. It can no longer be withdrawn."],
 
-  // Offers, told to dayplayers; of an answer each comes with the offer's state, see refused-answer.ts
+  // Offers, told to dayplayers; of an answer each comes with the offer's state, see refusal-payloads.ts
   offer_filled: [409, "This job was filled a moment ago."],
   offer_expired: [409, "This offer has expired."],
   offer_gone: [409, "This offer is no longer open."],

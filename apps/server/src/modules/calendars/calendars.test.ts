@@ -115,7 +115,11 @@ describe("a dayplayer's calendar", () => {
     const asked = await staffing.day({ date: "2026-10-29" });
     const dayplayer = await aDayplayer();
     const offerId = await booked(dayplayer.id, night.positionId);
-    await server.db.updateTable("positions").set({ parking_note: "Lot B" }).where("id", "=", night.positionId).execute();
+    await server.db
+      .updateTable("positions")
+      .set({ parking_note: "Lot B" })
+      .where("id", "=", night.positionId)
+      .execute();
     await staffing.offered(dayplayer.id, [asked.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
     const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(events).toMatchObject([

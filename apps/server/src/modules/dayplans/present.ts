@@ -1,8 +1,7 @@
 import { formatAddress } from "@callboard/contract/address";
 import { newDay, newPosition, type PositionFields, positionKeys } from "@callboard/contract/dayplan-input";
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
-import { keysOf, placeFields } from "@callboard/contract/fields";
-import { pick } from "@callboard/contract/pick";
+import { keysOf, pick, placeFields } from "@callboard/contract/fields";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import type { JobRow } from "./job-queries.ts";

@@ -1,6 +1,5 @@
 import { ActiveJobInput } from "@callboard/contract/active-jobs";
-import { detailFields, keysOf, type PositionFields, placeFields } from "@callboard/contract/fields";
-import { pick } from "@callboard/contract/pick";
+import { detailFields, keysOf, type PositionFields, pick, placeFields } from "@callboard/contract/fields";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { transactResult } from "../../db/decide.ts";

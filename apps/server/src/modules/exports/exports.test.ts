@@ -58,7 +58,11 @@ describe("bookings as a table", () => {
     await aBooking(later.positionId, { first_name: "Zoë", last_name: "Wałęsa", email: "zoe@example.com" });
     await aBooking(later.positionId, { first_name: "Ana", last_name: "Ruiz, Jr.", email: "ana@example.com" });
     await aBooking(first.positionId, { last_name: "Last", email: "last@example.com" });
-    await server.db.updateTable("positions").set({ parking_note: "Gate 2" }).where("id", "=", first.positionId).execute();
+    await server.db
+      .updateTable("positions")
+      .set({ parking_note: "Gate 2" })
+      .where("id", "=", first.positionId)
+      .execute();
     const { lines, headers, status } = await table("exportBookings");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");

@@ -6,7 +6,7 @@ import {
   positionKeys,
 } from "@callboard/contract/dayplan-input";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
-import { pick } from "@callboard/contract/pick";
+import { pick } from "@callboard/contract/fields";
 import type { BothValues, DayplanConflict } from "@callboard/contract/refusal-payloads";
 
 /** What the form of a day holds: what is saved, without the version it was read at. */

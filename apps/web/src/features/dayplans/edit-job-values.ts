@@ -1,7 +1,6 @@
 import { type ActiveJob, ActiveJobInput } from "@callboard/contract/active-jobs";
 import { formatAddress } from "@callboard/contract/address";
-import { detailFields, keysOf, placeFields } from "@callboard/contract/fields";
-import { pick } from "@callboard/contract/pick";
+import { detailFields, keysOf, pick, placeFields } from "@callboard/contract/fields";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { texts } from "../../lib/texts/jobs.ts";
 

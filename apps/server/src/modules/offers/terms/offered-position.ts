@@ -1,5 +1,4 @@
-import { type TermsFields, termsFields } from "@callboard/contract/fields";
-import { pick } from "@callboard/contract/pick";
+import { pick, type TermsFields, termsFields } from "@callboard/contract/fields";
 import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import type { Db } from "../../../db/schema.ts";
