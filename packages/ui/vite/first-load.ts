@@ -45,6 +45,7 @@ export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
         .map((fileName) => ({ fileName, bytes: onTheWire(byName.get(fileName)?.code ?? "") }))
         .sort((one, other) => other.bytes - one.bytes);
       const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+      this.info(`first load of ${modules[0]}: ${total.toFixed(1)} of ${kilobytes} kB in ${loaded.size} files`);
       if (total <= kilobytes) return;
       const largest = sizes.slice(0, 8).map(({ fileName, bytes }) => `  ${(bytes / 1000).toFixed(1)} kB  ${fileName}`);
       this.error(
