@@ -95,7 +95,7 @@ export const listConversationContexts = async (tx: Tx, ids: readonly string[]) =
     dayplayer_read: number;
   }>`
     select c.id, c.head_id, c.dayplayer_id, c.head_read, c.dayplayer_read,
-      h.first_name || ' ' || h.last_name as head, p.first_name || ' ' || p.last_name as player
+      h.first_name || ' ' || h.last_name as head, p.first_name || ' ' || p.last_name as dayplayer
     from conversations c join accounts h on h.id = c.head_id join accounts p on p.id = c.dayplayer_id
     where c.id = any(${ids})`.execute(tx);
   return rows;
