@@ -20,8 +20,12 @@ describe("findBannedNames", () => {
 });
 
 describe("findBadSubjects", () => {
-  test("accepts an area and an imperative of at most 72 characters", () => {
-    expect(findBadSubjects(["abc offers: Refuse to extend a declined offer"])).toEqual([]);
+  test.each([
+    "abc offers: Refuse to extend a declined offer",
+    "abc head app: Open all jobs at a date",
+    "abc web, player: Name the payer",
+  ])("accepts an area and an imperative of at most 72 characters: %s", (line) => {
+    expect(findBadSubjects([line])).toEqual([]);
   });
   test.each(["abc Refuse to extend", "abc offers: refuse to extend", `abc offers: ${"R".repeat(80)}`])(
     "refuses %s",

@@ -1,26 +1,26 @@
-/** A word that no name may contain any more, and what to use instead. Words are parts of camelCase and snake_case names. */
-const bannedWords: Record<string, string> = {
-  told: "notified, result, texts or message, whichever it is",
-  ear: "subscriber",
-  ears: "subscribers",
-  shelf: "store",
-  fate: "next transition",
-  happening: "event",
-  peace: "notBlocked or settled",
-  acquainted: "knownToHead",
-  acquaintance: "knownToHead",
-  patience: "timeout",
-  anew: "a verb such as refresh or recreate",
-};
+/** Words that no name may contain any more, and what to use instead. A word is a part of camelCase and snake_case names. */
+const bannedWords = new Map([
+  ["told", "notified, result, texts or message, whichever it is"],
+  ["ear", "subscriber"],
+  ["ears", "subscribers"],
+  ["shelf", "store"],
+  ["fate", "next transition"],
+  ["happening", "event"],
+  ["peace", "notBlocked or settled"],
+  ["acquainted", "knownToHead"],
+  ["acquaintance", "knownToHead"],
+  ["patience", "timeout"],
+  ["anew", "a verb such as refresh or recreate"],
+]);
 
 /** Whole names that were replaced. */
-const bannedNames: Record<string, string> = {
-  atMost: "withTimeout",
-  sayDays: "saveAvailability",
-  washOf: "positionColor",
-  Asked: "a type named …Input or …Query",
-  Wanted: "a type named …Input or …Query",
-};
+const bannedNames = new Map([
+  ["atMost", "withTimeout"],
+  ["sayDays", "saveAvailability"],
+  ["washOf", "positionColor"],
+  ["Asked", "a type named …Input or …Query"],
+  ["Wanted", "a type named …Input or …Query"],
+]);
 
 /** `player` is a dayplayer, except where the app of that name is meant. */
 const playerApp = /^(?:openPlayer|player|players|playerFiles|playerApp|screens\w*Player|\w*ScreensOfPlayer|playerAt)$/;
@@ -44,10 +44,9 @@ export function findBannedNames(source: string, path: string): BannedName[] {
 }
 
 function replacementOf(name: string, path: string): string | undefined {
-  if (Object.hasOwn(bannedNames, name)) return bannedNames[name];
   const words = wordsOf(name);
-  const banned = words.find((word) => Object.hasOwn(bannedWords, word));
-  if (banned) return bannedWords[banned];
+  const use = bannedNames.get(name) ?? words.map((word) => bannedWords.get(word)).find((each) => each !== undefined);
+  if (use) return use;
   const isServerCode = path.startsWith("apps/server/") || path.startsWith("packages/");
   if (isServerCode && words.some((word) => word === "player" || word === "players") && !playerApp.test(name))
     return "dayplayer";
@@ -78,7 +77,7 @@ export function findBadSubjects(lines: string[]): string[] {
     const reason =
       subject.length > 72
         ? `has ${subject.length} characters, at most 72`
-        : !/^[a-z0-9-]+(?:, [a-z0-9-]+)*: [A-Z]/.test(subject)
+        : !/^[a-z0-9-]+(?:,? [a-z0-9-]+)*: [A-Z]/.test(subject)
           ? "is not of the form “area: Imperative …”"
           : undefined;
     return reason ? [`commit ${line.slice(0, at)}: “${subject}” ${reason}`] : [];

@@ -28,9 +28,7 @@ const generated = /\.gen\.[a-z]+$/;
 
 /** Every file of the checkout that somebody wrote by hand, in the order of their paths. */
 export function readSources(root: string): SourceFile[] {
-  const paths = folders
-    .flatMap((folder) => list(root, folder))
-    .filter((path) => source.test(path) && !generated.test(path));
+  const paths = listSourcePaths(root);
   const known = new Set([...paths, ...folders.flatMap((folder) => list(root, folder))]);
   const packages = readPackages(root);
   return paths.map((path) => {
@@ -46,6 +44,10 @@ export function readSources(root: string): SourceFile[] {
     };
   });
 }
+
+/** Paths of these files, also of those that git does not track yet. */
+export const listSourcePaths = (root: string): string[] =>
+  folders.flatMap((folder) => list(root, folder)).filter((path) => source.test(path) && !generated.test(path));
 
 function list(root: string, folder: string): string[] {
   let entries: ReturnType<typeof readEntries>;

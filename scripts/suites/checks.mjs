@@ -8,6 +8,7 @@ const checks = [
   { name: "server types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("apps/server")] },
   { name: "lint", args: [inRoot("node_modules/@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
   { name: "structure", args: [inRoot("scripts/check-structure.ts")] },
+  { name: "language", args: [inRoot("scripts/check-language.ts")] },
   { name: "schema types", args: [inRoot("apps/server/src/db/generate-schema.ts"), "--check"] },
 ];
 
@@ -26,7 +27,7 @@ export async function runChecks() {
 /**
  * @param {string} name
  * @param {string[]} args
- * @returns {Promise<import("../launch/run.mjs").ProgramResult | undefined>} what it said, if it failed
+ * @returns {Promise<import("../launch/run.mjs").ProgramResult | undefined>} its output, if it failed
  */
 async function tryCheck(name, args) {
   /** @type {import("../launch/run.mjs").ProgramResult | undefined} */
@@ -39,7 +40,7 @@ async function tryCheck(name, args) {
       throw new Error(name);
     });
   } catch {
-    // told by the caller, when all are done
+    // The caller prints the output when all checks are done.
   }
   return failed;
 }
