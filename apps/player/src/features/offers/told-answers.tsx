@@ -44,7 +44,7 @@ export default function AnswerOutcomes() {
   if (outcomes.length === 0) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label={texts.outcomes} className={styles.outcomes}>
-      <ul className={styles.told}>
+      <ul className={styles.messages}>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
             <AnswerOutcome outcome={outcome} />

@@ -114,9 +114,9 @@ describe("clearing a day", () => {
   test("is told to every screen of the department", async () => {
     const day = await staffing.day({ date });
     await clear(day.id);
-    const told = await server.db.selectFrom("outbox").select(["type", "data", "audiences"]).execute();
+    const outbox = await server.db.selectFrom("outbox").select(["type", "data", "audiences"]).execute();
     const feed = await server.db.selectFrom("feed").select(["type", "data", "audiences"]).execute();
-    expect([...told, ...feed]).toContainEqual({
+    expect([...outbox, ...feed]).toContainEqual({
       type: "dayplan.saved",
       data: { dayplan_id: day.id, department_id: staffing.departmentId, date, version: 2 },
       audiences: [`department:${staffing.departmentId}`],

@@ -11,19 +11,19 @@ import { namedDays } from "./named-days.ts";
 /** Of each kind: what one can look over before typing another letter. */
 const most = { jobs: 8, dayplayers: 8 };
 
-interface Asked {
+interface QuickFindQuery {
   scope: DepartmentScope;
   now: Temporal.Instant;
   query: string;
 }
 
 /** Days, jobs and dayplayers that a few words mean, at once. */
-export async function findQuickly(db: Db, asked: Asked): Promise<QuickFind> {
-  const [daysAndJobs, dayplayers] = await Promise.all([findDaysAndJobs(db, asked), findDayplayers(db, asked)]);
+export async function findQuickly(db: Db, input: QuickFindQuery): Promise<QuickFind> {
+  const [daysAndJobs, dayplayers] = await Promise.all([findDaysAndJobs(db, input), findDayplayers(db, input)]);
   return { ...daysAndJobs, dayplayers };
 }
 
-async function findDayplayers(db: Db, { scope, query }: Asked): Promise<QuickFind["dayplayers"]> {
+async function findDayplayers(db: Db, { scope, query }: QuickFindQuery): Promise<QuickFind["dayplayers"]> {
   const text = query.trim();
   if (!text) return [];
   const { accountId: headId, departmentId } = scope;
@@ -34,7 +34,10 @@ async function findDayplayers(db: Db, { scope, query }: Asked): Promise<QuickFin
 }
 
 /** A day is found whether or not it is planned; with it come its jobs. */
-async function findDaysAndJobs(db: Db, { scope, now, query }: Asked): Promise<Pick<QuickFind, "days" | "jobs">> {
+async function findDaysAndJobs(
+  db: Db,
+  { scope, now, query }: QuickFindQuery,
+): Promise<Pick<QuickFind, "days" | "jobs">> {
   const day = today(now, scope.zone);
   const dates = namedDays(query, day);
   const words = query.trim().split(/\s+/);

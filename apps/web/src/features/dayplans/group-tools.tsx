@@ -10,7 +10,7 @@ export function GroupTools({ selection }: { selection: JobSelection }) {
   const navigate = useNavigate();
   return (
     <div className={ids.length > 0 ? styles.busy : styles.idle}>
-      <span role="status" className={styles.told}>
+      <span role="status" className={styles.message}>
         {ids.length > 0 ? texts.selected(ids.length) : texts.groupHint}
       </span>
       <Button look="quiet" disabled={ids.length === 0} onClick={clear}>

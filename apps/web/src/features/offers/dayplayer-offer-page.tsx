@@ -179,7 +179,7 @@ function SelectedDays({ selection, onClear, onOffer }: SelectedDaysProps) {
   return (
     <section aria-label={texts.days(selection.length)} className={`on-dark ${styles.bar}`}>
       <IconButton bare label={texts.clear} icon={<CloseIcon />} className={styles.clear} onClick={onClear} />
-      <div className={styles.told}>
+      <div className={styles.message}>
         <b role="status">{texts.days(selection.length)}</b>
         {selection.length > 1 && <p>{texts.asOneJob}</p>}
       </div>

@@ -69,7 +69,7 @@ export function ExpiryField({ choice, onChoose, day, expiry, onDark = false }: E
           </label>
         </div>
       )}
-      <p role="status" className={"problem" in expiry ? styles.problem : styles.told}>
+      <p role="status" className={"problem" in expiry ? styles.problem : styles.message}>
         {"problem" in expiry ? expiry.problem : expiry.message}
       </p>
     </div>

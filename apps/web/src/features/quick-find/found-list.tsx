@@ -56,7 +56,7 @@ export function FoundList({ id, lines, place, recent, text, looking, failed, onR
           </Fragment>
         ))}
       </div>
-      <div className={styles.told}>
+      <div className={styles.message}>
         {failed ? (
           <ErrorState quiet title={texts.failed} onRetry={onRetry} retrying={looking} />
         ) : lines.length > 0 ? null : looking ? (
