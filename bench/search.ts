@@ -1,7 +1,7 @@
 // Searching 10 k, 100 k and 1 M dayplayers: `node bench/search.ts [sizes…]`. Each kind of question a head types, from a whole
 // name to a chip alone; the plans of one of each go to bench/plans.
 import type { Database } from "../apps/server/src/db/connect.ts";
-import { type Search, searchDayplayers } from "../apps/server/src/modules/dayplayers/search-dayplayers.ts";
+import { type Search, searchDayplayers } from "../apps/server/src/modules/network/search-dayplayers.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { atEachSize } from "./grown-world.ts";

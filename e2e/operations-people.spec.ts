@@ -1,5 +1,4 @@
 import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
 import type { Callboard } from "./support/callboard.ts";
@@ -233,7 +232,7 @@ for (const screen of [desk, phone]) {
       });
       await aPosition(call, head);
       const { token } = head;
-      await call(dayplayerRoutes.toggleStar, { token, params: { userId: player.account.id } });
+      await call(findDayplayerRoutes.toggleStar, { token, params: { userId: player.account.id } });
       await call(standingOfferRoutes.sendStandingOffer, { token, query: { receiver_id: player.account.id }, body: {} });
       await inspect(page, { path: "/app/search-dayplayers", title: "Search dayplayers", ready: shows(player.name) });
       await inspect(page, { path: "/app/my-network", title: "My network", ready: shows(player.name) });

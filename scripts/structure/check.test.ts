@@ -127,6 +127,12 @@ describe("a wall", () => {
       "../../realtime/hub.ts",
       "who delivers",
     ],
+    [
+      "nothing calls the people finder",
+      `${server}/modules/offers/extend-offer.ts`,
+      "../network/search-dayplayers.ts",
+      "above the other modules",
+    ],
     ["a rule knows no HTTP", `${server}/modules/offers/extend-offer.ts`, "fastify", "rules know no HTTP"],
     [
       "queries are read by their module only",

@@ -99,15 +99,6 @@ export const AvailabilityDay = Type.Object({ date: Day, available: Type.Boolean(
 export type AvailabilityDay = Static<typeof AvailabilityDay>;
 
 export const dayplayerRoutes = {
-  toggleStar: route({
-    method: "POST",
-    path: "/api/my-network/:userId/toggle",
-    who: "head",
-    summary: "Stars a dayplayer, or takes the star away.",
-    params: Type.Object({ userId: Id }),
-    reply: Dayplayer,
-    refusals: ["not_found", "not_entitled"],
-  }),
   getDayplayerProfile: route({
     method: "GET",
     path: "/api/player/profile",

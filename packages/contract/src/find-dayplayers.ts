@@ -60,6 +60,15 @@ const paging = {
 } as const;
 
 export const findDayplayerRoutes = {
+  toggleStar: route({
+    method: "POST",
+    path: "/api/my-network/:userId/toggle",
+    who: "head",
+    summary: "Stars a dayplayer, or takes the star away.",
+    params: Type.Object({ userId: Id }),
+    reply: Dayplayer,
+    refusals: ["not_found", "not_entitled"],
+  }),
   searchDayplayers: route({
     method: "GET",
     path: "/api/profile/search",

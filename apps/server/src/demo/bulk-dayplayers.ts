@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { areaOf, reaches } from "../modules/dayplayers/areas.ts";
 import { townOf } from "../modules/dayplayers/town.ts";
-import { departmentTypes, positionsOf } from "../modules/productions/department-types.ts";
+import { departmentTypes, positionsOf } from "../text/department-types.ts";
 import { listHomes, titleOfState } from "./where-crews-live.ts";
 
 export interface Bulk {

@@ -1,4 +1,4 @@
-import { positionsOf } from "../modules/productions/department-types.ts";
+import { positionsOf } from "../text/department-types.ts";
 import type { Dice } from "./dice.ts";
 import { mailNameOf, nameOf } from "./names.ts";
 import { type Home, listHomes, titleOfState } from "./where-crews-live.ts";

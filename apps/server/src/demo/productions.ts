@@ -4,12 +4,12 @@ import { listTariffs } from "../modules/payments/list-tariffs.ts";
 import { openCheckout } from "../modules/payments/open-checkout.ts";
 import { settlePayment } from "../modules/payments/settle-payment.ts";
 import { createProduction } from "../modules/productions/create-production.ts";
-import { positionsOf } from "../modules/productions/department-types.ts";
 import { type DepartmentScope, departmentScope } from "../modules/productions/policy.ts";
 import { getProduction } from "../modules/productions/read-productions.ts";
 import { selectProduction } from "../modules/productions/select-production.ts";
 import { setUpDepartment } from "../modules/productions/set-up-department.ts";
 import { endSandboxCheckout, sandboxPayments } from "../ports/sandbox-payments.ts";
+import { positionsOf } from "../text/department-types.ts";
 import { must } from "./must.ts";
 import type { TimeMachine } from "./time-machine.ts";
 

@@ -9,10 +9,10 @@ import { openCheckout } from "../modules/payments/open-checkout.ts";
 import { listTariffs } from "../modules/payments/queries.ts";
 import { settlePayment } from "../modules/payments/settle-payment.ts";
 import { createProduction } from "../modules/productions/create-production.ts";
-import { positionsOf } from "../modules/productions/department-types.ts";
 import { getProduction } from "../modules/productions/read-productions.ts";
 import { selectProduction } from "../modules/productions/select-production.ts";
 import { setUpDepartment } from "../modules/productions/set-up-department.ts";
+import { positionsOf } from "../text/department-types.ts";
 import type { TestServer } from "./a-server.ts";
 
 let people = 0;

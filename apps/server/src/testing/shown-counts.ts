@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { countDepartmentJobs } from "../modules/dayplans/count-jobs.ts";
 import { today } from "../modules/dayplans/day-clock.ts";
-import { findQuickly } from "../modules/dayplans/find-quickly.ts";
 import { getJob, listJobs, totalJobs } from "../modules/dayplans/list-jobs.ts";
 import { getDayplan, listDayplans } from "../modules/dayplans/read-dayplans.ts";
+import { findQuickly } from "../modules/network/find-quickly.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 
 interface Department {

@@ -1,5 +1,4 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { quickFindRoutes } from "@callboard/contract/quick-find";
 import type { Refusal } from "@callboard/contract/refusals";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -9,7 +8,6 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { activeJobs } from "./active-job-routes.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
-import { findQuickly } from "./find-quickly.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
@@ -69,8 +67,5 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
       done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
     activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
     deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
-  });
-  serve(app, quickFindRoutes, {
-    quickFind: async ({ scope, query: { query } }) => done(await findQuickly(db, { scope, now: clock.now(), query })),
   });
 }

@@ -1,4 +1,5 @@
 import { dayplayerRoutes as routes } from "@callboard/contract/dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
@@ -112,7 +113,7 @@ describe("a dayplayer's profile", () => {
 });
 
 describe("a head's network", () => {
-  const toggle = (token: string, userId: string) => call(routes.toggleStar, { token, params: { userId } });
+  const toggle = (token: string, userId: string) => call(findDayplayerRoutes.toggleStar, { token, params: { userId } });
 
   test("takes a dayplayer in, shows them without contact, and lets them out again", async () => {
     const head = await aHead(server);

@@ -2,6 +2,7 @@ import type { DayplayerProfile, DayplayerProfileInput } from "@callboard/contrac
 import type { Static } from "typebox";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { isPosition } from "../../text/department-types.ts";
 import { areaOf } from "./areas.ts";
 import { indexCandidates } from "./index-candidates.ts";
 import { resolvePlace } from "./places.ts";
@@ -17,11 +18,8 @@ interface SaveProfile {
   input: Input;
 }
 
-/** What is wrong with a profile beyond its schema, by field. `year` is the one it is now. */
-export function checkProfile(
-  { positions, in_trade_since }: Input,
-  { isPosition, year }: { isPosition(name: string): boolean; year: number },
-): Record<string, string[]> {
+/** What is wrong with a profile beyond its schema, by field. `year` is the current year. */
+export function checkProfile({ positions, in_trade_since }: Input, year: number): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [index, name] of positions.entries())
     if (!isPosition(name)) errors[`positions.${index}`] = [`${name} is not a position of a film crew.`];

@@ -1,7 +1,7 @@
 import type { AppData } from "@callboard/contract/accounts";
 import { defaultCountry } from "@callboard/contract/productions";
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
-import { departmentTypes, positionsOf, productionTypes } from "./department-types.ts";
+import { departmentTypes, positionsOf, productionTypes } from "../../text/department-types.ts";
 
 /** What forms choose from. The product's own country first, the rest by name. */
 export const appData: AppData = {

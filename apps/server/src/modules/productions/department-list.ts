@@ -1,8 +1,8 @@
 import { unchosenDepartment } from "@callboard/contract/accounts";
 import type { ProductionInput } from "@callboard/contract/production-input";
 import { emailWanted } from "@callboard/contract/shapes";
+import { properName } from "../../text/department-types.ts";
 import { normalizeEmail } from "../accounts/email-address.ts";
-import { properName } from "./department-types.ts";
 
 type FieldErrors = Record<string, string[]>;
 

@@ -2,11 +2,11 @@ import type { DepartmentInvitations } from "@callboard/contract/production-input
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { properName } from "../../text/department-types.ts";
 import { normalizeEmail } from "../accounts/email-address.ts";
 import { findHeads, findPerson } from "../accounts/find-people.ts";
 import { holdEmails } from "../accounts/hold-emails.ts";
 import { recordAccessChange } from "../events/record-event.ts";
-import { properName } from "./department-types.ts";
 import { inviteManagers } from "./invite-managers.ts";
 import * as q from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { positionsOf } from "./department-types.ts";
+import { positionsOf } from "../../text/department-types.ts";
 import { presentDetails } from "./present.ts";
 import * as q from "./queries.ts";
 import type { DepartmentAt } from "./set-up-department.ts";

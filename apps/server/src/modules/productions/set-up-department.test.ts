@@ -2,7 +2,7 @@ import { productionRoutes as routes } from "@callboard/contract/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
-import { positionsOf } from "./department-types.ts";
+import { positionsOf } from "../../text/department-types.ts";
 
 let server: TestServer;
 beforeAll(async () => {

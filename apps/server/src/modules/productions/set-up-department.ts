@@ -2,9 +2,9 @@ import type { DepartmentSetup } from "@callboard/contract/production-input";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { positionsOf } from "../../text/department-types.ts";
 import { recordAccessChange } from "../events/record-event.ts";
 import { markOffersChanged } from "../offers/terms/mark-offers-changed.ts";
-import { positionsOf } from "./department-types.ts";
 import * as q from "./queries.ts";
 
 export interface DepartmentAt {

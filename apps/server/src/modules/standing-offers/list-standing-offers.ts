@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import { isId } from "../../db/is-id.ts";
 import type { Db } from "../../db/schema.ts";
 import { localMoment } from "../dayplans/day-clock.ts";
+import { parseSearch } from "../dayplayers/parse-search.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
-import { readQueries } from "../dayplayers/search-dayplayers.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { listStandingOfferRows, type StandingOfferRow } from "./queries.ts";
 
@@ -38,7 +38,7 @@ export async function listWaitingStandingOffers(
   db: Db,
   { scope, after, senderId, query = "", positions = [] }: WaitingQuery,
 ): Promise<Page<StandingOffer>> {
-  const { slipped } = await readQueries(db, query, []);
+  const { slipped } = await parseSearch(db, query, []);
   const bySender = senderId ? sql`o.sender_id = ${senderId}` : sql`true`;
   const byName = slipped ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped}::tsquery` : sql`true`;
   const byPosition = positions.length > 0 ? sql`p.positions && ${positions}::text[]` : sql`true`;

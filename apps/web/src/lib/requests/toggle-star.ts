@@ -1,5 +1,6 @@
 import { patchCached } from "@callboard/client/patch-cached";
-import { type Dayplayer, dayplayerRoutes } from "@callboard/contract/dayplayers";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
@@ -9,7 +10,7 @@ import { keys } from "../keys.ts";
 export function useToggleStar() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (dayplayer: Dayplayer) => call(dayplayerRoutes.toggleStar, { params: { userId: dayplayer.id } }),
+    mutationFn: (dayplayer: Dayplayer) => call(findDayplayerRoutes.toggleStar, { params: { userId: dayplayer.id } }),
     onMutate: (dayplayer) => star(client, dayplayer.id, !dayplayer.is_starred),
     onSuccess(dayplayer) {
       star(client, dayplayer.id, dayplayer.is_starred);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import type { WordQuery } from "../dayplayers/search-words.ts";
 import type { Hit, Nearness } from "./search-order.ts";
-import type { WordQuery } from "./search-words.ts";
 
 /** Who asks: whose stars lead, whose department's people come next, and whose blocks are respected. */
 export interface Searching {
@@ -78,14 +78,6 @@ export async function countHits(db: Db, searching: Searching, words: WordQuery, 
     select count(*)::int as hits from (
       select from dayplayer_words w where ${has(words)} and ${isNotBlocked(searching)} limit ${cap + 1}) n`.execute(db);
   return rows[0]?.hits ?? 0;
-}
-
-/** Words there are that share a remnant with what was typed. */
-export async function findSlips(db: Db, remnants: string[]): Promise<string[]> {
-  if (remnants.length === 0) return [];
-  const { rows } = await sql<{ word: string }>`
-    select distinct word from search_typos where slip = any(${remnants}::text[])`.execute(db);
-  return rows.map(({ word }) => word);
 }
 
 export interface StarredRow {

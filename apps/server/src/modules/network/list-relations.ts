@@ -2,7 +2,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import { contactDays } from "@callboard/contract/lifecycle";
 import { standingOfferStatusIds } from "@callboard/contract/standing-offers";
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import * as q from "./relation-queries.ts";
 
 /** How a department stands towards a dayplayer. */
@@ -18,6 +18,14 @@ export async function listRelations(
   const rows = await q.listRelationRows(db, departmentId, dayplayerIds);
   return new Map(rows.map((row) => [row.dayplayer_id, present(row)]));
 }
+
+/** The relation to a dayplayer with whom the department has had no contact. */
+export const noRelation: DepartmentRelation = {
+  is_send_offer: false,
+  open_offer: null,
+  job_offers: [],
+  worked_before: 0,
+};
 
 const present = ({ open_offer, job_offers, worked_before }: q.RelationRow): DepartmentRelation => ({
   is_send_offer: open_offer?.state === "sent",

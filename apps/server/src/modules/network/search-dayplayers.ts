@@ -1,8 +1,9 @@
 import { searchTotalCap } from "@callboard/contract/find-dayplayers";
 import type { Db } from "../../db/schema.ts";
+import { type ParsedSearch, parseSearch } from "../dayplayers/parse-search.ts";
+import type { WordQuery } from "../dayplayers/search-words.ts";
 import { compareHits, type Hit, type Nearness, readCursor, writeCursor } from "./search-order.ts";
 import * as q from "./search-queries.ts";
-import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf, type WordQuery, wordQuery } from "./search-words.ts";
 
 export interface Search {
   /** Whose stars lead, and whose blocks are respected. */
@@ -36,7 +37,7 @@ export async function searchDayplayers(
 ): Promise<SearchPage> {
   const cursor = readCursor(after);
   const searching = { headId, departmentId };
-  const words = await readQueries(db, text, positions);
+  const words = await parseSearch(db, text, positions);
   const rows = await q.findKnownHits(db, searching, words);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
   const others = await findStrangers(db, searching, {
@@ -56,7 +57,7 @@ export async function searchDayplayers(
 }
 
 interface StrangersAsked {
-  words: Queries;
+  words: ParsedSearch;
   known: string[];
   /** Where the page before ended. */
   last: Hit | undefined;
@@ -84,50 +85,15 @@ async function findStrangers(db: Db, searching: q.Searching, { words, known, las
 }
 
 /** All hits, counted only where it is not known already that they are more than are told. */
-async function countAll(db: Db, searching: q.Searching, { words, atLeast }: { words: Queries; atLeast: number }) {
+async function countAll(db: Db, searching: q.Searching, { words, atLeast }: { words: ParsedSearch; atLeast: number }) {
   // Who is blocked is among the hits met, but not among those told: only well beyond the cap is nothing to count.
   if (atLeast > 2 * searchTotalCap) return { total: searchTotalCap, capped: true };
   const count = await q.countHits(db, searching, words.slipped, searchTotalCap);
   return { total: Math.min(count, searchTotalCap), capped: count > searchTotalCap };
 }
 
-interface Queries {
-  whole: WordQuery;
-  begun: WordQuery;
-  slipped: WordQuery;
-}
-/** What was typed as the queries for whole words, for beginnings, and for words with slips in them. */
-export async function readQueries(db: Db, text: string, positions: string[]): Promise<Queries> {
-  const terms = await withSlips(db, termsOf(text));
-  return {
-    whole: wordQuery(terms, positions, "whole"),
-    begun: wordQuery(terms, positions, "begun"),
-    slipped: wordQuery(terms, positions, "slipped"),
-  };
-}
-
-/** The most words that one is taken for. */
-const mostSlips = 40;
-
-/** Each term with the words there are that it may be a slip of, the nearest first. */
-async function withSlips(db: Db, terms: Term[]): Promise<Term[]> {
-  const typed = terms.map(({ ways }) => (ways.length === 1 && ways[0]?.length === 1 ? (ways[0][0] ?? "") : ""));
-  const there = await q.findSlips(db, [
-    ...new Set(typed.flatMap((word) => (slipsIn(word) > 0 ? remnantsOf(word, slipsIn(word)) : []))),
-  ]);
-  return terms.map((term, index) => {
-    const word = typed[index] ?? "";
-    if (slipsIn(word) === 0) return term;
-    const slips = there
-      .map((other) => ({ other, slips: slipsBetween(word, other) }))
-      .filter(({ other, slips }) => slips > 0 && slips <= slipsIn(word) && !other.startsWith(word))
-      .sort((a, b) => a.slips - b.slips || (a.other < b.other ? -1 : 1));
-    return { ...term, slips: slips.slice(0, mostSlips).map(({ other }) => other) };
-  });
-}
-
 /** The hits by how near they are; those that would be the same as the nearer ones are left out. */
-const tiersOf = ({ whole, begun, slipped }: Queries) => {
+const tiersOf = ({ whole, begun, slipped }: ParsedSearch) => {
   const tiers: { nearness: Nearness; words: WordQuery; but: WordQuery }[] = [
     { nearness: 1, words: whole, but: undefined },
   ];

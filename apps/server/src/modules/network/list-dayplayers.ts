@@ -1,35 +1,25 @@
-import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
 import { isId } from "../../db/is-id.ts";
 import type { Db } from "../../db/schema.ts";
-import { presentDayplayers } from "./present-dayplayer.ts";
-import { readQueries, type Search, searchDayplayers } from "./search-dayplayers.ts";
+import { parseSearch } from "../dayplayers/parse-search.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
+import { listRelations, noRelation } from "./list-relations.ts";
+import { type Search, searchDayplayers } from "./search-dayplayers.ts";
 import { findStarred } from "./search-queries.ts";
-
-/** How the department selected stands towards dayplayers, by id: told by the modules above. */
-export type ReadStandings = (
-  db: Db,
-  departmentId: string | undefined,
-  dayplayerIds: string[],
-) => Promise<Map<string, Omit<ListedDayplayer, keyof Dayplayer>>>;
 
 const pageSize = 50;
 
 /** The dayplayers of a search, as a head sees them. */
-export async function listFound(db: Db, search: Search, readStandings: ReadStandings): Promise<Page<ListedDayplayer>> {
+export async function listFound(db: Db, search: Search): Promise<Page<ListedDayplayer>> {
   const { dayplayers, ...page } = await searchDayplayers(db, { ...search, limit: pageSize });
   const ids = dayplayers.map(({ dayplayerId }) => dayplayerId);
-  return { data: await listed(db, search, ids, readStandings), ...page };
+  return { data: await listed(db, search, ids), ...page };
 }
 
-/** Whom a head starred, by last name, as they see them. */
-export async function listNetwork(
-  db: Db,
-  search: Search,
-  readStandings: ReadStandings,
-): Promise<Page<ListedDayplayer>> {
-  const { slipped } = await readQueries(db, search.text ?? "", search.positions ?? []);
+/** The dayplayers whom a head has starred, by last name, as the head sees them. */
+export async function listNetwork(db: Db, search: Search): Promise<Page<ListedDayplayer>> {
+  const { slipped } = await parseSearch(db, search.text ?? "", search.positions ?? []);
   const { rows, total } = await findStarred(db, search.headId, {
     words: slipped,
     after: readNameCursor(search.after),
@@ -39,30 +29,22 @@ export async function listNetwork(
   const last = page.at(-1);
   const ids = page.map(({ dayplayer_id }) => dayplayer_id);
   return {
-    data: await listed(db, search, ids, readStandings),
+    data: await listed(db, search, ids),
     next: last && rows.length > pageSize ? writeNameCursor(last) : null,
     total,
   };
 }
 
-async function listed(db: Db, { headId, departmentId }: Search, ids: string[], readStandings: ReadStandings) {
-  const [dayplayers, standings] = await Promise.all([
+async function listed(db: Db, { headId, departmentId }: Search, ids: string[]) {
+  const [dayplayers, relations] = await Promise.all([
     presentDayplayers(db, ids, { headId }),
-    readStandings(db, departmentId, ids),
+    listRelations(db, departmentId, ids),
   ]);
   return ids.flatMap((id): ListedDayplayer[] => {
     const dayplayer = dayplayers.get(id);
-    return dayplayer ? [{ ...dayplayer, ...(standings.get(id) ?? noStanding) }] : [];
+    return dayplayer ? [{ ...dayplayer, ...(relations.get(id) ?? noRelation) }] : [];
   });
 }
-
-/** Towards somebody the department has nothing to do with yet. */
-export const noStanding: Omit<ListedDayplayer, keyof Dayplayer> = {
-  is_send_offer: false,
-  open_offer: null,
-  job_offers: [],
-  worked_before: 0,
-};
 
 interface NameCursor {
   last_name: string;

@@ -1,7 +1,7 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
 import type { StandingOfferState } from "@callboard/contract/standing-offers";
 import { sql } from "kysely";
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 
 export interface RelationRow {
   dayplayer_id: string;

@@ -1,0 +1,80 @@
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { quickFindRoutes } from "@callboard/contract/quick-find";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { namesIn } from "../../text/position-names.ts";
+import { hasPayment } from "../accounts/has-payment.ts";
+import { inviteDayplayer } from "../accounts/invite-dayplayer.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { readDayplayer } from "../dayplayers/read-dayplayer.ts";
+import { toggleStar } from "../dayplayers/toggle-star.ts";
+import { selectedDepartment } from "../productions/selected-department.ts";
+import { findQuickly } from "./find-quickly.ts";
+import { listFound, listNetwork } from "./list-dayplayers.ts";
+import { getSharedWork, listRelations, noRelation } from "./list-relations.ts";
+import type { Search } from "./search-dayplayers.ts";
+
+/** How heads find dayplayers, look at one, star them, and invite one who has no account. */
+export function network(app: FastifyInstance, { db, clock, config, poke }: Deps): void {
+  const entitled = async ({ actor }: { actor: Actor }) =>
+    (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
+  const searchOf = async (
+    actor: Actor,
+    query: { query?: string; positions?: string; after?: string },
+  ): Promise<Search> => ({
+    headId: actor.accountId,
+    departmentId: await selectedDepartment(db, actor),
+    text: query.query,
+    positions: namesIn(query.positions),
+    after: query.after,
+  });
+
+  const found = {
+    may: entitled,
+    run: async ({ actor, query }: { actor: Actor; query: Parameters<typeof searchOf>[1] }) =>
+      done(await listFound(db, await searchOf(actor, query))),
+  };
+
+  serve(app, findDayplayerRoutes, {
+    toggleStar: {
+      may: entitled,
+      run: ({ actor, params }) => toggleStar(db, { headId: actor.accountId, dayplayerId: params.userId }),
+    },
+    searchDayplayers: found,
+    listDayplayers: found,
+    listNetwork: {
+      may: entitled,
+      run: async ({ actor, query }) => done(await listNetwork(db, await searchOf(actor, query))),
+    },
+    getDayplayer: {
+      may: entitled,
+      async run({ actor, params }) {
+        const [headId, dayplayerId] = [actor.accountId, params.userId];
+        const departmentId = await selectedDepartment(db, actor);
+        const page = await readDayplayer(db, { headId, dayplayerId });
+        if (!page) return refused("not_found");
+        const relations = await listRelations(db, departmentId, [dayplayerId]);
+        const sharedWork = await getSharedWork(db, { headId, departmentId, dayplayerId });
+        return done({ ...page, ...(relations.get(dayplayerId) ?? noRelation), ...sharedWork });
+      },
+    },
+    inviteDayplayer: {
+      may: entitled,
+      async run({ actor, body }) {
+        const invited = await inviteDayplayer(db, {
+          headId: actor.accountId,
+          email: body.email,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+        });
+        if (invited.ok) poke();
+        return invited;
+      },
+    },
+  });
+  serve(app, quickFindRoutes, {
+    quickFind: async ({ scope, query: { query } }) => done(await findQuickly(db, { scope, now: clock.now(), query })),
+  });
+}
