@@ -4,6 +4,7 @@ import { findLargeFolders } from "./folder-sizes.ts";
 import { findForgetfulForms } from "./forms.ts";
 import { findBadFiles } from "./names-and-sizes.ts";
 import { readSources } from "./source-files.ts";
+import { findTableBreaches } from "./tables.ts";
 import { findBreaches } from "./walls.ts";
 
 /** Everything in a checkout that breaks its structure, each with what to do about it. */
@@ -11,6 +12,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
   const files = readSources(root);
   const problems = [
     ...findBreaches(files),
+    ...findTableBreaches(root, files),
     ...findCycles(files),
     ...findModuleCycles(files),
     ...findBadFiles(files),
