@@ -1,4 +1,4 @@
-import { moves, type OfferState, offerStates } from "@callboard/contract/lifecycle";
+import { lifecycle, listMovesFrom, type OfferState, offerStates } from "@callboard/contract/lifecycle";
 import { accepted, declined, expired } from "./lifecycle/answered.ts";
 import { created } from "./lifecycle/created.ts";
 import { open } from "./lifecycle/open.ts";
@@ -21,7 +21,8 @@ const stories: { [S in OfferState]: StoriesOf<S> } = {
 };
 
 for (const from of offerStates) {
-  for (const [move, to] of Object.entries<OfferState>(moves[from])) {
+  for (const move of listMovesFrom(from)) {
+    const { to } = lifecycle[move];
     test(`${from} → ${to} by ${move} is seen live on both sides`, async ({
       callboard,
       call,

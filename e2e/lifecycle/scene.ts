@@ -1,4 +1,4 @@
-import type { moves, OfferState } from "@callboard/contract/lifecycle";
+import type { MoveFrom, OfferState } from "@callboard/contract/lifecycle";
 import type { Page } from "@playwright/test";
 import type { Call } from "../support/call.ts";
 import type { Callboard } from "../support/callboard.ts";
@@ -24,7 +24,7 @@ export interface Scene {
 export type Story = (scene: Scene) => Promise<void>;
 
 /** One story for each move that the contract knows out of a state. */
-export type StoriesOf<S extends OfferState> = { [M in keyof (typeof moves)[S]]: Story };
+export type StoriesOf<S extends OfferState> = { [M in MoveFrom<S>]: Story };
 
 /** The head's screen and the phone, each signed in. */
 export async function bothApps(

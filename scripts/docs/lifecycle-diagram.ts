@@ -1,12 +1,22 @@
-import { moves, offerStates } from "../../packages/contract/src/lifecycle.ts";
+import { allows, lifecycle, listMovesFrom, type Move, offerStates } from "../../packages/contract/src/lifecycle.ts";
 
-/** The life of an offer as a Mermaid state diagram, one line for each transition of the contract's table. */
+/** The lifecycle of an offer: a Mermaid diagram of its states, and the contract's table of moves. */
 export function lifecycleDiagram(): string {
   const transitions = offerStates.flatMap((state) =>
-    Object.entries(moves[state]).map(([move, next]) => `  ${state} --> ${next}: ${move}`),
+    listMovesFrom(state).map((move) => `  ${state} --> ${lifecycle[move].to}: ${move}`),
   );
-  const ends = offerStates
-    .filter((state) => Object.keys(moves[state]).length === 0)
-    .map((state) => `  ${state} --> [*]`);
-  return ["```mermaid", "stateDiagram-v2", "  [*] --> created", ...transitions, ...ends, "```"].join("\n");
+  const ends = offerStates.filter((state) => listMovesFrom(state).length === 0).map((state) => `  ${state} --> [*]`);
+  const diagram = ["```mermaid", "stateDiagram-v2", "  [*] --> created: create", ...transitions, ...ends, "```"];
+  return [...diagram, "", ...lifecycleTable()].join("\n");
+}
+
+/** Every row of the lifecycle: also those that leave the state as it is, which the diagram can't show. */
+function lifecycleTable(): string[] {
+  const rows = (Object.keys(lifecycle) as Move[]).map((move) => {
+    const { to, by, event, locks } = lifecycle[move];
+    const from = offerStates.filter((state) => allows(state, move)).join(", ");
+    const kinds = Object.entries(locks).map(([kind, mode]) => (mode === "shared" ? `${kind} (shared)` : kind));
+    return `| ${move} | ${from || "–"} | ${to ?? "unchanged"} | ${by} | \`${event}\` | ${kinds.join(", ")} |`;
+  });
+  return ["| move | from | to | by | event | locks |", "|---|---|---|---|---|---|", ...rows];
 }

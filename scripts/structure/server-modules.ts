@@ -133,7 +133,7 @@ export const serverModules: ServerModule[] = [
         readBy: ["calendars", "dayplayers", "exports", "messaging", "network", "notifications", "standing-offers"],
       },
       offer_terms: { readBy: ["exports", "notifications"] },
-      offer_history: { readBy: ["calendars", "dayplayers", "notifications"] },
+      offer_history: { readBy: ["calendars", "dayplayers", "notifications"], writtenBy: ["transitions"] },
       blocks: {},
       offer_facts: { readBy: ["calendars", "exports"] },
     },
@@ -143,8 +143,13 @@ export const serverModules: ServerModule[] = [
     does: "standing offers; dayplayers known to a department",
     tables: {
       standing_offers: { readBy: ["messaging", "network", "offers"] },
-      standing_offer_history: {},
+      standing_offer_history: { writtenBy: ["transitions"] },
     },
+  },
+  {
+    name: "transitions",
+    does: "runs the use cases that change the state of an offer or a standing offer, and writes their history",
+    tables: {},
   },
   {
     name: "network",

@@ -1,4 +1,36 @@
-/** The life of an offer, as data: the server guards by it, the buttons show by it, the docs draw it. */
+import type { Refusal } from "./refusals.ts";
+
+/** The rows that a transition locks, in the one lock order of the server. `shared` lets other shared locks in. */
+export interface TransitionLocks {
+  dayplayers?: "shared" | "exclusive";
+  departments?: "shared";
+  positions?: "exclusive";
+  standingOffers?: "exclusive";
+}
+
+/** One row of a lifecycle: a move that somebody makes, and everything that the move alone decides. */
+export interface Transition<State extends string = string> {
+  /** The states in which the move is allowed. Empty where the move creates the row. */
+  from: readonly State[];
+  /** The state after the move; null where the state stays as it is. */
+  to: State | null;
+  by: "head" | "dayplayer" | "system";
+  /** The live event that both sides receive. */
+  event: string;
+  locks: TransitionLocks;
+  /** Why the move is refused in any other state; absent where nobody asks for the move or the rule tells more. */
+  refusal?: Refusal;
+  /** Why the move is refused when a constraint of the database finds another live row. */
+  conflict?: Refusal;
+  /** The message of whoever moves replaces the one before, also an empty one. Other moves keep it. */
+  replacesMessage?: true;
+}
+
+/** Whether a lifecycle's row allows the move in this state. */
+export const isAllowedFrom = <State extends string>({ from }: Transition<State>, state: State): boolean =>
+  from.includes(state);
+
+/** The states of an offer. */
 export const offerStates = [
   "created",
   "open",
@@ -12,38 +44,143 @@ export const offerStates = [
 ] as const;
 export type OfferState = (typeof offerStates)[number];
 
+const dayplayerShared = { dayplayers: "shared", positions: "exclusive" } as const;
+const dayplayerExclusive = { dayplayers: "exclusive", positions: "exclusive" } as const;
+const positionsOnly = { positions: "exclusive" } as const;
+
 /**
- * What may happen to an offer, and what it becomes.
- * `open`, `expire` and `close` are the product's own moves; a head revokes, extends, reopens and cancels;
- * a dayplayer accepts, declines and drops out.
+ * The lifecycle of an offer, one row for each move. It guards the server, enables the buttons of both apps, drives the
+ * tests, and draws the diagram in ARCHITECTURE.md. `change`, `acknowledge` and `no-show` leave the state as it is.
  */
-export const moves = {
-  created: { open: "open", revoke: "revoked", expire: "expired", close: "closed" },
-  open: {
-    accept: "accepted",
-    decline: "declined",
-    expire: "expired",
-    revoke: "revoked",
-    close: "closed",
-    extend: "open",
+export const lifecycle = {
+  create: {
+    from: [],
+    to: "created",
+    by: "head",
+    event: "job_offer.created",
+    locks: dayplayerShared,
+    conflict: "already_offered",
   },
-  accepted: { cancel: "cancelled", drop: "dropped" },
-  declined: { reopen: "open" },
-  expired: { extend: "open" },
-  revoked: {},
-  closed: {},
-  cancelled: {},
-  dropped: {},
-} as const satisfies Record<OfferState, Readonly<Record<string, OfferState>>>;
+  open: { from: ["created"], to: "open", by: "system", event: "job_offer.opened", locks: dayplayerShared },
+  accept: {
+    from: ["open"],
+    to: "accepted",
+    by: "dayplayer",
+    event: "job_offer.accepted",
+    locks: dayplayerExclusive,
+    refusal: "offer_gone",
+    conflict: "already_booked",
+  },
+  decline: {
+    from: ["open"],
+    to: "declined",
+    by: "dayplayer",
+    event: "job_offer.declined",
+    locks: dayplayerExclusive,
+    refusal: "offer_gone",
+    replacesMessage: true,
+  },
+  expire: { from: ["created", "open"], to: "expired", by: "system", event: "job_offer.expired", locks: positionsOnly },
+  revoke: {
+    from: ["created", "open"],
+    to: "revoked",
+    by: "head",
+    event: "job_offer.revoked",
+    locks: positionsOnly,
+    refusal: "offer_not_revocable",
+    replacesMessage: true,
+  },
+  close: { from: ["created", "open"], to: "closed", by: "system", event: "job_offer.closed", locks: positionsOnly },
+  extend: {
+    from: ["open", "expired"],
+    to: "open",
+    by: "head",
+    event: "job_offer.extended",
+    locks: dayplayerShared,
+    refusal: "offer_not_extendable",
+    conflict: "already_offered",
+  },
+  reopen: {
+    from: ["declined"],
+    to: "open",
+    by: "head",
+    event: "job_offer.reopened",
+    locks: dayplayerShared,
+    refusal: "offer_not_reopenable",
+    conflict: "already_offered",
+    replacesMessage: true,
+  },
+  cancel: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "head",
+    event: "job_offer.cancelled",
+    locks: dayplayerExclusive,
+    refusal: "booking_not_cancellable",
+    replacesMessage: true,
+  },
+  drop: {
+    from: ["accepted"],
+    to: "dropped",
+    by: "dayplayer",
+    event: "job_offer.dropped",
+    locks: dayplayerExclusive,
+    refusal: "booking_not_droppable",
+    replacesMessage: true,
+  },
+  change: {
+    from: ["created", "open", "accepted"],
+    to: null,
+    by: "system",
+    event: "job_offer.changed",
+    locks: positionsOnly,
+  },
+  acknowledge: {
+    from: ["open", "accepted"],
+    to: null,
+    by: "dayplayer",
+    event: "job_offer.acknowledged",
+    locks: dayplayerExclusive,
+    refusal: "offer_gone",
+    conflict: "already_booked",
+  },
+  "no-show": {
+    from: ["accepted"],
+    to: null,
+    by: "head",
+    event: "job_offer.no_show",
+    locks: { dayplayers: "exclusive" },
+    refusal: "not_no_show",
+  },
+} as const satisfies Record<string, Transition<OfferState>>;
 
-export type Move = { [S in OfferState]: keyof (typeof moves)[S] }[OfferState];
-export const allows = (state: OfferState, move: Move): boolean => move in moves[state];
-export const statesThatAllow = (move: Move): OfferState[] => offerStates.filter((state) => allows(state, move));
+/** The name of a row of the lifecycle. */
+export type Move = keyof typeof lifecycle;
+type Rows = typeof lifecycle;
+/** A move that leads from one state to a state, which may be the same one. */
+export type StateMove = {
+  [M in Move]: Rows[M] extends { from: readonly [OfferState, ...OfferState[]]; to: OfferState } ? M : never;
+}[Move];
+/** The moves that lead out of a state. */
+export type MoveFrom<S extends OfferState> = {
+  [M in StateMove]: S extends Rows[M]["from"][number] ? M : never;
+}[StateMove];
 
-/** An offer that still may become a booking. It counts as an open offer of its position. */
-export const liveStates = ["created", "open"] as const satisfies readonly OfferState[];
+export const allows = (state: OfferState, move: Move): boolean => isAllowedFrom<OfferState>(lifecycle[move], state);
 
-/** The numbers older callers know the states by. */
+const isStateMove = (move: Move): move is StateMove => lifecycle[move].from.length > 0 && lifecycle[move].to !== null;
+/** The moves that lead out of a state, in the order of the table; none where an offer has ended. */
+export const listMovesFrom = (state: OfferState): StateMove[] =>
+  (Object.keys(lifecycle) as Move[]).filter(isStateMove).filter((move) => allows(state, move));
+
+/** A waiting offer has no answer yet. The API counts it in `open_offers`. */
+export const waitingStates = ["created", "open"] as const satisfies readonly OfferState[];
+export const isWaiting = (state: OfferState): boolean => waitingStates.some((each) => each === state);
+/** A live offer may become a booking, or is one. */
+export const liveStates = [...waitingStates, "accepted"] as const satisfies readonly OfferState[];
+export const isLive = (state: OfferState): boolean => liveStates.some((each) => each === state);
+
+/** The numbers by which the API also names the states. */
 export const statusIds = {
   created: 1,
   open: 2,
@@ -56,7 +193,7 @@ export const statusIds = {
   dropped: 9,
 } as const satisfies Record<OfferState, number>;
 
-/** Why an offer was closed by the product. */
+/** Why the product closed an offer. */
 export const closedReasons = [
   "position_filled",
   "booked_elsewhere",
@@ -68,9 +205,9 @@ export type ClosedReason = (typeof closedReasons)[number];
 
 /** Expiry presets in hours; the first is the default. */
 export const expiryPresets = [12, 24, 36, 48] as const;
-/** Under this many hours between two bookings the head is asked to confirm. */
+/** Where fewer hours than these lie between two bookings, the head has to confirm the offer. */
 export const restHours = 10;
-/** Days after a booking until which its dayplayer and its head see how to reach each other. */
+/** For so many days after a booking, its dayplayer and its head see how to reach each other. */
 export const contactDays = 30;
-/** Days after a booking in which it can be marked as a no-show. */
+/** For so many days after a booking, it can be marked as a no-show. */
 export const noShowDays = 7;

@@ -1,32 +1,67 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "./dayplayers.ts";
+import { isAllowedFrom, type Transition } from "./lifecycle.ts";
 import { route } from "./route.ts";
 import { After, AnswerId, Closed, Day, Id, IdParams, Moment, Nullable, PositionNames, Text } from "./shapes.ts";
 
-/** The life of an open offer: a department asks a dayplayer to work with it, without a day or a place. */
+/** The states of a standing offer: a department asks a dayplayer to work with it, without a day or a place. */
 export const standingOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
 export type StandingOfferState = (typeof standingOfferStates)[number];
 
-/**
- * What may happen to an open offer, and what it becomes. The dayplayer accepts and declines, also later: who agreed may
- * leave. The head withdraws. `expire` and `close` (the department or the account has ended) are the product's own.
- */
-export const standingOfferMoves = {
-  sent: { accept: "accepted", decline: "declined", withdraw: "withdrawn", expire: "expired", close: "closed" },
-  accepted: { decline: "declined", withdraw: "withdrawn", close: "closed" },
-  declined: {},
-  withdrawn: {},
-  expired: {},
-  closed: {},
-} as const satisfies Record<StandingOfferState, Readonly<Record<string, StandingOfferState>>>;
-export type StandingOfferMove = { [S in StandingOfferState]: keyof (typeof standingOfferMoves)[S] }[StandingOfferState];
-export const standingOfferAllows = (state: StandingOfferState, move: StandingOfferMove): boolean =>
-  move in standingOfferMoves[state];
+const answerLocks = { dayplayers: "exclusive", standingOffers: "exclusive" } as const;
+const ownLock = { standingOffers: "exclusive" } as const;
 
-/** Of these a department and a dayplayer have one at most. */
+/**
+ * The lifecycle of a standing offer, one row for each move. A dayplayer who has accepted may still decline, which ends
+ * the agreement. `close` ends what a department that can no longer hire, or a deleted account, leaves behind.
+ */
+export const standingOfferLifecycle = {
+  send: {
+    from: [],
+    to: "sent",
+    by: "head",
+    event: "open_offer.sent",
+    locks: { dayplayers: "exclusive", departments: "shared" },
+    conflict: "open_offer_sent",
+  },
+  accept: {
+    from: ["sent"],
+    to: "accepted",
+    by: "dayplayer",
+    event: "open_offer.accepted",
+    locks: { ...answerLocks, departments: "shared" },
+    refusal: "offer_gone",
+    replacesMessage: true,
+  },
+  decline: {
+    from: ["sent", "accepted"],
+    to: "declined",
+    by: "dayplayer",
+    event: "open_offer.declined",
+    locks: answerLocks,
+    refusal: "offer_gone",
+    replacesMessage: true,
+  },
+  withdraw: {
+    from: ["sent", "accepted"],
+    to: "withdrawn",
+    by: "head",
+    event: "open_offer.withdrawn",
+    locks: ownLock,
+    refusal: "open_offer_not_withdrawable",
+  },
+  expire: { from: ["sent"], to: "expired", by: "system", event: "open_offer.expired", locks: ownLock },
+  close: { from: ["sent", "accepted"], to: "closed", by: "system", event: "open_offer.closed", locks: ownLock },
+} as const satisfies Record<string, Transition<StandingOfferState>>;
+
+export type StandingOfferMove = keyof typeof standingOfferLifecycle;
+export const standingOfferAllows = (state: StandingOfferState, move: StandingOfferMove): boolean =>
+  isAllowedFrom<StandingOfferState>(standingOfferLifecycle[move], state);
+
+/** A department and a dayplayer have at most one standing offer in these states. */
 export const liveStandingOfferStates = ["sent", "accepted"] as const satisfies readonly StandingOfferState[];
 
-/** The numbers older callers know the states by. */
+/** The numbers by which the API also names the states. */
 export const standingOfferStatusIds = {
   sent: 2,
   accepted: 3,
@@ -36,13 +71,13 @@ export const standingOfferStatusIds = {
   closed: 7,
 } as const satisfies Record<StandingOfferState, number>;
 
-/** Days in which it can be answered. */
+/** For so many days, a standing offer can be answered. */
 export const standingOfferDays = 14;
-/** Days after a no before the same department may ask again; in as many days it asks `openOffersAtMost` times at most. */
+/** For so many days after it was declined, a department may not ask again; in as many days it asks at most `maxStandingOffers` times. */
 export const standingOfferPauseDays = 30;
 export const maxStandingOffers = 3;
 
-/** An open offer as the department that sent it sees it. */
+/** A standing offer as the department that sent it sees it. */
 export const StandingOffer = Type.Object({
   id: Id,
   state: Type.Enum([...standingOfferStates]),
@@ -50,7 +85,7 @@ export const StandingOffer = Type.Object({
   /** The head who sent it. */
   sender_id: Id,
   receiver: Dayplayer,
-  /** The head's words when it was sent, and the dayplayer's with the answer; may be empty. */
+  /** The head's message when it was sent, and the dayplayer's with the answer; may be empty. */
   message: Type.String(),
   answer: Type.String(),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
@@ -62,7 +97,7 @@ export const StandingOffer = Type.Object({
 });
 export type StandingOffer = Static<typeof StandingOffer>;
 
-/** The same as the dayplayer sees it. */
+/** A standing offer as the dayplayer sees it. */
 export const DayplayerStandingOffer = Type.Object({
   id: Id,
   state: Type.Enum([...standingOfferStates]),
@@ -91,7 +126,7 @@ export const DayplayerStandingOffer = Type.Object({
 });
 export type DayplayerStandingOffer = Static<typeof DayplayerStandingOffer>;
 
-/** A dayplayer on the matches screen, with how the department's open offer to them stands: 2 is sent. */
+/** A dayplayer on the matches screen, with the state of the department's standing offer to them: 2 is sent. */
 export const KnownDayplayer = Type.Object({
   ...Dayplayer.properties,
   status_id: Nullable(Type.Integer()),
@@ -164,7 +199,7 @@ export const standingOfferRoutes = {
     summary: "Withdraws an open offer; status 5 is the only one a sender can give.",
     query: Type.Object({
       offer_id: Id,
-      /** Held against the offer where it is sent along. */
+      /** Where it is given, it has to be the receiver of the offer. */
       receiver_id: Type.Optional(Id),
       status_id: Type.Enum(["5"], { errorMessage: "An open offer can only be withdrawn: status 5." }),
     }),

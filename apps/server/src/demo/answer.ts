@@ -1,11 +1,9 @@
 import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
-import { cancelBooking } from "../modules/offers/moves/cancel-bookings.ts";
 import { declineOffer } from "../modules/offers/moves/decline-offer.ts";
 import { dropBooking } from "../modules/offers/moves/drop-booking.ts";
-import { extendOffer } from "../modules/offers/moves/extend-offer.ts";
+import { cancelBooking, revokeOffer } from "../modules/offers/moves/end-offers.ts";
+import { extendOrReopenOffer } from "../modules/offers/moves/extend-or-reopen-offer.ts";
 import { markNoShow } from "../modules/offers/moves/mark-no-show.ts";
-import { reopenOffer } from "../modules/offers/moves/reopen-offer.ts";
-import { revokeOffer } from "../modules/offers/moves/revoke-offers.ts";
 import type { SentOffer } from "./send-offers.ts";
 import { isBefore, type Vacancy, type World } from "./world.ts";
 
@@ -79,7 +77,8 @@ function decline(world: World, vacancy: Vacancy, offer: SentOffer, at: Temporal.
     const again = machine.now().add({ hours: 3 });
     timeline.add(again, laneOf(vacancy), async () => {
       const expiresAt = machine.now().add({ hours: 12 });
-      const reopened = await reopenOffer(machine.db, {
+      const reopened = await extendOrReopenOffer(machine.db, {
+        move: "reopen",
         scope: vacancy.office.scope,
         offerId,
         expiresAt: expiresAt.toString(),
@@ -102,7 +101,12 @@ function extend(world: World, vacancy: Vacancy, offer: SentOffer, at: Temporal.I
   timeline.add(at, laneOf(vacancy), async () => {
     const expiresAt = machine.now().add({ hours: 12 });
     const { scope } = vacancy.office;
-    const extended = await extendOffer(machine.db, { scope, offerId: offer.offerId, expiresAt: expiresAt.toString() });
+    const extended = await extendOrReopenOffer(machine.db, {
+      move: "extend",
+      scope,
+      offerId: offer.offerId,
+      expiresAt: expiresAt.toString(),
+    });
     if (extended.ok) accept(world, vacancy, { ...offer, expiresAt }, machine.now().add({ hours: 4 }));
   });
 }

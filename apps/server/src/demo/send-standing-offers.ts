@@ -30,9 +30,7 @@ export function sendStandingOffers(
     const at = now.subtract({ hours: 24 * daysAgo + index });
     let standingOfferId = "";
     timeline.add(at, laneOf({ office }), async () => {
-      ({ standingOfferId } = must(
-        await sendStandingOffer(machine.db, { scope: office.scope, dayplayerId, message, now: at }),
-      ));
+      ({ standingOfferId } = must(await sendStandingOffer(machine.db, { scope: office.scope, dayplayerId, message })));
     });
     if (!answer) continue;
     timeline.add(at.add({ hours: 9 }), laneOf({ office }), async () => {

@@ -6,8 +6,8 @@ import { feedsOf } from "../../testing/read-feed.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
-import { cancelBooking } from "../offers/moves/cancel-bookings.ts";
 import { dropBooking } from "../offers/moves/drop-booking.ts";
+import { cancelBooking } from "../offers/moves/end-offers.ts";
 
 const now = "2026-10-20T19:00:00Z";
 let server: TestServer;

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, dayInput, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
-import { cancelBooking } from "../offers/moves/cancel-bookings.ts";
 import { declineOffer } from "../offers/moves/decline-offer.ts";
+import { cancelBooking } from "../offers/moves/end-offers.ts";
 
 let server: TestServer;
 let staffing: Staffing;

@@ -45,7 +45,7 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
           answerId: body.answer_id,
         });
         if (!result.ok) return result;
-        if (result.value.moved) poke();
+        poke();
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },
     },

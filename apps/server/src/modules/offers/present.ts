@@ -68,10 +68,6 @@ export const presentLatestOffer = (offer: Pick<LatestOfferRow, "id" | "state" | 
   expires_at: offer.expires_at.toString(),
 });
 
-/** Whether an answer to it is still to come. */
-export const isWaiting = (offer: Pick<LatestOfferRow, "state"> | undefined): boolean =>
-  offer?.state === "created" || offer?.state === "open";
-
 export function presentJobOffer(
   row: JobOfferRow,
   receiver: Dayplayer,

@@ -94,15 +94,23 @@ export const listUpcomingOffers = (db: Db, of: { dayplayerId: string } | { depar
     }`,
   );
 
-/** Positions of one dayplan, or of a whole department's coming days. */
+interface UpcomingOf {
+  dayplanId?: string;
+  departmentId?: string;
+  departmentIds?: string[];
+}
+
+/** Positions of one dayplan, or of the coming days of departments. */
 export async function listUpcomingPositionIds(
   db: Db,
-  { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string },
+  { dayplanId, departmentId, departmentIds = departmentId ? [departmentId] : [] }: UpcomingOf,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from positions p join dayplans d on d.id = p.dayplan_id
     where p.archived_at is null and d.passes_at > app_now()
-      and ${dayplanId ? sql`p.dayplan_id = ${dayplanId}` : sql`p.department_id = ${departmentId}`}`.execute(db);
+      and ${dayplanId ? sql`p.dayplan_id = ${dayplanId}` : sql`p.department_id = any(${departmentIds}::uuid[])`}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 

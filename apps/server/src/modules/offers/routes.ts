@@ -11,6 +11,7 @@ import { getJob } from "../dayplans/list-jobs.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { offerJob, offerJobs } from "./creation/offer-jobs.ts";
 import { dayplayerOffers } from "./dayplayer-routes.ts";
+import type { EndResult } from "./decisions/decide-end.ts";
 import { groupOffers } from "./group-routes.ts";
 import { listDayplayerJobs } from "./lists/list-dayplayer-jobs.ts";
 import {
@@ -24,12 +25,9 @@ import {
   listPositionWaitingOffers,
 } from "./lists/list-job-offers.ts";
 import { listMatches } from "./lists/list-matches.ts";
-import { cancelBooking, cancelBookings } from "./moves/cancel-bookings.ts";
-import type { EndResult } from "./moves/end-offers.ts";
-import { extendOffer } from "./moves/extend-offer.ts";
+import { cancelBooking, cancelBookings, revokeOffer, revokeOffers } from "./moves/end-offers.ts";
+import { extendOrReopenOffer } from "./moves/extend-or-reopen-offer.ts";
 import { markNoShow } from "./moves/mark-no-show.ts";
-import { reopenOffer } from "./moves/reopen-offer.ts";
-import { revokeOffer, revokeOffers } from "./moves/revoke-offers.ts";
 import { parseIds } from "./parse-ids.ts";
 import { findDepartmentOffer } from "./queries.ts";
 
@@ -138,14 +136,24 @@ export function offers(app: FastifyInstance, deps: Deps) {
     extendOffer: {
       may: checkOffer,
       async run({ scope, params, body }) {
-        const result = await extendOffer(db, { scope, offerId: params.jobOfferId, expiresAt: body.expires_at });
+        const result = await extendOrReopenOffer(db, {
+          scope,
+          move: "extend",
+          offerId: params.jobOfferId,
+          expiresAt: body.expires_at,
+        });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
       },
     },
     reopenOffer: {
       may: checkOffer,
       async run({ scope, params, body }) {
-        const result = await reopenOffer(db, { scope, offerId: params.jobOfferId, expiresAt: body.expires_at });
+        const result = await extendOrReopenOffer(db, {
+          scope,
+          move: "reopen",
+          offerId: params.jobOfferId,
+          expiresAt: body.expires_at,
+        });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
       },
     },
@@ -200,7 +208,7 @@ const toQuery = ({ positions, ...rest }: { positions?: string; query?: string; a
   names: namesIn(positions),
 });
 
-function presentEnded({ id, result, state }: EndResult<"offer_not_revocable" | "booking_not_cancellable">) {
+function presentEnded({ id, result, state }: EndResult) {
   const refusal = result.ok ? { reason: null, message: null } : describeRefusal(result);
   return { id, ok: result.ok, ...refusal, state };
 }

@@ -15,42 +15,49 @@ export interface StandingOfferRow {
   changed_at: Temporal.Instant;
 }
 
-/** The department, while its production is paid and neither is given up; held so until the transaction ends. */
-export async function shareDepartment(tx: Tx, departmentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from departments d join productions p on p.id = d.production_id
-    where d.id = ${departmentId} and d.archived_at is null and p.payment_status = 'paid' for share of p, d`.execute(tx);
-  return rows.length > 0;
+/** The current time, read once for a rule that has no row of its own. */
+export async function getNow(tx: Tx): Promise<Temporal.Instant> {
+  const { rows } = await sql<{ now: Temporal.Instant }>`select app_now() as now`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("The database returned no time.");
+  return row.now;
 }
 
-/** An open offer that waits or was agreed to, of a department and a dayplayer. */
-export const findLiveStandingOffer = (tx: Tx, departmentId: string, dayplayerId: string) =>
-  tx
-    .selectFrom("standing_offers")
-    .where("department_id", "=", departmentId)
-    .where("dayplayer_id", "=", dayplayerId)
-    .where("state", "in", [...liveStandingOfferStates])
-    .select(["id", "state"])
-    .executeTakeFirst();
+/** Locks departments whose production is paid, with the production, where neither is archived. Returns their ids. */
+export async function shareHiringDepartments(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from departments d join productions p on p.id = d.production_id
+    where d.id = any(${ids}::uuid[]) and d.archived_at is null and p.payment_status = 'paid'
+    order by d.id for share of p, d`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
-/** How often a department asked a dayplayer since a moment, and whether they said no since then. */
+/** The state of the standing offer of a department to a dayplayer that waits or was accepted. */
+export async function findLiveState(tx: Tx, departmentId: string, dayplayerId: string) {
+  const { rows } = await sql<{ state: (typeof liveStandingOfferStates)[number] }>`
+    select state from standing_offers
+    where department_id = ${departmentId} and dayplayer_id = ${dayplayerId}
+      and state = any(${[...liveStandingOfferStates]}::text[])`.execute(tx);
+  return rows[0]?.state;
+}
+
+/** How many standing offers a department sent to a dayplayer since a point in time, and how many were declined since then. */
 export async function countRecentStandingOffers(
   tx: Tx,
   departmentId: string,
   dayplayerId: string,
   since: Temporal.Instant,
 ) {
-  const { asked: sent, declined } = await tx
+  return await tx
     .selectFrom("standing_offers")
     .where("department_id", "=", departmentId)
     .where("dayplayer_id", "=", dayplayerId)
     .where((where) => where.or([where("created_at", ">", since), where("changed_at", ">", since)]))
     .select([
-      sql<number>`(count(*) filter (where created_at > ${since}))::int`.as("asked"),
+      sql<number>`(count(*) filter (where created_at > ${since}))::int`.as("sent"),
       sql<number>`(count(*) filter (where state = 'declined' and changed_at > ${since}))::int`.as("declined"),
     ])
     .executeTakeFirstOrThrow();
-  return { sent: sent, declined };
 }
 
 export async function insertStandingOffer(
@@ -71,7 +78,7 @@ export async function insertStandingOffer(
   return id;
 }
 
-/** A page of a department's open offers that fit, latest first, with the number of all. Whoever left is left out. */
+/** A page of a department's standing offers that match, latest first, with their total. Deleted accounts are left out. */
 export async function listStandingOfferRows(
   db: Db,
   departmentId: string,
@@ -89,14 +96,39 @@ export async function listStandingOfferRows(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** An open offer with the moment at which it was read; held until the transaction ends. */
-export const lockStandingOffer = (tx: Tx, id: string) =>
+/** A standing offer as it was read after it was locked, with the current time. */
+export interface LockedStandingOffer {
+  id: string;
+  state: StandingOfferState;
+  expires_at: Temporal.Instant;
+  now: Temporal.Instant;
+}
+
+/** Locks standing offers until the transaction ends; with `skipLocked`, those that nobody else has locked. */
+export async function lockStandingOffers(tx: Tx, ids: string[], skipLocked: boolean): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from standing_offers where id = any(${ids}::uuid[]) order by id
+    for no key update ${skipLocked ? sql`skip locked` : sql``}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** To be called with the rows locked: what was read before may be out of date. */
+export async function listLockedStandingOffers(tx: Tx, ids: string[]): Promise<LockedStandingOffer[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LockedStandingOffer>`
+    select id, state, expires_at, app_now() as now from standing_offers where id = any(${ids}::uuid[]) order by id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export const findDepartmentStandingOffer = (tx: Tx, departmentId: string, id: string) =>
   tx
     .selectFrom("standing_offers")
     .where("id", "=", id)
-    .selectAll()
-    .select(sql<Temporal.Instant>`app_now()`.as("now"))
-    .forNoKeyUpdate()
+    .where("department_id", "=", departmentId)
+    .select(["id", "dayplayer_id"])
     .executeTakeFirst();
 
 export const findDayplayerStandingOffer = (db: Db | Tx, dayplayerId: string, id: string) =>
@@ -104,29 +136,30 @@ export const findDayplayerStandingOffer = (db: Db | Tx, dayplayerId: string, id:
     .selectFrom("standing_offers")
     .where("id", "=", id)
     .where("dayplayer_id", "=", dayplayerId)
-    .select(["id", "department_id"])
+    .select(["id", "department_id", "sender_id"])
     .executeTakeFirst();
 
-/** Those that wait although their time is over and that nobody holds; held until the transaction ends. */
-export async function lockOverdueStandingOffers(tx: Tx, limit: number): Promise<string[]> {
+/** Standing offers that wait although their time is over. */
+export async function findOverdueStandingOffers(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from standing_offers where state = 'sent' and expires_at <= app_now() order by id limit ${limit}
-    for no key update skip locked`.execute(tx);
+    select id from standing_offers where state = 'sent' and expires_at <= app_now() order by id limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Those that wait or were agreed to, of a dayplayer or of departments; held until the transaction ends. */
-export async function lockLiveStandingOffers(tx: Tx, of: { dayplayerId: string } | { departmentIds: string[] }) {
+/** The standing offers of a dayplayer, or of departments, that wait or were accepted. */
+export async function findLiveStandingOffers(tx: Tx, of: { dayplayerId: string } | { departmentIds: string[] }) {
   const condition =
     "dayplayerId" in of ? sql`dayplayer_id = ${of.dayplayerId}` : sql`department_id = any(${of.departmentIds}::uuid[])`;
-  const { rows } = await sql<{ id: string; state: StandingOfferState }>`
-    select id, state from standing_offers where ${condition} and state = any(${[...liveStandingOfferStates]}::text[]) order by id for no key update`.execute(
+  const { rows } = await sql<{ id: string }>`
+    select id from standing_offers where ${condition} and state = any(${[...liveStandingOfferStates]}::text[])`.execute(
     tx,
   );
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
-/** What an event tells, beside the move. */
+/** What an event contains, besides the message. */
 interface StandingOfferEventRow {
   id: string;
   department_id: string;
@@ -153,38 +186,21 @@ export async function listEventRows(tx: Tx, ids: string[]): Promise<StandingOffe
   return rows;
 }
 
-/** Notes a state, with the words that came with it as the answer where they are one. Answers which made it. */
-export async function updateState(
+/** Writes states of rows that are in one of the states `from`, and the answer where there is one. Returns those rows. */
+export async function updateStates(
   tx: Tx,
-  {
-    ids,
-    from,
-    to,
-    answer,
-  }: { ids: string[]; from: StandingOfferState[]; to: StandingOfferState; answer: string | undefined },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update standing_offers set state = ${to}, changed_at = app_now(), answer = coalesce(${answer ?? null}, answer)
-    where id = any(${ids}::uuid[]) and state = any(${from}::text[]) returning id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-export async function insertHistory(
-  tx: Tx,
-  changes: {
+  changes: { id: string; from: readonly string[]; to: string | null; message: string; answer: string | null }[],
+) {
+  const { rows } = await sql<{
     id: string;
-    by: string | null;
-    move: string;
-    from: StandingOfferState | null;
-    to: StandingOfferState;
+    from_state: StandingOfferState;
+    state: StandingOfferState;
     message: string;
-    answer_id: string | null;
-  }[],
-): Promise<void> {
-  await sql`
-    insert into standing_offer_history (standing_offer_id, seq, by, move, from_state, to_state, message, answer_id)
-    select c.id, (select count(*) + 1 from standing_offer_history h where h.standing_offer_id = c.id), c.by, c.move, c.from, c.to, c.message,
-      c.answer_id
+  }>`
+    update standing_offers o set state = m."to", changed_at = app_now(), answer = coalesce(m.answer, o.answer)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c(id uuid, by uuid, move text, "from" text, "to" text, message text, answer_id uuid)`.execute(tx);
+      as m(id uuid, "from" text[], "to" text, message text, answer text)
+    where o.id = m.id and o.state = any(m."from")
+    returning o.id, old.state as from_state, new.state as state, m.message`.execute(tx);
+  return rows;
 }

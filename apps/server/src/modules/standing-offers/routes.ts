@@ -14,7 +14,7 @@ import { sendStandingOffer } from "./send-standing-offer.ts";
 import { withdrawStandingOffer } from "./withdraw-standing-offer.ts";
 
 /** Standing offers, as the head sends and withdraws them and the dayplayer answers them. */
-export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
+export function standingOffers(app: FastifyInstance, { db, poke }: Deps) {
   const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
     (await findDayplayerStandingOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
@@ -34,7 +34,7 @@ export function standingOffers(app: FastifyInstance, { db, clock, poke }: Deps) 
     matchesOffers: async ({ scope, query }) => done(await listKnownDayplayers(db, { scope, userId: query.user_id })),
     async sendStandingOffer({ scope, query, body }) {
       const { message = "" } = body;
-      const sent = await sendStandingOffer(db, { scope, dayplayerId: query.receiver_id, message, now: clock.now() });
+      const sent = await sendStandingOffer(db, { scope, dayplayerId: query.receiver_id, message });
       if (!sent.ok) return sent;
       poke();
       return done(await getStandingOffer(db, scope, sent.value.standingOfferId));

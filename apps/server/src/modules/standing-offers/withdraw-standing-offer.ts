@@ -1,26 +1,31 @@
-import { standingOfferAllows } from "@callboard/contract/standing-offers";
-import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { moveStandingOffers } from "./move-standing-offers.ts";
-import { lockStandingOffer } from "./queries.ts";
+import { transact } from "../transitions/transition.ts";
+import { decideWithdraw } from "./decisions.ts";
+import { findDepartmentStandingOffer, listLockedStandingOffers } from "./queries.ts";
+import { standingOfferSubject } from "./standing-offer-subject.ts";
 
 interface WithdrawInput {
   scope: DepartmentScope;
   standingOfferId: string;
-  /** Held against the offer where the caller names one. */
+  /** Where it is given, it has to be the receiver of the offer. */
   dayplayerId?: string | undefined;
 }
 
-/** Takes an open offer back; one that was agreed to ends with it. Withdrawing again answers the same. */
-export const withdrawStandingOffer = (db: Db, { scope, standingOfferId, dayplayerId }: WithdrawInput) =>
-  transactResult(db, async (tx) => {
-    const offer = await lockStandingOffer(tx, standingOfferId);
-    if (!offer || offer.department_id !== scope.departmentId) return refused("not_found");
-    if (dayplayerId && offer.dayplayer_id !== dayplayerId) return refused("not_found");
-    if (offer.state === "withdrawn") return done({ standingOfferId });
-    if (!standingOfferAllows(offer.state, "withdraw")) return refused("open_offer_not_withdrawable");
-    await moveStandingOffers(tx, { offers: [offer], move: "withdraw", by: scope.accountId });
-    return done({ standingOfferId });
+/** Withdraws a standing offer; one that was accepted ends with it. Withdrawing again has the same result. */
+export function withdrawStandingOffer(db: Db, { scope, standingOfferId, dayplayerId }: WithdrawInput) {
+  return transact(db, {
+    of: standingOfferSubject,
+    move: "withdraw",
+    by: scope.accountId,
+    async find(tx) {
+      const offer = await findDepartmentStandingOffer(tx, scope.departmentId, standingOfferId);
+      if (!offer || (dayplayerId && offer.dayplayer_id !== dayplayerId)) return refused("not_found");
+      return done({ standingOffers: [standingOfferId] });
+    },
+    read: async (tx) => (await listLockedStandingOffers(tx, [standingOfferId]))[0],
+    decide: decideWithdraw,
+    complete: () => ({ standingOfferId }),
   });
+}

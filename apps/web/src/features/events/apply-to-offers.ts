@@ -4,7 +4,7 @@ import type { Match } from "@callboard/contract/dayplayers";
 import type { OfferEvent } from "@callboard/contract/events";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import type { JobMatches, MatchesByDateAndPlace } from "@callboard/contract/group-offers";
-import { liveStates, statusIds } from "@callboard/contract/lifecycle";
+import { isLive, isWaiting, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import type { PageOf } from "@callboard/contract/route";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
@@ -35,8 +35,7 @@ export function applyToOffers(client: QueryClient, event: OfferEvent): void {
 /** Of a dayplayer among others stand the offers that wait for them, and the bookings. */
 function inPerson<D extends ListedDayplayer>(dayplayer: D, { offer_id, state }: OfferEvent): D {
   const others = dayplayer.job_offers.filter(({ id }) => id !== offer_id);
-  const counts = state === "accepted" || liveStates.some((live) => live === state);
-  return { ...dayplayer, job_offers: counts ? [...others, { id: offer_id, state }] : others };
+  return { ...dayplayer, job_offers: isLive(state) ? [...others, { id: offer_id, state }] : others };
 }
 
 function inJob(row: JobMatches, { dayplayer_id, offer_id, state, expires_at, counts }: OfferEvent): JobMatches {
@@ -45,7 +44,7 @@ function inJob(row: JobMatches, { dayplayer_id, offer_id, state, expires_at, cou
       ? {
           ...match,
           offer: { id: offer_id, state, status_id: statusIds[state], expires_at },
-          is_send_offer: state === "created" || state === "open",
+          is_send_offer: isWaiting(state),
         }
       : match;
   const job = { ...row.job, ...counts, accepted_offers: counts.booked, offer_sent: counts.open_offers };

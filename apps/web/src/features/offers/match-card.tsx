@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
-import { allows, moves, type OfferState } from "@callboard/contract/lifecycle";
+import { allows, listMovesFrom, type OfferState } from "@callboard/contract/lifecycle";
 import { Button } from "@callboard/ui/button";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
@@ -45,8 +45,8 @@ export function MatchCard({ match, selected, onSelect, onOffer, onAskAgain, open
   );
 }
 
-/** Nothing moves it any more, so a new one can be sent; a declined one is re-opened and an expired one extended instead. */
-export const canBeOffered = (state: OfferState): boolean => Object.keys(moves[state]).length === 0;
+/** An offer that has ended allows a new one. A declined offer is re-opened and an expired one extended instead. */
+export const canBeOffered = (state: OfferState): boolean => listMovesFrom(state).length === 0;
 
 interface MatchActionProps extends Pick<MatchCardProps, "selected" | "onSelect" | "onOffer" | "onAskAgain"> {
   name: string;

@@ -8,7 +8,7 @@ import { deleteJob } from "../../dayplans/delete-job.ts";
 import { saveDayplan } from "../../dayplans/save-dayplan.ts";
 import { offerJob } from "../creation/offer-jobs.ts";
 import { declineOffer } from "../moves/decline-offer.ts";
-import { reopenOffer } from "../moves/reopen-offer.ts";
+import { extendOrReopenOffer } from "../moves/extend-or-reopen-offer.ts";
 import { followDayplan } from "./follow-dayplan.ts";
 
 const rounds = 40;
@@ -79,7 +79,12 @@ test("a day is cleared, or a declined offer of it is re-opened: never both", asy
     const { dayplanId, offerId } = declined[round] ?? { dayplanId: "", offerId: "" };
     const [cleared, reopened] = await Promise.all([
       clear(dayplanId),
-      reopenOffer(database.db, { scope: staffing.scope, offerId, expiresAt: "2026-11-24 12:00" }),
+      extendOrReopenOffer(database.db, {
+        move: "reopen",
+        scope: staffing.scope,
+        offerId,
+        expiresAt: "2026-11-24 12:00",
+      }),
     ]);
     return [cleared.ok || cleared.reason, reopened.ok || reopened.reason];
   });

@@ -1,22 +1,25 @@
 import type { Tx } from "../../../db/schema.ts";
-import { lockPositions } from "../../dayplans/position-places.ts";
+import { done } from "../../../result.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
-import { type ChangedOffer, moveOffers } from "../moves/move-offers.ts";
+import { transition } from "../../transitions/transition.ts";
+import { decideCloseDepartment } from "../decisions/decide-system-moves.ts";
+import { type ChangedOffer, offerSubject } from "../moves/offer-subject.ts";
 import { listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
 
 /**
- * Closes what may still be answered in departments whose production is no longer paid, open offers with it; bookings stand. The caller has
- * written that before: whoever waits for these positions finds it so. Answers with the offers that closed.
+ * Closes the waiting offers and the standing offers of departments whose production is no longer paid; bookings stay. The
+ * caller has written that before, so that whoever waits for these positions finds it. Returns the offers that closed.
  */
 export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<ChangedOffer[]> {
   await closeStandingOffers(tx, { departmentIds });
-  const positionIds: string[] = [];
-  for (const departmentId of departmentIds) positionIds.push(...(await listUpcomingPositionIds(tx, { departmentId })));
-  await lockPositions(tx, positionIds);
-  const live = await listWaitingOfPositions(tx, positionIds);
-  return moveOffers(
-    tx,
-    live.map(({ id }) => ({ id, move: "close", reason: "department_closed" })),
-    null,
-  );
+  const { value } = await transition(tx, {
+    of: offerSubject,
+    move: "close",
+    by: null,
+    find: async () => done({ positions: await listUpcomingPositionIds(tx, { departmentIds }) }),
+    read: (_tx, { positions }) => listWaitingOfPositions(tx, positions),
+    decide: decideCloseDepartment,
+    complete: (_tx, _decided, changed) => changed,
+  });
+  return value;
 }

@@ -1,44 +1,40 @@
 import type { Tx } from "../../../db/schema.ts";
-import { lockPositions } from "../../dayplans/position-places.ts";
-import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
+import { done } from "../../../result.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
-import { moveOffers } from "../moves/move-offers.ts";
+import { transition } from "../../transitions/transition.ts";
+import { decideEndDepartment } from "../decisions/decide-system-moves.ts";
+import { withLockIds } from "../moves/offer-move.ts";
+import { offerSubject } from "../moves/offer-subject.ts";
 import { listUpcomingOffers, listUpcomingPositionIds } from "../queries.ts";
 
 interface EndDepartmentJobsInput {
   departmentIds: string[];
   by: string;
-  /** To the dayplayers whose bookings are cancelled. */
+  /** For the dayplayers whose bookings are cancelled. */
   message: string;
 }
 
 /**
- * Cancels the coming bookings of departments that end, and closes what may still be answered. Answers false where somebody
- * was asked between reading and locking: then the transaction has to begin anew.
+ * Cancels the upcoming bookings of departments that end, and closes their waiting offers. Returns false where an offer to
+ * another dayplayer was created between reading and locking: then the transaction has to start from the beginning.
  */
 export async function endDepartmentJobs(
   tx: Tx,
   { departmentIds, by, message }: EndDepartmentJobsInput,
 ): Promise<boolean> {
   if (departmentIds.length === 0) return true;
-  const lockedDayplayers = await lockDayplayers(
-    tx,
-    (await listUpcomingOffers(tx, { departmentIds })).map(({ dayplayer_id }) => dayplayer_id),
-  );
-  const positions: string[] = [];
-  for (const departmentId of departmentIds) positions.push(...(await listUpcomingPositionIds(tx, { departmentId })));
-  await lockPositions(tx, positions);
-  const upcoming = await listUpcomingOffers(tx, { departmentIds });
-  if (upcoming.some(({ dayplayer_id }) => !lockedDayplayers.includes(dayplayer_id))) return false;
-  await moveOffers(
-    tx,
-    upcoming.map(({ id, state }) =>
-      state === "accepted"
-        ? { id, move: "cancel" as const, message }
-        : { id, move: "close" as const, reason: "department_closed" as const },
-    ),
+  const { value: isComplete } = await transition(tx, {
+    of: offerSubject,
+    move: "cancel",
     by,
-  );
-  await closeStandingOffers(tx, { departmentIds });
-  return true;
+    find: async () => done({ dayplayers: withLockIds(await listUpcomingOffers(tx, { departmentIds })).dayplayers }),
+    plan: async () => ({ positions: await listUpcomingPositionIds(tx, { departmentIds }) }),
+    async read(_tx, _plan, { dayplayers: lockedDayplayers }) {
+      return { upcoming: await listUpcomingOffers(tx, { departmentIds }), lockedDayplayers, message };
+    },
+    decide: decideEndDepartment,
+    complete: (_tx, { complete }) => complete,
+  });
+  if (isComplete) await closeStandingOffers(tx, { departmentIds });
+  return isComplete;
 }

@@ -1,13 +1,15 @@
 import type { Tx } from "../../../db/schema.ts";
-import { lockPositions } from "../../dayplans/position-places.ts";
+import { done } from "../../../result.ts";
 import type { FollowDayplan } from "../../dayplans/save-dayplan.ts";
-import { moveOffers } from "../moves/move-offers.ts";
+import { transition } from "../../transitions/transition.ts";
+import { decideCloseFilled } from "../decisions/decide-system-moves.ts";
+import { offerSubject } from "../moves/offer-subject.ts";
 import { clearDeclinedDay, listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
 import { markOffersChanged } from "../terms/mark-offers-changed.ts";
 
 /**
- * After a day was saved: what was promised otherwise waits to be acknowledged, and what has no place left closes. Where it
- * moved to another date, "not that day" was said of the date before, and no longer holds.
+ * Lets offers follow a day that was saved: changed terms have to be acknowledged, and offers without a vacancy close. If
+ * the day moved to another date, declines of the whole day applied to the date before, and are cleared.
  */
 export const followDayplan: FollowDayplan = async (tx, { dayplanId, promiseChanged, dateMoved }) => {
   if (dateMoved) await clearDeclinedDay(tx, dayplanId);
@@ -15,16 +17,15 @@ export const followDayplan: FollowDayplan = async (tx, { dayplanId, promiseChang
   await closeFilledOffers(tx, dayplanId);
 };
 
-/** A count lowered to what is booked leaves nothing to answer. */
+/** Closes offers of positions whose count was lowered to the number of bookings. */
 async function closeFilledOffers(tx: Tx, dayplanId: string): Promise<void> {
-  const positionIds = await listUpcomingPositionIds(tx, { dayplanId });
-  await lockPositions(tx, positionIds);
-  const live = await listWaitingOfPositions(tx, positionIds);
-  await moveOffers(
-    tx,
-    live
-      .filter(({ booked, count }) => booked >= count)
-      .map(({ id }) => ({ id, move: "close", reason: "position_filled" })),
-    null,
-  );
+  await transition(tx, {
+    of: offerSubject,
+    move: "close",
+    by: null,
+    find: async () => done({ positions: await listUpcomingPositionIds(tx, { dayplanId }) }),
+    read: (_tx, { positions }) => listWaitingOfPositions(tx, positions),
+    decide: decideCloseFilled,
+    complete: () => undefined,
+  });
 }

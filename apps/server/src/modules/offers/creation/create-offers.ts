@@ -1,7 +1,9 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
-import { type ChangedOffer, recordChanges } from "../moves/move-offers.ts";
+import { recordMoves } from "../../transitions/write-moves.ts";
+import { type ChangedOffer, offerSubject } from "../moves/offer-subject.ts";
+import { insertTerms } from "../terms/insert-terms.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
 
 export interface NewOffersInput {
@@ -10,13 +12,13 @@ export interface NewOffersInput {
   expiresAt: Temporal.Instant;
   message: string;
   by: string;
-  /** By position: where the dayplayer stood among the matches, and why. */
+  /** By position: the dayplayer's rank among the matches, and the reasons for it. */
   matches: Map<string, { rank: number | null; reasons: MatchReasons }>;
 }
 
 /**
- * Puts offers into the queue, several as one block, each with the first revision of what it promises. The caller holds
- * the player and the positions.
+ * Puts offers into the queue, several as one block, each with the first revision of its terms. The caller has locked the
+ * dayplayer and the positions.
  */
 export async function createOffers(
   tx: Tx,
@@ -50,26 +52,13 @@ export async function createOffers(
     tx,
     offers.map((offer) => ({ offer, rev: 1, position: getPositionOf(positions, offer) })),
   );
-  await recordChanges(
+  await recordMoves(
     tx,
-    offers.map((offer) => ({ offer, transition: "create" as const })),
+    offerSubject,
+    offers.map((row) => ({ row, move: "create" as const })),
     by,
   );
   return offers.map(({ id }) => id);
-}
-
-/** Keeps what offers promise as a further revision. */
-export async function insertTerms(
-  tx: Tx,
-  revisions: { offer: { id: string }; rev: number; position: OfferedPosition }[],
-): Promise<void> {
-  const rows = revisions.map(({ offer, rev, position }) => ({ offer_id: offer.id, rev, ...toTerms(position) }));
-  await sql`
-    insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-      apt_suite, city, state, zip)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(offer_id uuid, rev int, rate_cents int,
-      call_time time, wrap_time time, during tstzrange, time_of_day text, street_address text, apt_suite text, city text,
-      state text, zip text)`.execute(tx);
 }
 
 async function createBlock(tx: Tx, departmentId: string, dayplayerId: string, by: string): Promise<string> {
@@ -83,6 +72,6 @@ async function createBlock(tx: Tx, departmentId: string, dayplayerId: string, by
 
 function getPositionOf(positions: OfferedPosition[], offer: ChangedOffer): OfferedPosition {
   const position = positions.find(({ id }) => id === offer.position_id);
-  if (!position) throw new Error("An offer was made for a position nobody asked for.");
+  if (!position) throw new Error("An offer was created for a position that was not in the input.");
   return position;
 }

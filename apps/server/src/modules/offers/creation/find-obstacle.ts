@@ -1,39 +1,18 @@
 import { restHours } from "@callboard/contract/lifecycle";
-import type { Db } from "../../../db/schema.ts";
 import { hasPassed, isBefore } from "../../../time/compare-instants.ts";
 import { callAndWrap } from "../../dayplans/day-clock.ts";
-import { readAvailableDates } from "../../dayplayers/read-availability.ts";
-import { isBlockedFrom } from "../../messaging/find-blocked.ts";
-import { type BookedTime, listBookingsAround, listDeclinedDays, listLiveOffersForPositions } from "../queries.ts";
+import type { BookedTime } from "../queries.ts";
 import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
 
-/** How a dayplayer stands towards some positions. */
+/** What a dayplayer has agreed to or declined that may keep them from some positions. */
 export interface Commitments {
   bookings: Pick<BookedTime, "date" | "starts" | "ends">[];
-  /** Positions for which an offer lives already, by the offer's id. */
+  /** The live offers of these positions to the dayplayer. */
   liveOffers: { id: string; position_id: string }[];
-  /** Days answered with "not that day" and not marked free since. */
+  /** Days that the dayplayer declined as a whole and has not marked as available since. */
   declinedDays: string[];
   /** The dayplayer or the departments' head blocked the other. */
   blocked: boolean;
-}
-
-export async function getCommitments(db: Db, dayplayerId: string, positions: OfferedPosition[]): Promise<Commitments> {
-  const dates = positions.map(({ date }) => date);
-  const ids = positions.map(({ id }) => id);
-  const bookings = await listBookingsAround(db, [dayplayerId], dates);
-  const liveOffers = await listLiveOffersForPositions(db, dayplayerId, ids);
-  const declined = await listDeclinedDays(db, dayplayerId, dates);
-  const availableDates = declined.length > 0 ? await readAvailableDates(db, dayplayerId, declined) : new Set<string>();
-  const blocked = await isBlockedFrom(db, dayplayerId, [
-    ...new Set(positions.map(({ department_id }) => department_id)),
-  ]);
-  return {
-    bookings,
-    liveOffers: liveOffers,
-    declinedDays: declined.filter((date) => !availableDates.has(date)),
-    blocked,
-  };
 }
 
 export type OfferObstacle =
@@ -47,8 +26,9 @@ export type OfferObstacle =
   | "day_declined";
 
 /**
- * Why a position can't be offered to a dayplayer now, or undefined where it can. Everything is read under the locks of
- * player and position. Over-offering is allowed: only bookings fill a position. `except` is the offer asked again.
+ * Why a position can't be offered to a dayplayer now, or undefined where it can. Everything was read with dayplayer and
+ * position locked. A position may have more waiting offers than vacancies: only bookings fill it. `ignoredOfferId` is the
+ * offer that is extended or re-opened.
  */
 export function findObstacle(
   position: OfferedPosition,
@@ -56,7 +36,7 @@ export function findObstacle(
   ignoredOfferId?: string,
 ): OfferObstacle | undefined {
   if (hasPassed(position.passes_at, position.now)) return "day_has_passed";
-  // Whoever returned the payment held the positions meanwhile: an offer made after it would outlive it.
+  // Returning a payment locks the positions: an offer that is created afterwards would not be closed with the others.
   if (!position.paid) return "production_read_only";
   if (!position.activated) return "position_not_active";
   if (position.booked >= position.count) return "position_full";
@@ -68,7 +48,7 @@ export function findObstacle(
   return undefined;
 }
 
-/** Booked on the date, or, where both working times are known, at an overlapping time of the dates around. */
+/** Whether the dayplayer is booked on the date or, where both working times are known, at an overlapping time. */
 export const isBooked = (position: OfferedPosition, bookings: Commitments["bookings"]): boolean =>
   bookings.some((booking) => booking.date === position.date || getGapHours(position, booking) < 0);
 
@@ -90,7 +70,7 @@ export const getWorkingTime = (position: OfferedPosition): Commitments["bookings
   return { date: position.date, starts: call && wrap ? call : null, ends: call && wrap ? wrap : null };
 };
 
-/** Two on one date, or a night's work that runs into the next day's. */
+/** Whether two of the positions are on one date, or a night shoot overlaps the next day's work. */
 export const hasOverlap = (positions: OfferedPosition[]) =>
   positions.some((one, index) =>
     positions.slice(index + 1).some((other) => one.date === other.date || getGapHours(one, getWorkingTime(other)) < 0),

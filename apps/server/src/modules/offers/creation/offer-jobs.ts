@@ -1,49 +1,67 @@
-import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { violates } from "../../../db/violation.ts";
 import { done, refused } from "../../../result.ts";
-import { lockPositions } from "../../dayplans/position-places.ts";
 import { describeMatch } from "../../dayplayers/describe-match.ts";
 import { holdsPositions } from "../../dayplayers/holds-position.ts";
-import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
-import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
+import { transact } from "../../transitions/transition.ts";
+import { decideCreate } from "../decisions/decide-create.ts";
+import { offerSubject } from "../moves/offer-subject.ts";
+import { listOfferedPositions, type OfferedPosition } from "../terms/offered-position.ts";
 import { createOffers } from "./create-offers.ts";
-import {
-  type Commitments,
-  findObstacle,
-  getCommitments,
-  getWorkingTime,
-  hasOverlap,
-  hasShortRest,
-} from "./find-obstacle.ts";
+import { getCommitments } from "./get-commitments.ts";
 
 export interface OfferJobsInput {
   scope: DepartmentScope;
   dayplayerId: string;
   /** Several are offered as one job: a block, answered as a whole. */
   positionIds: string[];
-  /** As it was sent; without it the default, cut to the latest there is. */
+  /** As it was sent; without it the default, shortened to the last moment to answer. */
   expiresAt?: string | undefined;
   message?: string | undefined;
-  /** The head has been told of a short rest and wants it anyway. */
+  /** The head was warned of a short rest and wants to offer the job anyway. */
   confirmShortRest?: boolean | undefined;
 }
 
 /** Queues offers of positions to one dayplayer: all of them, or none and the reason. They open within a second. */
-export async function offerJobs(db: Db, call: OfferJobsInput) {
-  const positionIds = [...new Set(call.positionIds)];
+export async function offerJobs(db: Db, input: OfferJobsInput) {
+  const { scope, dayplayerId } = input;
+  const positionIds = [...new Set(input.positionIds)];
   const unlockedPositions = await listOfferedPositions(db, positionIds);
   if (unlockedPositions.length !== positionIds.length) return refused("not_found");
-  if (unlockedPositions.some(({ department_id }) => department_id !== call.scope.departmentId))
-    return refused("not_found");
-  try {
-    return await transactResult(db, (tx) => createLockedOffers(tx, call, unlockedPositions));
-  } catch (error) {
-    if (violates(error, "offers_one_live")) return refused("already_offered");
-    throw error;
-  }
+  if (unlockedPositions.some(({ department_id }) => department_id !== scope.departmentId)) return refused("not_found");
+  return transact(db, {
+    of: offerSubject,
+    move: "create",
+    by: scope.accountId,
+    find: async () => done({ dayplayers: [dayplayerId], positions: positionIds }),
+    async read(tx, _plan, { dayplayers }) {
+      const positions = await listOfferedPositions(tx, positionIds);
+      const commitments = await getCommitments(tx, dayplayerId, positions);
+      const names = positions.map(({ name }) => name);
+      return {
+        dayplayerFound: dayplayers.has(dayplayerId),
+        positionCount: positionIds.length,
+        positions,
+        commitments,
+        isMatch: await holdsPositions(tx, dayplayerId, names),
+        expiresAt: input.expiresAt,
+        zone: scope.zone,
+        confirmShortRest: input.confirmShortRest,
+      };
+    },
+    decide: decideCreate,
+    async complete(tx, { positions, expiresAt }) {
+      const offerIds = await createOffers(tx, {
+        dayplayerId,
+        positions,
+        expiresAt,
+        message: input.message ?? "",
+        by: scope.accountId,
+        matches: await describeMatches(tx, input, positions),
+      });
+      return { offerIds };
+    },
+  });
 }
 
 /** Queues one offer. */
@@ -54,48 +72,9 @@ export async function offerJob(
   const result = await offerJobs(db, { ...call, positionIds: [positionId] });
   if (result.ok) return result;
   const { reason, detail } = result;
-  if (reason === "jobs_overlap") throw new Error("One job overlaps nothing.");
+  if (reason === "jobs_overlap") throw new Error("One job does not overlap itself.");
   return refused(reason, detail);
 }
-
-async function createLockedOffers(tx: Tx, call: OfferJobsInput, unlockedPositions: OfferedPosition[]) {
-  const { scope, dayplayerId } = call;
-  const positionIds = unlockedPositions.map(({ id }) => id);
-  if ((await shareDayplayers(tx, [dayplayerId])).length === 0) return refused("not_found");
-  await lockPositions(tx, positionIds);
-
-  const positions = await listOfferedPositions(tx, positionIds);
-  if (positions.length !== positionIds.length) return refused("not_found");
-  if (hasOverlap(positions)) return refused("jobs_overlap");
-  const commitments = await getCommitments(tx, dayplayerId, positions);
-  for (const position of positions) {
-    const reason = findObstacle(position, commitments);
-    if (reason) return refused(reason);
-  }
-  const names = positions.map(({ name }) => name);
-  if (!(await holdsPositions(tx, dayplayerId, names))) return refused("not_a_match");
-
-  const now = positions[0]?.now ?? Temporal.Now.instant();
-  const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
-  const expiresAt = chooseExpiry(call.expiresAt, { now, last, zone: scope.zone });
-  if (!expiresAt.ok) return expiresAt;
-  if (!call.confirmShortRest && hasAnyShortRest(positions, commitments)) return refused("short_rest");
-
-  const ids = await createOffers(tx, {
-    dayplayerId,
-    positions,
-    expiresAt: expiresAt.value,
-    message: call.message ?? "",
-    by: scope.accountId,
-    matches: await describeMatches(tx, call, positions),
-  });
-  return done({ offerIds: ids });
-}
-
-const hasAnyShortRest = (positions: OfferedPosition[], { bookings }: Commitments) =>
-  positions.some((position) =>
-    hasShortRest(position, [...bookings, ...positions.filter((other) => other !== position).map(getWorkingTime)]),
-  );
 
 async function describeMatches(tx: Tx, { scope, dayplayerId }: OfferJobsInput, positions: OfferedPosition[]) {
   const matches = new Map<string, NonNullable<Awaited<ReturnType<typeof describeMatch>>>>();

@@ -1,5 +1,6 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import { isWaiting } from "@callboard/contract/lifecycle";
 import { refusals } from "@callboard/contract/refusals";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
@@ -9,8 +10,9 @@ import { findDayplayer } from "../../dayplayers/find-player.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { readSaidDays } from "../../dayplayers/read-said-days.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { findObstacle, getCommitments, hasShortRest } from "../creation/find-obstacle.ts";
-import { isWaiting, presentLatestOffer } from "../present.ts";
+import { findObstacle, hasShortRest } from "../creation/find-obstacle.ts";
+import { getCommitments } from "../creation/get-commitments.ts";
+import { presentLatestOffer } from "../present.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
 import { getLatestOffersOfDayplayer } from "./job-offer-queries.ts";
 
@@ -69,7 +71,7 @@ async function addOfferability(
       {
         ...job,
         offer: offer ? presentLatestOffer(offer) : null,
-        is_send_offer: isWaiting(offer),
+        is_send_offer: offer !== undefined && isWaiting(offer.state),
         why_not: reason ?? null,
         why_not_text: reason ? refusals[reason][1] : null,
         availability: isAvailable === undefined ? "unsaid" : isAvailable ? "free" : "not_free",

@@ -1,10 +1,11 @@
 import type { Match } from "@callboard/contract/dayplayers";
+import { isWaiting } from "@callboard/contract/lifecycle";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { findMatches } from "../../dayplayers/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { isWaiting, presentLatestOffer } from "../present.ts";
+import { presentLatestOffer } from "../present.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
 import { getLatestOffersOfPosition } from "./job-offer-queries.ts";
 
@@ -44,7 +45,10 @@ export async function listMatches(
     const dayplayer = dayplayers.get(dayplayerId);
     if (!dayplayer) return [];
     const offer = offers.get(dayplayerId);
-    const latestOffer = { offer: offer ? presentLatestOffer(offer) : null, is_send_offer: isWaiting(offer) };
+    const latestOffer = {
+      offer: offer ? presentLatestOffer(offer) : null,
+      is_send_offer: offer !== undefined && isWaiting(offer.state),
+    };
     return [{ ...dayplayer, rank, reasons, ...latestOffer }];
   });
   return { data, next: page.next, total: page.total, capped: page.capped };

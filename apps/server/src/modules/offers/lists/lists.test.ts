@@ -8,7 +8,7 @@ import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
 import { acceptOffer } from "../moves/accept-offer.ts";
 import { declineOffer } from "../moves/decline-offer.ts";
-import { revokeOffer } from "../moves/revoke-offers.ts";
+import { revokeOffer } from "../moves/end-offers.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;

@@ -5,9 +5,9 @@ import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
+import { revokeOffer } from "./end-offers.ts";
 import { expireOffers } from "./expire-offers.ts";
-import { extendOffer } from "./extend-offer.ts";
-import { revokeOffer } from "./revoke-offers.ts";
+import { extendOrReopenOffer } from "./extend-or-reopen-offer.ts";
 
 const connections = 60;
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
@@ -111,7 +111,12 @@ describe("accepting, raced", () => {
       Promise.all(offers.map((offer, index) => accept(dayplayers[index] ?? "", offer))),
       Promise.all(
         offers.map((offerId) =>
-          extendOffer(database.db, { scope: staffing.scope, offerId, expiresAt: "2026-11-20T18:00:00Z" }),
+          extendOrReopenOffer(database.db, {
+            move: "extend",
+            scope: staffing.scope,
+            offerId,
+            expiresAt: "2026-11-20T18:00:00Z",
+          }),
         ),
       ),
       expireOffers(database.db),

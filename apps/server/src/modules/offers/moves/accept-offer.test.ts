@@ -5,7 +5,7 @@ import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
-import { revokeOffer } from "./revoke-offers.ts";
+import { revokeOffer } from "./end-offers.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;

@@ -12,7 +12,7 @@ import { withdrawStandingOffer } from "../../standing-offers/withdraw-standing-o
 import { listOffersByIds } from "../queries.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
-import { revokeOffer } from "./revoke-offers.ts";
+import { revokeOffer } from "./end-offers.ts";
 
 let server: TestServer;
 let staffing: Staffing;
@@ -120,7 +120,6 @@ describe("two phones that answer a department differently", () => {
       scope: staffing.scope,
       dayplayerId: dayplayer.id,
       message: "",
-      now: server.clock.now(),
     });
     if (!sent.ok) throw new Error(sent.reason);
     const { standingOfferId } = sent.value;

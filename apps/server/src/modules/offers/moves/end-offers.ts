@@ -1,47 +1,48 @@
-import { allows, type OfferState } from "@callboard/contract/lifecycle";
-import type { Tx } from "../../../db/schema.ts";
-import { done, type Result, refused } from "../../../result.ts";
-import { hasPassed } from "../../../time/compare-instants.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { listOffersByIds, type OfferRow } from "../queries.ts";
-import { moveOffers } from "./move-offers.ts";
+import { transact } from "../../transitions/transition.ts";
+import { decideEnd, type EndResult, type HeadEnds } from "../decisions/decide-end.ts";
+import { findDepartmentOffers, listOffersByIds } from "../queries.ts";
+import { withLockIds } from "./offer-move.ts";
+import { offerSubject } from "./offer-subject.ts";
 
-export interface EndOffersInput {
+interface EndOffersInput<M extends HeadEnds> {
   scope: DepartmentScope;
+  move: M;
   offerIds: string[];
   message?: string | undefined;
 }
 
-export interface EndResult<R extends "offer_not_revocable" | "booking_not_cancellable"> {
-  id: string;
-  result: Result<{ offerId: string }, R | "day_has_passed">;
-  /** The state it is in now. */
-  state: OfferState;
+/**
+ * Revokes waiting offers, or cancels bookings, which frees their vacancies. A day of a block ends alone. An id that is not
+ * this department's refuses the whole; otherwise each offer has its own result, in the order in which the ids were sent.
+ */
+function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message }: EndOffersInput<M>) {
+  const ids = [...new Set(offerIds)];
+  return transact(db, {
+    of: offerSubject,
+    move,
+    by: scope.accountId,
+    async find(tx) {
+      const offers = await findDepartmentOffers(tx, scope.departmentId, ids);
+      return offers.length === ids.length ? done(withLockIds(offers)) : refused("not_found");
+    },
+    read: async (tx) => ({ move, offerIds: ids, offers: await listOffersByIds(tx, ids), message }),
+    decide: decideEnd<M>,
+    complete: (_tx, { results }) => results,
+  });
 }
 
-/** Revokes or cancels what can be, and tells of the rest why not. The caller holds what the move needs held. */
-export async function endOffers<R extends "offer_not_revocable" | "booking_not_cancellable">(
-  tx: Tx,
-  { scope, offerIds, message }: EndOffersInput,
-  move: "revoke" | "cancel",
-  refusalReason: R,
-): Promise<EndResult<R>[]> {
-  const ids = [...new Set(offerIds)];
-  const offers = new Map((await listOffersByIds(tx, ids)).map((offer) => [offer.id, offer]));
-  const findRefusal = (offer: OfferRow) => {
-    if (!allows(offer.state, move)) return refusalReason;
-    return hasPassed(offer.passes_at, offer.now) ? ("day_has_passed" as const) : undefined;
-  };
-  const moved = await moveOffers(
-    tx,
-    [...offers.values()].filter((offer) => !findRefusal(offer)).map(({ id }) => ({ id, move, message })),
-    scope.accountId,
-  );
-  const stateAfter = new Map(moved.map(({ id, state }) => [id, state]));
-  return ids.flatMap((id) => {
-    const offer = offers.get(id);
-    if (!offer) return [];
-    const reason = findRefusal(offer);
-    return [{ id, result: reason ? refused(reason) : done({ offerId: id }), state: stateAfter.get(id) ?? offer.state }];
-  });
+type Many = Omit<EndOffersInput<HeadEnds>, "move">;
+type One = Omit<Many, "offerIds"> & { offerId: string };
+
+export const revokeOffers = (db: Db, input: Many) => endOffers(db, { ...input, move: "revoke" });
+export const cancelBookings = (db: Db, input: Many) => endOffers(db, { ...input, move: "cancel" });
+export const revokeOffer = (db: Db, input: One) => endOffer(db, { ...input, move: "revoke" });
+export const cancelBooking = (db: Db, input: One) => endOffer(db, { ...input, move: "cancel" });
+
+async function endOffer<M extends HeadEnds>(db: Db, { scope, move, offerId, message }: One & { move: M }) {
+  const ended = await endOffers(db, { scope, move, offerIds: [offerId], message });
+  return ended.ok ? (ended.value[0] as EndResult<M>).result : ended;
 }

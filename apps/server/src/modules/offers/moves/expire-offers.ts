@@ -1,15 +1,17 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
-import { hasPassed } from "../../../time/compare-instants.ts";
-import { lockFreePositions } from "../../dayplans/position-places.ts";
+import { done } from "../../../result.ts";
+import { transition } from "../../transitions/transition.ts";
+import { decideExpire } from "../decisions/decide-system-moves.ts";
 import { findOffersToExpire, listOffersByIds, type OfferRow } from "../queries.ts";
-import { moveOffers } from "./move-offers.ts";
+import { withLockIds } from "./offer-move.ts";
+import { offerSubject } from "./offer-subject.ts";
 
 const batch = 500;
 
 /**
- * Ends the offers whose time is over; to be called about every second. Nothing depends on its being in time: an overdue
- * offer can't be accepted. What somebody else holds waits for the next round.
+ * Expires the offers whose time is over; to be called about every second. No rule depends on it: an overdue offer can't
+ * be accepted. Offers whose position is locked by somebody else wait for the next run.
  */
 export async function expireOffers(db: Db): Promise<number> {
   for (let moved = 0; ; ) {
@@ -22,19 +24,21 @@ export async function expireOffers(db: Db): Promise<number> {
 }
 
 async function expireBatch(tx: Tx, overdue: OfferRow[]): Promise<number> {
-  const lockedPositions = await lockFreePositions(tx, [...new Set(overdue.map(({ position_id }) => position_id))]);
-  // Read again under the lock: a head may have extended it meanwhile, a dayplayer answered.
-  const offers = await listOffersByIds(
-    tx,
-    overdue.filter(({ position_id }) => lockedPositions.has(position_id)).map(({ id }) => id),
-  );
-  const expired = offers.filter(
-    ({ state, expires_at, now }) => (state === "created" || state === "open") && hasPassed(expires_at, now),
-  );
-  const moved = await moveOffers(
-    tx,
-    expired.map(({ id }) => ({ id, move: "expire" as const })),
-    null,
-  );
-  return moved.length;
+  const { value } = await transition(tx, {
+    of: offerSubject,
+    move: "expire",
+    by: null,
+    skipLocked: true,
+    find: async () => done(withLockIds(overdue)),
+    read: (_tx, { offers }, locked) => {
+      const lockedOffers = offers.filter(({ position_id }) => locked.positions.has(position_id));
+      return listOffersByIds(
+        tx,
+        lockedOffers.map(({ id }) => id),
+      );
+    },
+    decide: decideExpire,
+    complete: (_tx, { moves }) => moves.length,
+  });
+  return value;
 }

@@ -1,84 +1,46 @@
-import type { OfferState } from "@callboard/contract/lifecycle";
-import type { Tx } from "../../../db/schema.ts";
-import { done, type Refused, refused } from "../../../result.ts";
-import { lockPositions } from "../../dayplans/position-places.ts";
-import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { findObstacle, getCommitments } from "../creation/find-obstacle.ts";
-import { findDepartmentOffer, listOffersOfJob, type OfferRow } from "../queries.ts";
-import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
-import { listOfferedPositions, toOfferedDay } from "../terms/offered-position.ts";
-import { moveOffers } from "./move-offers.ts";
+import { transact } from "../../transitions/transition.ts";
+import { getCommitments } from "../creation/get-commitments.ts";
+import { decideExtendOrReopen, type ExtendOrReopen } from "../decisions/decide-extend-or-reopen.ts";
+import { findDepartmentOffer, listOffersOfJob } from "../queries.ts";
+import { listOfferedPositions } from "../terms/offered-position.ts";
+import { withLockIds } from "./offer-move.ts";
+import { offerSubject } from "./offer-subject.ts";
 
-export interface ExtendOrReopenInput {
+export interface ExtendOrReopenInput<M extends ExtendOrReopen> {
   scope: DepartmentScope;
+  move: M;
   offerId: string;
   expiresAt: string;
 }
 
 /**
- * Makes an offer live again, or for longer, under the locks and by the checks of a new one: the table of moves alone
- * would open it for a place that is taken. The other days of its block that stand in the same state come along; those
- * that can't be asked any more stay behind, and the block is smaller by them.
+ * Extends an offer, which gives more time to answer, or re-opens it after a decline. The new expiry lies in the future,
+ * not after the last moment to answer, and is later than that of an offer that is still open. An expired offer opens again.
  */
-export async function extendOrReopenOffer<
-  R extends "offer_not_extendable" | "offer_not_reopenable",
-  E extends "expiry_not_later" = never,
->(
-  tx: Tx,
-  { scope, offerId, expiresAt: chosen }: ExtendOrReopenInput,
-  {
-    move,
-    from,
-    refusalReason,
-    checkExpiry,
-  }: {
-    move: "extend" | "reopen";
-    from: readonly OfferState[];
-    refusalReason: R;
-    /** Looks at the new expiry beside the offers as they stand, under the lock. */
-    checkExpiry?: (chosen: Temporal.Instant, offers: OfferRow[]) => Refused<E> | undefined;
-  },
+export function extendOrReopenOffer<M extends ExtendOrReopen>(
+  db: Db,
+  { scope, move, offerId, expiresAt }: ExtendOrReopenInput<M>,
 ) {
-  const unlockedOffer = await findDepartmentOffer(tx, scope.departmentId, offerId);
-  if (!unlockedOffer) return refused("not_found");
-  const unlockedDays = await listOffersOfJob(tx, unlockedOffer);
-  await shareDayplayers(tx, [unlockedOffer.dayplayer_id]);
-  await lockPositions(
-    tx,
-    unlockedDays.map(({ position_id }) => position_id),
-  );
-
-  const job = await listOffersOfJob(tx, unlockedOffer);
-  const offer = job.find(({ id }) => id === offerId);
-  if (!offer || !from.includes(offer.state)) return refused(refusalReason);
-  const candidates = job.filter(({ state }) => state === offer.state);
-  const positions = await listOfferedPositions(
-    tx,
-    candidates.map(({ position_id }) => position_id),
-  );
-  const standing = await getCommitments(tx, offer.dayplayer_id, positions);
-  const days = candidates.flatMap(({ id, position_id }) => {
-    const position = positions.find((each) => each.id === position_id);
-    return position ? [{ id, position, reason: findObstacle(position, standing, id) }] : [];
+  return transact(db, {
+    of: offerSubject,
+    move,
+    by: scope.accountId,
+    async find(tx) {
+      const offer = await findDepartmentOffer(tx, scope.departmentId, offerId);
+      return offer ? done({ ...withLockIds(await listOffersOfJob(tx, offer)), offer }) : refused("not_found");
+    },
+    async read(tx, { offer }) {
+      const job = await listOffersOfJob(tx, offer);
+      const state = job.find(({ id }) => id === offerId)?.state;
+      const positionIds = job.filter((day) => day.state === state).map(({ position_id }) => position_id);
+      const positions = await listOfferedPositions(tx, positionIds);
+      const commitments = await getCommitments(tx, offer.dayplayer_id, positions);
+      return { move, offerId, job, positions, commitments, expiresAt };
+    },
+    decide: decideExtendOrReopen<M>,
+    complete: () => ({ offerId }),
   });
-  const requestedDay = days.find(({ id }) => id === offerId);
-  if (!requestedDay) return refused(refusalReason);
-  if (requestedDay.reason) return refused(requestedDay.reason);
-
-  const offerableDays = days.filter(({ reason }) => !reason);
-  const last = getLatestAnswerOfAll(offerableDays.map(({ position }) => toOfferedDay(position)));
-  const expiresAt = chooseExpiry(chosen, { now: requestedDay.position.now, last, zone: requestedDay.position.zone });
-  if (!expiresAt.ok) return expiresAt;
-  const refusal = checkExpiry?.(
-    expiresAt.value,
-    candidates.filter(({ id }) => offerableDays.some((each) => each.id === id)),
-  );
-  if (refusal) return refusal;
-  await moveOffers(
-    tx,
-    offerableDays.map(({ id }) => ({ id, move, expiresAt: expiresAt.value })),
-    scope.accountId,
-  );
-  return done({ offerId });
 }

@@ -1,20 +1,20 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { type LiveEventType, OfferEvent } from "@callboard/contract/events";
-import { allows, type Move, type OfferState, offerStates } from "@callboard/contract/lifecycle";
+import { OfferEvent } from "@callboard/contract/events";
+import { allows, isWaiting, lifecycle, type Move, type OfferState, offerStates } from "@callboard/contract/lifecycle";
 import { offerRoutes } from "@callboard/contract/offers";
 import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
-import { cancelBooking } from "./cancel-bookings.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
-import { moveOffers } from "./move-offers.ts";
+import { cancelBooking, revokeOffer } from "./end-offers.ts";
+import { offerSubject } from "./offer-subject.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
-import { revokeOffer } from "./revoke-offers.ts";
 
 const now = "2026-11-20T20:00:00Z";
 const later = "2026-11-24T20:00:00Z";
@@ -44,10 +44,10 @@ async function anOffer(state: OfferState) {
   if (state === "cancelled") await cancelBooking(db, { scope: staffing.scope, offerId });
   if (state === "dropped") await dropBooking(db, { ...own, message: "" });
   if (state === "expired")
-    await db.transaction().execute((tx) => moveOffers(tx, [{ id: offerId, move: "expire" }], null));
+    await db.transaction().execute((tx) => writeMoves(tx, offerSubject, [{ id: offerId, move: "expire" }], null));
   if (state === "closed") {
     const close = { id: offerId, move: "close", reason: "position_filled" } as const;
-    await db.transaction().execute((tx) => moveOffers(tx, [close], null));
+    await db.transaction().execute((tx) => writeMoves(tx, offerSubject, [close], null));
   }
   expect((await listOffersByIds(db, [offerId]))[0]?.state).toBe(state);
   return { ...own, token: await staffing.tokenOf(dayplayerId, server.clock.now()), positionId: day.positionId };
@@ -107,26 +107,6 @@ const calls = {
     }
   >
 >;
-const stateAfter = {
-  accept: "accepted",
-  decline: "declined",
-  drop: "dropped",
-  extend: "open",
-  reopen: "open",
-  revoke: "revoked",
-  cancel: "cancelled",
-} as const;
-
-const eventOf = {
-  accept: "job_offer.accepted",
-  decline: "job_offer.declined",
-  drop: "job_offer.dropped",
-  extend: "job_offer.extended",
-  reopen: "job_offer.reopened",
-  revoke: "job_offer.revoked",
-  cancel: "job_offer.cancelled",
-} as const satisfies Record<keyof typeof calls, LiveEventType>;
-
 describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (move) => {
   test.each(offerStates)("that is %s goes as the table of moves says", async (state) => {
     const offer = await anOffer(state);
@@ -139,34 +119,33 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (m
       .where("id", "=", offer.positionId)
       .executeTakeFirstOrThrow();
     if (allows(state, move)) {
-      expect([answer.status, answer.data?.state, after?.state]).toEqual([200, stateAfter[move], stateAfter[move]]);
+      const { to, by, event } = lifecycle[move];
+      expect([answer.status, answer.data?.state, after?.state]).toEqual([200, to, to]);
       const last = await server.db
         .selectFrom("offer_history")
         .select(["move", "from_state", "to_state", "by"])
         .where("offer_id", "=", offer.offerId)
         .orderBy("seq", "desc")
         .executeTakeFirstOrThrow();
-      const by = ["accept", "decline", "drop"].includes(move) ? offer.dayplayerId : staffing.headId;
-      expect(last).toEqual({ move, from_state: state, to_state: stateAfter[move], by });
-    } else {
-      const refusal: Partial<Record<OfferState | "any", string | number>> = otherwise;
-      expect(answer.reason ?? answer.status).toBe(refusal[state] ?? refusal.any);
-      expect(after?.state).toBe(state);
-    }
-    if (allows(state, move)) {
+      const accountId = by === "dayplayer" ? offer.dayplayerId : staffing.headId;
+      expect(last).toEqual({ move, from_state: state, to_state: to, by: accountId });
       const events = (await listEvents(offer.offerId)).at(-1);
-      expect([events?.type, Value.Check(OfferEvent, events?.data)]).toEqual([eventOf[move], true]);
+      expect([events?.type, Value.Check(OfferEvent, events?.data)]).toEqual([event, true]);
       expect(events?.data).toMatchObject({
-        state: stateAfter[move],
+        state: to,
         counts: { count: 2, booked: position.booked, open_offers: position.live, need: 2 - position.booked },
       });
       expect(events?.audiences.filter((audience) => audience.startsWith("department:"))).toHaveLength(1);
       const isSentToDayplayer = events?.audiences.includes(`account:${offer.dayplayerId}`);
       expect(isSentToDayplayer).toBe(state !== "created");
+    } else {
+      const refusal: Partial<Record<OfferState | "any", string | number>> = otherwise;
+      expect(answer.reason ?? answer.status).toBe(refusal[state] ?? refusal.any);
+      expect(after?.state).toBe(state);
     }
     expect(position).toEqual({
       booked: Number(after?.state === "accepted"),
-      live: Number(after?.state === "created" || after?.state === "open"),
+      live: Number(after !== undefined && isWaiting(after.state)),
     });
   });
 });

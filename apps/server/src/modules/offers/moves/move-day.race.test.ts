@@ -14,9 +14,8 @@ import { offerJobs } from "../creation/offer-jobs.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
-import { extendOffer } from "./extend-offer.ts";
-import { reopenOffer } from "./reopen-offer.ts";
-import { revokeOffers } from "./revoke-offers.ts";
+import { revokeOffers } from "./end-offers.ts";
+import { extendOrReopenOffer } from "./extend-or-reopen-offer.ts";
 
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
 const until = "2026-11-24T08:00:00Z";
@@ -59,18 +58,18 @@ const meetings: Record<string, (day: Day) => Promise<() => Promise<unknown>>> = 
   },
   "an offer is extended": async ({ offer, costumer }) => {
     const offerId = await offer(costumer);
-    return () => extendOffer(database.db, { scope: staffing.scope, offerId, expiresAt: until });
+    return () => extendOrReopenOffer(database.db, { move: "extend", scope: staffing.scope, offerId, expiresAt: until });
   },
   "an offer is re-opened": async ({ offer, costumer, dayplayerId }) => {
     const offerId = await offer(costumer);
     await declineOffer(database.db, { dayplayerId, offerId });
-    return () => reopenOffer(database.db, { scope: staffing.scope, offerId, expiresAt: until });
+    return () => extendOrReopenOffer(database.db, { move: "reopen", scope: staffing.scope, offerId, expiresAt: until });
   },
   "an offer of a position that was taken off is re-opened": async ({ offer, other, dayplayerId }) => {
     const offerId = await offer(other);
     await declineOffer(database.db, { dayplayerId, offerId });
     await deleteJob(database.db, { scope: staffing.scope, positionId: other, now: dawn });
-    return () => reopenOffer(database.db, { scope: staffing.scope, offerId, expiresAt: until });
+    return () => extendOrReopenOffer(database.db, { move: "reopen", scope: staffing.scope, offerId, expiresAt: until });
   },
   "offers are revoked": async ({ offer, costumer }) => {
     const offerId = await offer(costumer);

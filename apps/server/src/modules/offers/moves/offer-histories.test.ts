@@ -1,4 +1,4 @@
-import { type OfferState, moves as tableOfMoves } from "@callboard/contract/lifecycle";
+import { allows, lifecycle, type Move, type OfferState } from "@callboard/contract/lifecycle";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,14 +15,12 @@ import { followDayplan } from "../consequences/follow-dayplan.ts";
 import { offerJobs } from "../creation/offer-jobs.ts";
 import { offerMany } from "../creation/offer-many.ts";
 import { acceptOffer } from "./accept-offer.ts";
-import { cancelBookings } from "./cancel-bookings.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
+import { cancelBookings, revokeOffers } from "./end-offers.ts";
 import { expireOffers } from "./expire-offers.ts";
-import { extendOffer } from "./extend-offer.ts";
+import { extendOrReopenOffer } from "./extend-or-reopen-offer.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
-import { reopenOffer } from "./reopen-offer.ts";
-import { revokeOffers } from "./revoke-offers.ts";
 
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
 const dates = ["2026-11-25", "2026-11-26"];
@@ -175,9 +173,9 @@ async function aWorld() {
       case "cancel":
         return cancelBookings(db, { scope, offerIds: [offer.id] });
       case "extend":
-        return extendOffer(db, { scope, offerId: offer.id, expiresAt });
+        return extendOrReopenOffer(db, { move: "extend", scope, offerId: offer.id, expiresAt });
       default:
-        return reopenOffer(db, { scope, offerId: offer.id, expiresAt });
+        return extendOrReopenOffer(db, { move: "reopen", scope, offerId: offer.id, expiresAt });
     }
   }
   const plannedDates = async () => {
@@ -228,7 +226,7 @@ async function brokenHistories(days: string[]) {
   const { rows } = await sql<{
     id: string;
     state: OfferState;
-    steps: { move: string; from: OfferState | null; to: OfferState }[];
+    steps: { move: Move; from: OfferState | null; to: OfferState }[];
   }>`
     select o.id, o.state, jsonb_agg(jsonb_build_object('move', h.move, 'from', h.from_state, 'to', h.to_state) order by h.seq) as steps
     from offers o join offer_history h on h.offer_id = o.id
@@ -237,9 +235,8 @@ async function brokenHistories(days: string[]) {
     let at: OfferState | null = null;
     for (const { move, from, to } of steps) {
       // A change of the day leaves an offer in its state.
-      const leadsTo =
-        move === "change" ? from : from === null ? "created" : (tableOfMoves[from] as Record<string, OfferState>)[move];
-      if (from !== at || to !== leadsTo) return true;
+      const isAllowed = from === null ? move === "create" : allows(from, move);
+      if (!isAllowed || from !== at || to !== (lifecycle[move].to ?? from)) return true;
       at = to;
     }
     return at !== state;

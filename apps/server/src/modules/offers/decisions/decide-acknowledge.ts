@@ -1,0 +1,27 @@
+import { allows } from "@callboard/contract/lifecycle";
+import { refuseAnswer } from "../../../refuse-answer.ts";
+import { refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { decideMoves } from "../moves/offer-move.ts";
+import type { OfferRow } from "../queries.ts";
+import { getShownTermsRev } from "../terms/shown-terms.ts";
+
+export interface AcknowledgeRows {
+  offerId: string;
+  /** The offer and, where it is part of a block, every day of the block. */
+  job: OfferRow[];
+  /** The revision that was shown. */
+  termsRev: number;
+}
+
+/** Agrees to the changed terms of an offer or a booking. Where nothing has changed, nothing moves. */
+export function decideAcknowledge({ offerId, job, termsRev }: AcknowledgeRows) {
+  const offer = job.find(({ id }) => id === offerId);
+  if (!offer) return refused("not_found");
+  if (!allows(offer.state, "acknowledge")) return refuseAnswer("offer_gone", offer);
+  if (offer.state === "open" && hasPassed(offer.expires_at, offer.now))
+    return refuseAnswer("offer_gone", { state: "expired" });
+  if (hasPassed(offer.passes_at, offer.now)) return refused("day_has_passed");
+  if (termsRev !== getShownTermsRev(offer, job)) return refuseAnswer("offer_changed", offer);
+  return decideMoves(offer.ack_rev === offer.terms_rev ? [] : [{ id: offerId, move: "acknowledge" }]);
+}

@@ -1,0 +1,27 @@
+import { allows } from "@callboard/contract/lifecycle";
+import { done, refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import type { RecordChange } from "../consequences/count-on-record.ts";
+import type { OfferMove } from "../moves/offer-move.ts";
+import type { OfferRow } from "../queries.ts";
+
+export interface DropRows {
+  booking: OfferRow | undefined;
+  message: string;
+  answerId?: string | undefined;
+  /** An earlier try of this answer has dropped the booking. */
+  repeated: boolean;
+}
+
+/** Drops a booking. It counts on the dayplayer's record, unless the terms had changed since they agreed. */
+export function decideDrop({ booking, message, answerId, repeated }: DropRows) {
+  if (repeated) return done({ moves: [] as OfferMove[], record: [] as RecordChange[] });
+  if (!booking || !allows(booking.state, "drop")) return refused("booking_not_droppable");
+  if (hasPassed(booking.passes_at, booking.now)) return refused("day_has_passed");
+  const moves: OfferMove[] = [{ id: booking.id, move: "drop", message, answerId }];
+  return done({ moves, record: countDrops([booking]) });
+}
+
+/** A drop counts as a missed booking where the dayplayer had agreed to the terms in force. */
+export const countDrops = (bookings: OfferRow[]): RecordChange[] =>
+  bookings.filter(({ ack_rev, terms_rev }) => ack_rev === terms_rev).map((booking) => ({ booking, kept: 0, of: 1 }));

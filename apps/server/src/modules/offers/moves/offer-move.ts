@@ -1,0 +1,27 @@
+import type { ClosedReason, Move } from "@callboard/contract/lifecycle";
+import { done } from "../../../result.ts";
+import type { Change } from "../../transitions/subject.ts";
+import type { OfferRow } from "../queries.ts";
+import type { OfferedPosition } from "../terms/offered-position.ts";
+
+/** One move of one offer, as a decision asks for it. */
+export interface OfferMove extends Change<Move> {
+  /** With `close`: why. */
+  reason?: ClosedReason;
+  /** With `extend` and `reopen`, and with `change` where the last possible moment to answer is earlier now. */
+  expiresAt?: Temporal.Instant | undefined;
+  /** With `decline`: the dayplayer is not available on that day at all. */
+  wholeDay?: boolean;
+  /** With `change`: the next revision of the terms, taken from the position. */
+  revision?: { rev: number; position: OfferedPosition; agreed: boolean };
+}
+
+/** A decision to make these moves. */
+export const decideMoves = (moves: OfferMove[]) => done({ moves });
+
+/** Offers with the ids of the rows that belong to them, by which they are locked. */
+export const withLockIds = (offers: OfferRow[]) => ({
+  offers,
+  dayplayers: offers.map(({ dayplayer_id }) => dayplayer_id),
+  positions: offers.map(({ position_id }) => position_id),
+});

@@ -1,0 +1,161 @@
+import { isWaiting, lifecycle, type Move, type OfferState } from "@callboard/contract/lifecycle";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/schema.ts";
+import {
+  countOffers,
+  lockFreePositions,
+  lockPositions,
+  type PlaceChange,
+  type Places,
+  readPlaces,
+} from "../../dayplans/position-places.ts";
+import {
+  lockDayplayers,
+  lockFreeDayplayers,
+  shareDayplayers,
+  shareFreeDayplayers,
+} from "../../dayplayers/lock-dayplayers.ts";
+import type { Audience } from "../../events/record-event.ts";
+import type { GuardedChange, Subject } from "../../transitions/subject.ts";
+import { insertTerms } from "../terms/insert-terms.ts";
+import type { OfferMove } from "./offer-move.ts";
+
+/** An offer after a change, with what its history and its event contain. */
+export interface ChangedOffer {
+  id: string;
+  position_id: string;
+  dayplan_id: string;
+  department_id: string;
+  dayplayer_id: string;
+  date: string;
+  expires_at: Temporal.Instant;
+  from_state: OfferState | null;
+  state: OfferState;
+  message: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Offers and bookings, as `transition` moves them through their lifecycle. */
+export const offerSubject: Subject<Move, OfferMove, ChangedOffer, typeof lifecycle> = {
+  lifecycle,
+  history: { table: "offer_history", reference: "offer_id" },
+  lockers: {
+    dayplayers(tx, ids, { shared, skipLocked }) {
+      if (shared) return skipLocked ? shareFreeDayplayers(tx, [...ids]) : shareDayplayers(tx, [...ids]);
+      return skipLocked ? lockFreeDayplayers(tx, [...ids]) : lockDayplayers(tx, [...ids]);
+    },
+    async positions(tx, ids, { skipLocked }) {
+      if (skipLocked) return lockFreePositions(tx, [...ids]);
+      await lockPositions(tx, [...ids]);
+      return ids;
+    },
+  },
+  constraints: {
+    offers_one_live: "already_offered",
+    offers_one_booking_a_date: "already_booked",
+    offers_no_overlap: "already_booked",
+  },
+  async update(tx, changes) {
+    await insertTerms(
+      tx,
+      changes.flatMap(({ id, revision }) => (revision ? [{ offer: { id }, ...revision }] : [])),
+    );
+    return updateOffers(tx, changes);
+  },
+  async describe(tx, changed) {
+    const places = await countChanges(
+      tx,
+      changed.map(({ row }) => row),
+    );
+    return changed.map(({ row, move }) => ({
+      event: { type: lifecycle[move].event, data: eventData(row, places) },
+      audience: audienceOf(row, move),
+    }));
+  },
+};
+
+/** Accepting or acknowledging agrees to the terms in force, and only then do they become the promised working time. */
+async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promise<ChangedOffer[]> {
+  const rows = changes.map((change) => ({
+    id: change.id,
+    from: change.from,
+    to: change.to,
+    agrees: change.move === "accept" || change.move === "acknowledge" || (change.revision?.agreed ?? false),
+    no_show: change.move === "no-show",
+    reason: change.reason ?? null,
+    message: change.newMessage,
+    expires_at: change.expiresAt?.toString() ?? null,
+    whole_day: change.wholeDay ?? false,
+    terms_rev: change.revision?.rev ?? null,
+  }));
+  const { rows: changed } = await sql<ChangedOffer>`
+    update offers o
+    set state = coalesce(m."to", o.state), changed_at = app_now(),
+      closed_reason = case when m."to" is null then o.closed_reason else m.reason end,
+      whole_day = case when m."to" is null then o.whole_day else m.whole_day end,
+      message = coalesce(m.message, o.message),
+      expires_at = coalesce(m.expires_at, o.expires_at),
+      terms_rev = t.rev,
+      ack_rev = case when m.agrees then t.rev else o.ack_rev end,
+      during = case when m.agrees then t.during else o.during end,
+      no_show_at = case when m.no_show then app_now() else o.no_show_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "from" text[], "to" text, agrees boolean,
+        no_show boolean, reason text, message text, expires_at timestamptz, whole_day boolean, terms_rev int),
+      offer_terms t, accounts a
+    where o.id = m.id and o.state = any(m."from")
+      and t.offer_id = o.id and t.rev = coalesce(m.terms_rev, o.terms_rev) and a.id = o.dayplayer_id
+    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
+      old.state as from_state, new.state as state, coalesce(m.message, '') as message, a.first_name, a.last_name`.execute(
+    tx,
+  );
+  return changed;
+}
+
+async function countChanges(tx: Tx, offers: ChangedOffer[]): Promise<Map<string, Places>> {
+  const changes = new Map<string, PlaceChange>();
+  for (const { position_id: positionId, from_state, state } of offers) {
+    const change = changes.get(positionId) ?? { positionId, booked: 0, live: 0 };
+    change.booked += Number(state === "accepted") - Number(from_state === "accepted");
+    change.live += Number(isWaiting(state)) - Number(from_state !== null && isWaiting(from_state));
+    changes.set(positionId, change);
+  }
+  const all = [...changes.values()];
+  const counted = all.filter(({ booked, live }) => booked !== 0 || live !== 0);
+  const unchanged = all.filter(({ booked, live }) => booked === 0 && live === 0).map(({ positionId }) => positionId);
+  const rows = [
+    ...(counted.length > 0 ? await countOffers(tx, counted) : []),
+    ...(unchanged.length > 0 ? await readPlaces(tx, unchanged) : []),
+  ];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function eventData(offer: ChangedOffer, places: Map<string, Places>) {
+  const place = places.get(offer.position_id);
+  if (!place) throw new Error("An offer's position was not counted.");
+  return {
+    offer_id: offer.id,
+    position_id: offer.position_id,
+    dayplan_id: offer.dayplan_id,
+    department_id: offer.department_id,
+    dayplayer_id: offer.dayplayer_id,
+    dayplayer_name: `${offer.first_name} ${offer.last_name}`,
+    position: place.name,
+    date: offer.date,
+    state: offer.state,
+    expires_at: offer.expires_at.toString(),
+    counts: {
+      count: place.count,
+      open_offers: place.live,
+      booked: place.booked,
+      need: place.count - place.booked,
+    },
+  };
+}
+
+/** The dayplayer is notified of an offer from when it opens; what ends in the queue concerns the department alone. */
+function audienceOf(offer: ChangedOffer, move: Move): Audience[] {
+  const department = `department:${offer.department_id}` as const;
+  const queued = offer.from_state === null || offer.from_state === "created";
+  return queued && move !== "open" ? [department] : [department, `account:${offer.dayplayer_id}`];
+}

@@ -1,0 +1,53 @@
+import type { Transition, TransitionLocks } from "@callboard/contract/lifecycle";
+import type { Refusal } from "@callboard/contract/refusals";
+import type { Tx } from "../../db/schema.ts";
+import type { Recorded } from "../events/record-event.ts";
+import type { HistoryTable } from "./history.ts";
+
+export type LockKind = keyof TransitionLocks;
+
+/** Ids of the rows to lock, by kind. A kind that the transition's row does not name is not locked. */
+export type LockIds = { readonly [K in LockKind]?: readonly string[] };
+
+/** Locks rows by id, in the order of ids, and returns the ids of those it has locked. */
+export type Locker = (
+  tx: Tx,
+  ids: readonly string[],
+  options: { shared: boolean; skipLocked: boolean },
+) => Promise<Iterable<string>>;
+
+/** What happens to one row: the name of the transition, and the message and answer it comes with. */
+export interface Change<M extends string> {
+  id: string;
+  move: M;
+  /** The message of whoever moves. */
+  message?: string | undefined;
+  /** The id that the dayplayer's app gave the answer. Each try of one answer carries the same id. */
+  answerId?: string | undefined;
+}
+
+/** A change with what the lifecycle's row says about it. */
+export type GuardedChange<C> = C & { from: readonly string[]; to: string | null; newMessage: string | null };
+
+/** A row after a transition, with what its history and its event contain. */
+export interface ChangedRow {
+  id: string;
+  from_state: string | null;
+  state: string;
+  message: string;
+}
+
+/** Something that has a lifecycle: offers, or standing offers. */
+export interface Subject<M extends string, C extends Change<M>, Row extends ChangedRow, Table extends Lifecycle<M>> {
+  lifecycle: Table;
+  history: HistoryTable;
+  lockers: { readonly [K in LockKind]?: Locker };
+  /** Writes the changes of rows that are in one of the states `from`, and returns those rows. */
+  update(tx: Tx, changes: GuardedChange<C>[]): Promise<Row[]>;
+  /** Updates what is counted beside the rows, and returns the events. */
+  describe(tx: Tx, changed: { row: Row; move: M }[]): Promise<Recorded[]>;
+  /** Constraints of the database, and the refusal that each of them stands for. */
+  constraints: Readonly<Record<string, Refusal>>;
+}
+
+export type Lifecycle<M extends string> = Readonly<Record<M, Transition>>;

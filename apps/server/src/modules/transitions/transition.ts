@@ -1,0 +1,179 @@
+import type { Transition } from "@callboard/contract/lifecycle";
+import type { Refusal } from "@callboard/contract/refusals";
+import { transactResult } from "../../db/decide.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { violates } from "../../db/violation.ts";
+import { type Detail, done, type Refused, type Result } from "../../result.ts";
+import type { Change, ChangedRow, Lifecycle, LockIds, LockKind, Subject } from "./subject.ts";
+import { writeMoves } from "./write-moves.ts";
+
+/** The lock order of the server. Every kind is locked by id, so that no two transactions wait for each other. */
+const lockOrder = ["dayplayers", "departments", "positions", "standingOffers"] as const satisfies LockKind[];
+
+/** Ids of the rows that are locked, by kind. */
+export type Locked = Record<LockKind, ReadonlySet<string>>;
+
+/** What a decision writes. Further fields of a decision are for the use case's own `complete`. */
+export interface Moves<C> {
+  moves: readonly C[];
+  /** Moves of the product that have to come before the others. */
+  before?: readonly C[];
+}
+
+/** A use case as `transition` runs it. The functions are called in the order in which they stand here. */
+export interface Steps<
+  M extends string,
+  C extends Change<M>,
+  Row extends ChangedRow,
+  Table extends Lifecycle<M>,
+  Name extends M,
+  Found extends LockIds,
+  Plan extends LockIds,
+  Rows,
+  Decided extends Moves<C>,
+  Value,
+  FindReason extends Refusal,
+  DecideReason extends Refusal,
+> {
+  of: Subject<M, C, Row, Table>;
+  /** The row of the lifecycle that says which locks are taken, and which refusal a violated constraint stands for. */
+  move: Name;
+  /** The account that moves; null where the product does. */
+  by: string | null;
+  /** Leaves out rows that are locked by others, as sweeps do, instead of waiting for them. */
+  skipLocked?: boolean;
+  /** Finds, without a lock, what the use case is about, and so which dayplayers to lock. */
+  find(tx: Tx): Promise<Result<Found, FindReason>>;
+  /** Finds, with the dayplayers locked, which other rows to lock. Without it, they are those that were found. */
+  plan?(tx: Tx, found: Found): Promise<Plan>;
+  /** Reads, with everything locked, what the decision needs. What was read before may be out of date. */
+  read(tx: Tx, plan: Plan, locked: Locked): Promise<Rows>;
+  /** Decides, without the database, on the moves or on a refusal. */
+  decide(rows: Rows): Result<Decided, DecideReason>;
+  /** Finds the moves that follow from those decided on, such as the offers that a booking closes. */
+  follow?(tx: Tx, decided: Decided): Promise<readonly C[]>;
+  /** Writes what else the decision changes, and returns the result of the use case. */
+  complete(tx: Tx, decided: Decided, changed: Row[]): Promise<Value> | Value;
+}
+
+/** A result that is never a refusal has its value at once. */
+type Outcome<Value, Reason extends Refusal> = [Reason] extends [never]
+  ? { ok: true; value: Value }
+  : Result<Value, Reason>;
+
+/** Runs a use case that changes states in the caller's transaction. */
+export async function transition<
+  M extends string,
+  C extends Change<M>,
+  Row extends ChangedRow,
+  Table extends Lifecycle<M>,
+  Name extends M,
+  Found extends LockIds,
+  Rows,
+  Decided extends Moves<C>,
+  Value,
+  FindReason extends Refusal = never,
+  DecideReason extends Refusal = never,
+  Plan extends LockIds = Found,
+>(
+  tx: Tx,
+  steps: Steps<M, C, Row, Table, Name, Found, Plan, Rows, Decided, Value, FindReason, DecideReason>,
+): Promise<Outcome<Value, FindReason | DecideReason>> {
+  const result = await run(tx, steps);
+  return result as Outcome<Value, FindReason | DecideReason>;
+}
+
+async function run<
+  M extends string,
+  C extends Change<M>,
+  Row extends ChangedRow,
+  Table extends Lifecycle<M>,
+  Name extends M,
+  Found extends LockIds,
+  Plan extends LockIds,
+  Rows,
+  Decided extends Moves<C>,
+  Value,
+  FindReason extends Refusal,
+  DecideReason extends Refusal,
+>(
+  tx: Tx,
+  steps: Steps<M, C, Row, Table, Name, Found, Plan, Rows, Decided, Value, FindReason, DecideReason>,
+): Promise<Result<Value, FindReason | DecideReason>> {
+  const found = await steps.find(tx);
+  if (!found.ok) return found;
+  const [first, ...others] = lockOrder;
+  const dayplayers = await lockRows(tx, steps, [first], found.value);
+  const plan = steps.plan ? await steps.plan(tx, found.value) : (found.value as unknown as Plan);
+  const locked = { ...(await lockRows(tx, steps, others, plan)), dayplayers: dayplayers.dayplayers };
+
+  const decided = steps.decide(await steps.read(tx, plan, locked));
+  if (!decided.ok) return decided;
+  const { moves, before = [] } = decided.value;
+  await writeMoves(tx, steps.of, before, null);
+  const following = moves.length > 0 && steps.follow ? await steps.follow(tx, decided.value) : [];
+  const changed = await writeMoves(tx, steps.of, [...moves, ...following], steps.by);
+  return done(await steps.complete(tx, decided.value, changed));
+}
+
+async function lockRows<M extends string, C extends Change<M>, Row extends ChangedRow, Table extends Lifecycle<M>>(
+  tx: Tx,
+  { of, move, skipLocked = false }: { of: Subject<M, C, Row, Table>; move: M; skipLocked?: boolean },
+  kinds: readonly LockKind[],
+  ids: LockIds,
+): Promise<Locked> {
+  const locked: Locked = {
+    dayplayers: new Set(),
+    departments: new Set(),
+    positions: new Set(),
+    standingOffers: new Set(),
+  };
+  const { locks }: Transition = of.lifecycle[move];
+  for (const kind of kinds) {
+    const [mode, locker] = [locks[kind], of.lockers[kind]];
+    if (mode && locker)
+      locked[kind] = new Set(await locker(tx, [...new Set(ids[kind])], { shared: mode === "shared", skipLocked }));
+  }
+  return locked;
+}
+
+type ConflictOf<Row> = Row extends { conflict: infer R extends Refusal } ? R : never;
+
+/**
+ * Runs a use case that changes states in a transaction of its own. Where a constraint of the database finds what the
+ * decision could not see, the use case is refused for the reason that the lifecycle names.
+ */
+export async function transact<
+  M extends string,
+  C extends Change<M>,
+  Row extends ChangedRow,
+  Table extends Lifecycle<M>,
+  Name extends M,
+  Found extends LockIds,
+  Rows,
+  Decided extends Moves<C>,
+  Value,
+  FindReason extends Refusal = never,
+  DecideReason extends Refusal = never,
+  Plan extends LockIds = Found,
+>(
+  db: Db,
+  steps: Steps<M, C, Row, Table, Name, Found, Plan, Rows, Decided, Value, FindReason, DecideReason> & {
+    /** Comes with the refusal that a violated constraint stands for. */
+    conflictDetail?: Detail;
+  },
+): Promise<Result<Value, FindReason | DecideReason | ConflictOf<Table[Name]>>> {
+  try {
+    return await transactResult(db, (tx) => run(tx, steps));
+  } catch (error) {
+    const { conflict }: Transition = steps.of.lifecycle[steps.move];
+    const constraints = Object.keys(steps.of.constraints).filter((name) => steps.of.constraints[name] === conflict);
+    if (!conflict || !violates(error, ...constraints)) throw error;
+    const refusal: Refused<Refusal> = {
+      ok: false,
+      reason: conflict,
+      ...(steps.conflictDetail && { detail: steps.conflictDetail }),
+    };
+    return refusal as Refused<ConflictOf<Table[Name]>>;
+  }
+}
