@@ -3,7 +3,7 @@ import type { Refusal } from "@callboard/contract/refusals";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
-import { type Detail, done, type Refused, type Result } from "../../result.ts";
+import { type Detail, done, type Result, refused } from "../../result.ts";
 import type { Change, ChangedRow, Lifecycle, LockIds, LockKind, Subject } from "./subject.ts";
 import { writeMoves } from "./write-moves.ts";
 
@@ -160,7 +160,7 @@ export async function transact<
   db: Db,
   steps: Steps<M, C, Row, Table, Name, Found, Plan, Rows, Decided, Value, FindReason, DecideReason> & {
     /** Comes with the refusal that a violated constraint stands for. */
-    conflictDetail?: Detail;
+    conflictDetail?: Detail<ConflictOf<Table[Name]>>;
   },
 ): Promise<Result<Value, FindReason | DecideReason | ConflictOf<Table[Name]>>> {
   try {
@@ -169,11 +169,6 @@ export async function transact<
     const { conflict }: Transition = steps.of.lifecycle[steps.move];
     const constraints = Object.keys(steps.of.constraints).filter((name) => steps.of.constraints[name] === conflict);
     if (!conflict || !violates(error, ...constraints)) throw error;
-    const refusal: Refused<Refusal> = {
-      ok: false,
-      reason: conflict,
-      ...(steps.conflictDetail && { detail: steps.conflictDetail }),
-    };
-    return refusal as Refused<ConflictOf<Table[Name]>>;
+    return refused(conflict as ConflictOf<Table[Name]>, steps.conflictDetail);
   }
 }
