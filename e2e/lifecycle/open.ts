@@ -93,6 +93,16 @@ export const open: StoriesOf<"open"> = {
     const desk = await scene.openWeb(positionPath(single), { person: scene.head });
     const phones = await Promise.all(racers.map((person) => scene.openPlayer("/player/", { person })));
     const sheets = await Promise.all(phones.map(openAcceptSheet));
+    // Neither answer leaves before both were given: else the first could end the other's sheet.
+    let given = 0;
+    const bothGiven = Promise.withResolvers<void>();
+    for (const phone of phones)
+      await phone.route("**/api/player/offers/*/accept", async (route) => {
+        given += 1;
+        if (given === racers.length) bothGiven.resolve();
+        await bothGiven.promise;
+        await route.continue();
+      });
     await Promise.all(sheets.map((sheet) => sheet.getByRole("button", { name: "Accept this job" }).click()));
 
     await expect(async () => {
