@@ -23,6 +23,7 @@ export function Skeleton({ shape = "line", count = 1, label = texts.loading }: S
   const slow = useDue(textAfterMs) && count > 0;
   return (
     <div
+      data-skeleton
       className={classNames(styles.stack, !due && styles.kept)}
       {...(due ? { role: "status" } : { "aria-hidden": true })}
     >

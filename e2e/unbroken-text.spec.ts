@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { screensOfHead, screensOfPlayer } from "./shells/screens.ts";
+import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
+import type { Call } from "./support/call.ts";
+import type { Callboard } from "./support/callboard.ts";
+import { aHead } from "./support/people.ts";
+import { positionPath } from "./support/screens.ts";
+import { aDepartment } from "./support/staffing.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
+
+/** Longer than a phone is wide, without a place to break it. */
+const word = (letter: string) => letter.repeat(60);
+
+const place = { street_address: word("D"), apt_suite: word("A"), city: word("C") };
+
+/** Replaces every text that somebody typed by one unbroken word. */
+async function fillWithUnbrokenWords({ callboard, head, player, productionId, unpaidId }: Filled) {
+  const update = (table: string, values: Record<string, string>, where: string, ...ids: string[]) => {
+    const columns = Object.keys(values).map((column, at) => `${column} = $${at + 2}`);
+    return callboard.query(`update ${table} set ${columns.join(", ")} where ${where} = any($1)`, [
+      ids,
+      ...Object.values(values),
+    ]);
+  };
+  const production = { name: word("P"), studio_name: word("S"), city: word("C") };
+  await update("productions", production, "id", productionId, unpaidId);
+  await update("accounts", { first_name: word("F"), last_name: word("L") }, "id", head.account.id, player.account.id);
+  await update("dayplayer_profiles", { about: word("X"), city: word("Y") }, "dayplayer_id", player.account.id);
+  // The longest address that a mailbox name of 64 characters gives.
+  const manager_email = `${"m".repeat(64)}@example.com`;
+  await update("departments", { ...place, notes: word("N"), manager_email }, "production_id", productionId, unpaidId);
+  const departments = await callboard.query<{ id: string }>("select id from departments where production_id = $1", [
+    productionId,
+  ]);
+  const departmentIds = departments.map(({ id }) => id);
+  await update("dayplans", { ...place, notes: word("N") }, "department_id", ...departmentIds);
+  await update("offers", { message: word("M") }, "department_id", ...departmentIds);
+  const offers = await callboard.query<{ id: string }>("select id from offers where department_id = any($1)", [
+    departmentIds,
+  ]);
+  await update("offer_terms", place, "offer_id", ...offers.map(({ id }) => id));
+  await update("messages", { body: word("B") }, "sender_id", head.account.id, player.account.id);
+}
+
+interface Filled extends BusyDepartment {
+  callboard: Callboard;
+}
+
+async function aDepartmentOfLongWords(callboard: Callboard, call: Call) {
+  const where = { url: callboard.url, call };
+  const head = await aHead(where);
+  const production = await aDepartment(call, head);
+  const busy = await aBusyDepartment(where, head, production.id);
+  await fillWithUnbrokenWords({ ...busy, callboard });
+  return busy;
+}
+
+/** The elements that reach beyond the right edge, where the page is too wide. */
+const beyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const shown = wide
+      .slice(-4)
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 20)}`);
+    return [`${scrollWidth} px`, ...shown];
+  });
+
+/** Short words that stand in two lines: what an `overflow-wrap` does where a column is too narrow. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest("script, style, .visually-hidden, a[href='#content']")) continue;
+      for (const { 0: found, index } of text.data.matchAll(/[\p{L}\p{N}]{2,20}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + found.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) broken.push(`${found} in ${text.parentElement?.className}`);
+      }
+    }
+    return broken;
+  });
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  // Skeletons are narrow: what matters is what replaces them.
+  await expect(page.locator("[data-skeleton] > :nth-child(2)")).toHaveCount(0);
+}
+
+const moreOfHead = ({ player, position }: BusyDepartment) => [
+  "/app/search-dayplayers",
+  "/app/my-network",
+  "/app/offers",
+  `/app/dayplayer/${player.account.id}`,
+  `/app/dayplayer-offer/${player.account.id}`,
+  positionPath(position),
+];
+
+const pathsOfHead = (busy: BusyDepartment) => [
+  ...new Set([...screensOfHead(busy).map(({ path }) => path), ...moreOfHead(busy)]),
+];
+
+test.describe.configure({ timeout: 240_000 });
+
+test("an unbroken word widens no screen of the head app at 390 px", async ({ callboard, call, openWeb }) => {
+  const busy = await aDepartmentOfLongWords(callboard, call);
+  const page = await openWeb("/select-production", { person: busy.head, screen: phone });
+  for (const path of pathsOfHead(busy)) {
+    await open(page, path);
+    expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
+  }
+});
+
+test("an unbroken word widens no screen of the dayplayers' app at 390 px", async ({ callboard, call, openPlayer }) => {
+  const busy = await aDepartmentOfLongWords(callboard, call);
+  const page = await openPlayer("/player/", { person: busy.player });
+  for (const { path } of screensOfPlayer(busy)) {
+    await open(page, path);
+    expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
+  }
+});
+
+test("ordinary words stay whole on every screen of both apps", async ({ callboard, call, openWeb, openPlayer }) => {
+  const where = { url: callboard.url, call };
+  const head = await aHead(where);
+  const production = await aDepartment(call, head);
+  const busy = await aBusyDepartment(where, head, production.id);
+  for (const screen of [desk, phone]) {
+    const page = await openWeb("/select-production", { person: head, screen });
+    for (const path of pathsOfHead(busy)) {
+      await open(page, path);
+      expect.soft(await brokenWords(page), `broken words on ${path} at ${screen.viewport.width} px`).toEqual([]);
+    }
+  }
+  const page = await openPlayer("/player/", { person: busy.player });
+  for (const { path } of screensOfPlayer(busy)) {
+    await open(page, path);
+    expect.soft(await brokenWords(page), `broken words on ${path}`).toEqual([]);
+  }
+});
+
+test("a long address does not widen the page that asks for its code", async ({ openWeb }) => {
+  const page = await openWeb("/account", { screen: phone });
+  const email = `${"firstname.lastname".repeat(3)}@a-long-studio-name.example.com`;
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Reyes");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone number").fill("213 555 0142");
+  await page.getByLabel("Department", { exact: true }).selectOption("Costume");
+  await page.getByLabel("Password", { exact: true }).fill("correct-horse-battery");
+  await page.getByLabel("Confirm password").fill("correct-horse-battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await beyondTheEdge(page)).toEqual([]);
+});
