@@ -1,9 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+// Files of a worker share its modules: to load the server anew for each costs as much processor time as its tests.
+const shared = { environment: "node" as const, isolate: false };
+
 const onNode = (name: string, root: string) => ({
   extends: true as const,
-  test: { name, environment: "node" as const, include: [`${root}/**/*.test.ts`] },
+  test: { ...shared, name, include: [`${root}/**/*.test.ts`] },
 });
 
 const inDom = (name: string, root: string) => ({
@@ -34,8 +37,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: "server",
-          environment: "node",
           include: ["apps/server/src/**/*.test.ts"],
           // One PostgreSQL serves the whole run; each test file clones its own database from the migrated template.
           globalSetup: ["apps/server/src/testing/postgres.global.ts"],
