@@ -1,6 +1,8 @@
+import { productionRoutes } from "@callboard/contract/productions";
 import { violationsOn } from "./support/inspect.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { newName, password } from "./support/people.ts";
+import { aProduction } from "./support/staffing.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 test("a refused form shows its first wrong field and counts the others, at the desk and on a phone", async ({
@@ -47,6 +49,35 @@ test("a department without its e-mail is not removed before somebody says so", a
   await expect(question).toContainText("Camera has no e-mail. Remove it, or go back?");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect(desk.getByRole("combobox", { name: "Department" }).last()).toHaveValue("Camera");
+});
+
+test("an existing department whose e-mail is emptied is removed only when its head says so", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const production = await aProduction(call, head);
+  const desk = await openWeb(`/edit-production/${production.id}`, { person: head });
+  await desk.getByRole("button", { name: "Add a department" }).click();
+  await desk.getByRole("combobox", { name: "Department" }).last().selectOption("Camera");
+  const email = desk.getByLabel("Manager’s e-mail").last();
+  await email.fill("camera@example.com");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Successfully saved")).toBeVisible();
+
+  const departments = async () =>
+    (await call(productionRoutes.getProduction, { token: head.token, params: { id: production.id } })).departments.map(
+      ({ name }) => name,
+    );
+  await desk.goto(`/edit-production/${production.id}`);
+  await email.fill("");
+  await desk.getByRole("button", { name: "Save" }).click();
+  const question = desk.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Go back" }).click();
+  expect(await departments()).toContain("Camera");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await question.getByRole("button", { name: "Remove and save" }).click();
+  await expect.poll(departments).not.toContain("Camera");
 });
 
 test("who came to hire is a head by default, and a dayplayer by mistake can change the new account", async ({

@@ -15,6 +15,7 @@ test("by wire one gets an invoice to print, once the billing address is there", 
   const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
   await desk.getByRole("radio", { name: "2", exact: true }).check();
   await expect(desk.getByRole("radio", { name: "Wire" })).toBeChecked();
+  await expect(desk.getByText("Departments, paid by wire")).toBeVisible();
   await expect(desk.getByText("10% off discount!")).toBeVisible();
   await desk.getByRole("button", { name: "Pay now" }).click();
   await expect(desk.getByText("An invoice needs a billing address.")).toBeVisible();
@@ -74,7 +75,7 @@ test("an invitation waits for the sign-in and is claimed after it; it works once
   allowNoise,
 }) => {
   allowNoise(/status of 404/);
-  const { payer, link } = await aReferral({ url: callboard.url, call, head });
+  const { payer, link, production } = await aReferral({ url: callboard.url, call, head });
 
   const desk = await openWeb(link);
   await expect(desk.getByText("Please sign in or create an account to accept the invitation.")).toBeVisible();
@@ -84,6 +85,9 @@ test("an invitation waits for the sign-in and is claimed after it; it works once
   await desk.getByRole("button", { name: "Sign in" }).click();
   await expect(desk.getByText("Production has been added to your account!")).toBeVisible();
   await expect(desk.getByRole("heading", { name: "Second Unit" })).toBeVisible();
+  // Who manages no department of it invites those who do.
+  await desk.goto(`/setup-department/${production.id}`);
+  await expect(desk).toHaveURL(/\/edit-production\//);
 
   await desk.goto(link);
   await expect(desk.getByText("Failed to claim invitation. It might be invalid or already used.")).toBeVisible();
@@ -106,9 +110,15 @@ test("an unknown invitation to pay says what to do; no transactions are said to 
   await desk.goto("/app/my-productions");
   await expect(desk.getByText("Access is restricted, payment is required")).toBeVisible();
   await expect(desk).toHaveURL(/\/select-production/);
+  await desk.goto("/app/payment");
+  await expect(desk.getByRole("heading", { name: "You have no productions." })).toBeVisible();
 });
 
-test("a return from a payment that nobody knows says so, and leads to sign-in", async ({ openWeb, allowNoise }) => {
+test("a return from a payment that nobody knows says so, and leads to sign-in or to the productions", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
   allowNoise(/status of 404/);
   const stranger = await openWeb("/payment/return?session_id=cs_unknown&success=true", { screen: phone });
   await expect(
@@ -116,6 +126,10 @@ test("a return from a payment that nobody knows says so, and leads to sign-in", 
   ).toBeVisible();
   await stranger.getByRole("link", { name: "Sign in" }).click();
   await expect(stranger).toHaveURL(/\/sign-in$/);
+
+  const desk = await openWeb("/payment/return?session_id=cs_unknown&success=true", { person: head });
+  await desk.getByRole("link", { name: "To your productions" }).click();
+  await expect(desk).toHaveURL(/\/select-production$/);
 });
 
 test("a payment that can't be finalized says so, and can be tried again", async ({ head, openWeb, allowNoise }) => {
