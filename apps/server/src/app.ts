@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
+import { onWorkCommitted } from "./db/after-commit.ts";
 import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
 import { serveDocs } from "./http/api-docs.ts";
@@ -90,11 +91,11 @@ export async function buildApp({
   });
   let running: Background | undefined;
   const { pool, db } = database;
-  const poke = () => {
-    running?.poke();
-    redis?.poke("outbox");
-  };
-  const deps: Deps = { db, clock, config, ports, log, poke };
+  onWorkCommitted(db, () => {
+    running?.wake();
+    redis?.wake("outbox");
+  });
+  const deps: Deps = { db, clock, config, ports, log };
   const hub = new EventHub({
     config: database.config,
     log,
@@ -147,11 +148,11 @@ export async function buildApp({
   if (background) {
     hub.start();
     const fed = () => {
-      hub.poke();
-      redis?.poke("feed");
+      hub.wake();
+      redis?.wake("feed");
     };
     running = await startBackground(database, deps, { ...metrics, fed });
-    redis?.onPoke((what) => (what === "feed" ? hub.poke() : running?.hear()));
+    redis?.onWake((what) => (what === "feed" ? hub.wake() : running?.wakeRelay()));
   }
   return { http, deps, hub };
 }

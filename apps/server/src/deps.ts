@@ -24,7 +24,5 @@ export interface Deps {
   clock: Clock;
   config: Config;
   ports: Ports;
-  /** Called after a commit that recorded events, mails or offers to open, so that they move at once. A lost one costs a moment. */
-  poke(): void;
   log: FastifyBaseLogger;
 }

@@ -12,7 +12,7 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server of one's own; undefined means the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
-  /** For several processes, and optional even then: faster pokes, shared burst limits. */
+  /** For several processes, and optional even then: faster wake signals, shared burst limits. */
   redisUrl: string | undefined;
   /** Where people reach this server, without a slash at its end. Links in mail begin with it. */
   publicUrl: string;

@@ -6,9 +6,10 @@ import { startSweeps } from "./sweeps.ts";
 import { type Jobs, startJobs } from "./worker.ts";
 
 export interface Background {
-  poke(): void;
-  /** Another process poked. */
-  hear(): void;
+  /** A transaction of this process recorded events or jobs: the relay and the sweeps look at once. */
+  wake(): void;
+  /** A transaction of another process did. */
+  wakeRelay(): void;
   /** Whether this process moves the outbox just now. */
   isRelay(): boolean;
   /** Lets what is under way finish. */
@@ -33,16 +34,16 @@ export async function startBackground(
   const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observer.sweep });
   const onFed = () => {
     observer.fed();
-    sweeps.poke(notificationsSweep);
+    sweeps.wake(notificationsSweep);
   };
   // The feed's days are the world's, not those a test sets the clock to.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });
   return {
-    poke() {
-      relay.poke();
-      sweeps.poke();
+    wake() {
+      relay.wake();
+      sweeps.wake();
     },
-    hear: () => relay.hear(),
+    wakeRelay: () => relay.wakeLeader(),
     isRelay: () => relay.isLeader(),
     async stop() {
       await Promise.all([sweeps.stop(), relay.stop(), jobs.stop()]);

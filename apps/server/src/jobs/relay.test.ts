@@ -56,7 +56,7 @@ test("32 writers at once lose no event, and a reader behind the position meets e
           // Commits in another order than the ids were drawn in: whoever read by id would miss some.
           if ((writer + n) % 3 === 0) await sql`select pg_sleep(0.003)`.execute(tx);
         });
-        running.poke();
+        running.wake();
       }
     }),
   );
@@ -74,7 +74,7 @@ test("of two relays one moves the outbox, and the other takes over when it is go
   while (!first.isLeader()) await sleep(5);
   const second = relay();
   await transaction(database.db, (tx) => recordEvents(tx, [anEvent(1, 1)]));
-  first.poke();
+  first.wake();
   await feedReaches(start, 1);
   expect(second.isLeader()).toBe(false);
 
@@ -87,13 +87,13 @@ test("of two relays one moves the outbox, and the other takes over when it is go
   await Promise.all([first.stop(), second.stop()]);
 });
 
-test("what a process writes that is not the relay is moved at its poke", async () => {
+test("what a process writes that is not the relay is moved when it wakes the relay", async () => {
   const start = await feedEnd(database.pool);
   const leader = relay();
   while (!leader.isLeader()) await sleep(5);
   const follower = relay();
   await transaction(database.db, (tx) => recordEvents(tx, [anEvent(2, 1)]));
-  follower.poke();
+  follower.wake();
   await feedReaches(start, 1);
   await Promise.all([leader.stop(), follower.stop()]);
 });

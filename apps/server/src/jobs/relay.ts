@@ -15,9 +15,9 @@ const busyFor = 1_000;
 
 export interface Relay {
   /** Looks at once instead of at the next turn. Never waits, never fails. */
-  poke(): void;
-  /** Another process poked: looks at once if this one moves the outbox. */
-  hear(): void;
+  wake(): void;
+  /** Another process wrote to the outbox: looks at once if this process is the one that moves it. */
+  wakeLeader(): void;
   isLeader(): boolean;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function startRelay({
 }): Relay {
   const waker = new WakeSignal();
   let leads = false;
-  let poked = false;
+  let isWoken = false;
 
   async function work(client: Client, signal: AbortSignal) {
     try {
@@ -61,11 +61,11 @@ export function startRelay({
       leads = true;
       return;
     }
-    if (poked) {
-      poked = false;
+    if (isWoken) {
+      isWoken = false;
       await client.query(`notify ${outboxChannel}`);
     }
-    // NOTIFY takes a lock that all commits with one share: a burst of pokes is passed on as few.
+    // NOTIFY takes a lock that all commits with one share: a burst of wake signals is passed on as few.
     if (await waker.wait(wait.following, signal)) await new WakeSignal().wait(wait.busy, signal);
   }
 
@@ -88,11 +88,11 @@ export function startRelay({
 
   const connection = keepConnected({ config, name: "relay", log, work });
   return {
-    poke() {
-      poked = true;
+    wake() {
+      isWoken = true;
       waker.wake();
     },
-    hear() {
+    wakeLeader() {
       if (leads) waker.wake();
     },
     isLeader: () => leads,

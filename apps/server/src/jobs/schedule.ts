@@ -27,18 +27,18 @@ export const notificationsSweep = "notices";
 
 /** What is done by the clock, and how often. A sweep's number is its lock: given once, never again. */
 export function schedule(deps: Deps, pool: Pool): Sweep[] {
-  const { db, clock, config, ports, poke, log } = deps;
-  const thenPoke = (sweep: (on: typeof db) => Promise<number>) => async () => {
-    if ((await sweep(db)) > 0) poke();
-  };
+  const { db, clock, config, ports, log } = deps;
   return [
-    // After a poke what was offered together gathers, and 'Sending....' is seen; a poke that was lost costs half a second.
-    { name: "open offers", number: 1, everyMs: seconds / 2, afterPokeMs: 150, run: thenPoke(openCreatedOffers) },
+    // The delay after a wake signal gathers offers that were sent together, and lets 'Sending....' be seen.
+    { name: "open offers", number: 1, everyMs: seconds / 2, afterWakeMs: 150, run: () => openCreatedOffers(db) },
     {
       name: "expire offers",
       number: 2,
       everyMs: seconds,
-      run: thenPoke(async (on) => (await expireOffers(on)) + (await expireStandingOffers(on))),
+      async run() {
+        await expireOffers(db);
+        await expireStandingOffers(db);
+      },
     },
     { name: "count kept bookings", number: 3, everyMs: 60 * seconds, run: () => countKeptBookings(db) },
     {
@@ -72,25 +72,23 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       name: "settle payments",
       number: 6,
       everyMs: 300 * seconds,
-      run: thenPoke(() =>
-        settleOpenPayments(db, { provider: ports.payments, now: clock.now(), publicUrl: config.publicUrl }),
-      ),
+      run: () => settleOpenPayments(db, { provider: ports.payments, now: clock.now(), publicUrl: config.publicUrl }),
     },
     // Woken as the feed grows; a wake-up that was lost costs a second.
     {
       name: notificationsSweep,
       number: 7,
       everyMs: seconds,
-      afterPokeMs: 100,
-      run: thenPoke(() => runNotifications(deps)),
+      afterWakeMs: 100,
+      run: () => runNotifications(deps),
     },
     {
       name: "password resets",
       number: 40,
       everyMs: seconds,
-      afterPokeMs: 50,
-      run: thenPoke((on) => sendRequestedResets(on, { now: clock.now(), publicUrl: config.publicUrl })),
+      afterWakeMs: 50,
+      run: () => sendRequestedResets(db, { now: clock.now(), publicUrl: config.publicUrl }),
     },
-    { name: "reminders", number: 8, everyMs: 60 * seconds, run: thenPoke(() => runReminders(deps)) },
+    { name: "reminders", number: 8, everyMs: 60 * seconds, run: () => runReminders(deps) },
   ];
 }

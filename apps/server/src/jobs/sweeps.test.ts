@@ -42,11 +42,11 @@ test("a run that fails does not end the schedule", async () => {
   await process.stop();
 });
 
-test("a poke runs a sweep without waiting for its turn", async () => {
+test("a wake signal runs a sweep without waiting for its turn", async () => {
   let runs = 0;
-  const process = start([{ name: "poked", number: 103, everyMs: 3_600_000, afterPokeMs: 1, run: async () => ++runs }]);
+  const process = start([{ name: "woken", number: 103, everyMs: 3_600_000, afterWakeMs: 1, run: async () => ++runs }]);
   await expect.poll(() => runs).toBe(1);
-  process.poke();
+  process.wake();
   await expect.poll(() => runs).toBe(2);
   await process.stop();
 });

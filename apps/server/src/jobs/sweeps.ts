@@ -13,8 +13,8 @@ export interface Sweep {
   /** Its lock: no two sweeps have the same, in any release that may run beside another. */
   number: number;
   everyMs: number;
-  /** Also runs this long after a poke. */
-  afterPokeMs?: number;
+  /** Also runs this long after a wake signal. */
+  afterWakeMs?: number;
   run(): Promise<unknown>;
 }
 
@@ -26,23 +26,23 @@ interface Sweeping {
 }
 
 export interface Sweeps {
-  /** Lets those that run after a poke run soon: all of them, or the one of this name. */
-  poke(name?: string): void;
+  /** Runs the sweeps that follow a wake signal soon: all of them, or the one of this name. */
+  wake(name?: string): void;
   stop(): Promise<void>;
 }
 
 /** Runs each sweep on its schedule, in one process at a time. A run that fails is logged, and the schedule goes on. */
 export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps {
   const wakers = new Map(
-    sweeps.filter((sweep) => sweep.afterPokeMs !== undefined).map((sweep) => [sweep, new WakeSignal()]),
+    sweeps.filter((sweep) => sweep.afterWakeMs !== undefined).map((sweep) => [sweep, new WakeSignal()]),
   );
 
   async function schedule(lock: Lock, sweep: Sweep, signal: AbortSignal) {
     const waker = wakers.get(sweep) ?? new WakeSignal();
     while (!signal.aborted) {
       await runAlone(lock, sweep);
-      // What is poked gathers a little: a whole block of offers opens in one run.
-      if (await waker.wait(sweep.everyMs, signal)) await new WakeSignal().wait(sweep.afterPokeMs ?? 0, signal);
+      // The delay gathers what belongs together: a whole block of offers opens in one run.
+      if (await waker.wait(sweep.everyMs, signal)) await new WakeSignal().wait(sweep.afterWakeMs ?? 0, signal);
     }
   }
 
@@ -70,7 +70,7 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps 
     },
   });
   return {
-    poke(name) {
+    wake(name) {
       for (const [sweep, waker] of wakers) if (name === undefined || sweep.name === name) waker.wake();
     },
     stop: () => connection.stop(),

@@ -2,8 +2,8 @@ import { createClient } from "@redis/client";
 import type { Log } from "../db/log.ts";
 
 /** What processes tell each other: something waits in the outbox; the feed has grown. Never what; that is in PostgreSQL. */
-const pokes = ["outbox", "feed"] as const;
-export type Poke = (typeof pokes)[number];
+const wakeTopics = ["outbox", "feed"] as const;
+export type WakeTopic = (typeof wakeTopics)[number];
 
 /** One window of a burst limit. */
 export interface BurstWindow {
@@ -13,14 +13,14 @@ export interface BurstWindow {
 }
 
 /**
- * Between processes: faster pokes, and burst limits that all of them share. Nothing depends on it: while it is away,
- * pokes come a poll later and each process counts for itself.
+ * Between processes: faster wake signals, and burst limits that all of them share. Nothing depends on it: while it is away,
+ * wake signals come a poll later and each process counts for itself.
  */
 export interface Redis {
   isUp(): boolean;
-  /** Pokes the other processes. Never waits, never fails. */
-  poke(what: Poke): void;
-  onPoke(heard: (what: Poke) => void): void;
+  /** Wakes the other processes. Never waits, never fails. */
+  wake(what: WakeTopic): void;
+  onWake(heard: (what: WakeTopic) => void): void;
   /** Counts one hit in each window and tells how many it has now; undefined while Redis does not answer. */
   count(windows: readonly BurstWindow[]): Promise<number[] | undefined>;
   close(): Promise<void>;
@@ -46,14 +46,14 @@ export function connectRedis(url: string, log: Log): Redis {
     },
   });
   const listening = asking.duplicate({ disableOfflineQueue: false });
-  const heard: ((what: Poke) => void)[] = [];
+  const heard: ((what: WakeTopic) => void)[] = [];
   let lost = false;
   const onError = (error: unknown) => {
     if (lost) return;
     lost = true;
     log.warn(
       { error: messageOf(error) },
-      "Redis does not answer. Pokes come by the database, and bursts are counted here alone.",
+      "Redis does not answer. Wake signals come by the database, and bursts are counted here alone.",
     );
   };
   for (const client of [asking, listening]) client.on("error", onError);
@@ -67,7 +67,7 @@ export function connectRedis(url: string, log: Log): Redis {
     .connect()
     .then(() =>
       listening.subscribe(channel, (message) => {
-        const what = pokes.find((each) => each === message);
+        const what = wakeTopics.find((each) => each === message);
         if (what) for (const hear of heard) hear(what);
       }),
     )
@@ -75,10 +75,10 @@ export function connectRedis(url: string, log: Log): Redis {
 
   return {
     isUp: () => asking.isReady,
-    poke(what) {
+    wake(what) {
       if (asking.isReady) asking.publish(channel, what).catch(onError);
     },
-    onPoke: (hear) => void heard.push(hear),
+    onWake: (hear) => void heard.push(hear),
     async count(windows) {
       if (!asking.isReady || windows.length === 0) return windows.length === 0 ? [] : undefined;
       const counting = asking.multi();

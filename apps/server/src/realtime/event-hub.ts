@@ -8,7 +8,7 @@ import { WakeSignal } from "../time/wake-signal.ts";
 import { frame } from "./frames.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/** A lost poke costs at most this, ms. */
+/** A lost wake signal costs at most this, ms. */
 const pollMs = 500;
 const checkStuckMs = 1_000;
 
@@ -56,7 +56,7 @@ export class EventHub {
   }
 
   /** The feed has grown: reads on at once instead of at the next turn. */
-  poke() {
+  wake() {
     this.#waker.wake();
   }
 

@@ -67,7 +67,6 @@ test("the position is that of the moment when a request came, however long its r
         `account:${account.id}`,
       ]),
     );
-    server.deps.poke();
     await expect.poll(() => server.hub.pos).not.toBe(before);
     return { reply };
   });

@@ -20,7 +20,7 @@ import { serveStream } from "./open-stream.ts";
 const countersMs = 60_000;
 
 export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub: EventHub }) {
-  const { db, clock, poke } = deps;
+  const { db, clock } = deps;
   const counters = keepFor(countersMs, async () => ({
     ...(await countAllJobs(db, clock.now())),
     available_dayplayers: await countAvailable(db, clock.now()),
@@ -34,7 +34,6 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
       await transaction(db, (tx) =>
         recordEvent(tx, { type: "streams.closed", data: {} }, [`session:${actor.sessionId}`]),
       );
-      poke();
       return done(undefined);
     },
     async checkNewOffers({ actor, query }) {

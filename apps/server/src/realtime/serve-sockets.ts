@@ -36,7 +36,7 @@ const checkBody = validator(messagingRoutes.sendMessage.body);
  * what is heard comes from the feed, which every process reads.
  */
 export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
-  const { db, clock, log, poke } = deps;
+  const { db, clock, log } = deps;
   const io = new Server<ToServer, ToClient, Record<string, never>, Listener>(app.server, {
     path: socketPath,
     serveClient: false,
@@ -115,7 +115,6 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
     const { body, client_id } = checked.value;
     const stored = await sendMessage(db, { accountId: actor.accountId, conversationId, body, clientId: client_id });
     if (!stored.ok) return refused(stored.reason);
-    poke();
     return { message, persisted_message: stored.value };
   }
 

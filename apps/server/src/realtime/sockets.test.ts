@@ -235,7 +235,6 @@ describe("a connection ends", () => {
     // The kernel takes some megabytes for the client; after those they would stay here.
     for (let n = 0; n < 30 && server.hub.count("socket") === sockets; n++) {
       await server.db.transaction().execute((tx) => recordEvents(tx, Array(40).fill(long)));
-      server.deps.poke();
       await expect.poll(() => other.heard.length, { timeout: 10_000 }).toBe((n + 1) * 40);
     }
     await expect.poll(() => server.hub.count("socket"), { timeout: 10_000 }).toBe(sockets - 1);

@@ -1,4 +1,5 @@
 import { resetHours } from "@callboard/contract/passwords";
+import { wakeAfterCommit } from "../../db/after-commit.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { newToken } from "../../text/opaque-token.ts";
@@ -11,10 +12,14 @@ import { lockAccount } from "./settings-queries.ts";
 import * as q from "./token-queries.ts";
 
 /**
- * Notes that somebody forgot the password of an address. The same one statement for every address, so that the time it
- * takes does not tell whether the address has an account; the work is done by `sendRequestedResets`.
+ * Stores that somebody forgot the password of an address. The statements are the same for every address, so that the time
+ * they take does not reveal whether the address has an account; the work is done by `sendRequestedResets`.
  */
-export const requestReset = (db: Db, email: string) => q.insertResetRequest(db, normalizeEmail(email));
+export const requestReset = (db: Db, email: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await q.insertResetRequest(tx, normalizeEmail(email));
+    wakeAfterCommit(tx);
+  });
 
 /**
  * Mails a link to choose a new password to each address that asked for one and has an account; links mailed before no

@@ -26,14 +26,8 @@ export function accounts(app: FastifyInstance, deps: Deps) {
     db,
     clock,
     config: { publicUrl },
-    poke,
   } = deps;
   const rememberDevice = rememberDeviceOf(app, clock);
-  /** Mails were queued or streams have to close, also where the answer is a refusal. */
-  const poked = <T>(answer: T): T => {
-    poke();
-    return answer;
-  };
 
   serve(app, routes, {
     async signIn({ body: { email, password, device_name, remember }, actor, caller }) {
@@ -52,26 +46,25 @@ export function accounts(app: FastifyInstance, deps: Deps) {
         }),
       );
       if (signedIn.ok) await rememberDevice(caller, email);
-      return poked(signedIn);
+      return signedIn;
     },
     async signOut({ actor }) {
       await transaction(db, (tx) => endSession(tx, actor));
-      return poked(done(undefined));
+      return done(undefined);
     },
     verifyToken: async ({ actor }) => (actor ? done(undefined) : refused("token_not_verified")),
-    createAccount: async ({ body }) =>
-      poked(await unlessFlooded(() => startSignUp(db, { fields: body, now: clock.now(), publicUrl }))),
+    createAccount: ({ body }) => unlessFlooded(() => startSignUp(db, { fields: body, now: clock.now(), publicUrl })),
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
-    changeToHead: async ({ actor, caller }) =>
-      poked(await changeToHead(db, { accountId: actor.accountId, userAgent: caller.userAgent, now: clock.now() })),
+    changeToHead: ({ actor, caller }) =>
+      changeToHead(db, { accountId: actor.accountId, userAgent: caller.userAgent, now: clock.now() }),
     async verifyEmail({ body, caller }) {
       const verified = await verifyEmail(db, { ...body, userAgent: caller.userAgent, now: clock.now() });
-      if (!verified.ok) return poked(verified);
+      if (!verified.ok) return verified;
       await rememberDevice(caller, verified.value.email);
-      return poked(done({ token: verified.value.token }));
+      return done({ token: verified.value.token });
     },
-    resendCode: async ({ body, caller }) =>
-      poked(await resendCode(db, { ...body, mayMailCode: mayMailCodeOf(app, caller), now: clock.now(), publicUrl })),
+    resendCode: ({ body, caller }) =>
+      resendCode(db, { ...body, mayMailCode: mayMailCodeOf(app, caller), now: clock.now(), publicUrl }),
   });
   serve(app, accountSetupRoutes, {
     getAccountSetup: ({ params }) => readSetup(db, { token: params.setupToken, now: clock.now() }),

@@ -38,19 +38,14 @@ export const rememberDeviceOf =
   };
 
 /** What an account changes about itself. */
-export function accountSettings(app: FastifyInstance, { db, clock, config, ports, poke }: Deps) {
+export function accountSettings(app: FastifyInstance, { db, clock, config, ports }: Deps) {
   const { publicUrl, timeZone } = config;
   const userData = (accountId: string) =>
     getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined });
   const rememberDevice = rememberDeviceOf(app, clock);
-  /** Mails were queued or streams have to close. */
-  const poked = <T>(answer: T): T => {
-    poke();
-    return answer;
-  };
   /** Answers with the account as it is after a change. */
   const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
-    poked(result.ok ? done(await userData(actor.accountId)) : result);
+    result.ok ? done(await userData(actor.accountId)) : result;
 
   serve(app, passwordRoutes, {
     async forgotPassword({ body, caller: { ip } }) {
@@ -58,18 +53,16 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
       // a mail with a link that works by then.
       const mayMail = (await app.limiter("forgot", { ip, body })) === undefined;
       if (mayMail) await requestReset(db, body.email);
-      return poked(done(undefined));
+      return done(undefined);
     },
     async resetPassword({ body, caller }) {
       const reset = await unlessFlooded(() => resetPassword(db, { ...body, now: clock.now(), publicUrl }));
-      if (!reset.ok) return poked(reset);
+      if (!reset.ok) return reset;
       await rememberDevice(caller, reset.value.email);
-      return poked(done(undefined));
+      return done(undefined);
     },
-    changePassword: async ({ actor, body }) =>
-      poked(
-        await unlessFlooded(() => changePassword(db, { actor, fields: body.password, now: clock.now(), publicUrl })),
-      ),
+    changePassword: ({ actor, body }) =>
+      unlessFlooded(() => changePassword(db, { actor, fields: body.password, now: clock.now(), publicUrl })),
   });
   serve(app, profileSettingRoutes, {
     getUserData: async ({ actor }) => done(await userData(actor.accountId)),
@@ -100,12 +93,12 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
     listSessions: async ({ actor }) => done(await listSessions(db, actor, clock.now())),
     async endOtherSessions({ actor }) {
       await transaction(db, (tx) => endSessions(tx, actor.accountId, { but: actor.sessionId }));
-      return poked(done(undefined));
+      return done(undefined);
     },
     async endSession({ actor, params }) {
       const session = { accountId: actor.accountId, sessionId: params.id };
       const ended = await transaction(db, (tx) => endSession(tx, session));
-      return ended ? poked(done(undefined)) : refused("not_found");
+      return ended ? done(undefined) : refused("not_found");
     },
   });
 }

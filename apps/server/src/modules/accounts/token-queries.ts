@@ -74,7 +74,7 @@ export const supersedeDepartmentSetups = (tx: Tx, departmentId: string, now: Tem
   supersedeSetupsBy(tx, "department_id", departmentId, now);
 
 /** A second request before the first was worked on leads to one mail. */
-export const insertResetRequest = (db: Db, email: string) =>
+export const insertResetRequest = (db: Tx, email: string) =>
   db
     .insertInto("reset_requests")
     .values({ email_norm: email })

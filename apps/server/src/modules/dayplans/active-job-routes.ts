@@ -14,7 +14,7 @@ import { updateJob } from "./update-job.ts";
 /** What the edit form of a job reads and does. */
 export function activeJobs(
   app: FastifyInstance,
-  { db, clock, poke, followDayplan }: Deps & { followDayplan: FollowDayplan },
+  { db, clock, followDayplan }: Deps & { followDayplan: FollowDayplan },
 ) {
   const jobOf = async (scope: DepartmentScope, id: string): Promise<Result<ActiveJob, "not_found">> => {
     const row = await findEditedJob(db, scope.departmentId, id);
@@ -29,21 +29,15 @@ export function activeJobs(
     async updateActiveJob({ scope, body }) {
       const updated = await updateJob(db, { scope, input: body, now: clock.now(), followDayplan });
       if (!updated.ok) return updated;
-      poke();
       return jobOf(scope, updated.value.positionId);
     },
-    async deleteActiveJob({ scope, query }) {
-      const deleted = await deleteJob(db, { scope, positionId: query.id, now: clock.now() });
-      if (deleted.ok) poke();
-      return deleted;
-    },
+    deleteActiveJob: ({ scope, query }) => deleteJob(db, { scope, positionId: query.id, now: clock.now() }),
     async deactivateActiveJob({ scope, body }) {
       const job = await jobOf(scope, body.id);
       if (!job.ok) return job;
       const { id: positionId, dayplan_id: dayplanId } = job.value;
       const deactivated = await deactivatePosition(db, { scope, dayplanId, positionId, now: clock.now() });
       if (!deactivated.ok) return deactivated;
-      poke();
       return jobOf(scope, positionId);
     },
   });

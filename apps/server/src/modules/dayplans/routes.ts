@@ -18,7 +18,7 @@ interface Toggled {
 }
 
 export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: FollowDayplan }) {
-  const { db, clock, poke, followDayplan } = deps;
+  const { db, clock, followDayplan } = deps;
   activeJobs(app, deps);
   const jobOf = async (
     scope: DepartmentScope,
@@ -30,14 +30,12 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
   const save = async ({ scope, body }: { scope: DepartmentScope; body: SaveDayplan["input"] }) => {
     const saved = await saveDayplan(db, { scope, input: body, now: clock.now(), followDayplan });
     if (!saved.ok) return saved;
-    poke();
     return done(await getDayplan(db, { scope, now: clock.now(), date: saved.value.date }));
   };
   const toggle = ({ scope, params }: Toggled) => ({ scope, ...params, now: clock.now() });
   const toggled = async <R extends Refusal>(changing: Promise<Result<undefined, R>>, { scope, params }: Toggled) => {
     const changed = await changing;
     if (!changed.ok) return changed;
-    poke();
     return jobOf(scope, params);
   };
 
@@ -49,9 +47,7 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
     putDayplan: save,
     async clearDayplan({ scope, params: { dayplanId }, query }) {
       const version = query.version === undefined ? undefined : Number(query.version);
-      const cleared = await clearDayplan(db, { scope, dayplanId, version, now: clock.now() });
-      if (cleared.ok) poke();
-      return cleared;
+      return clearDayplan(db, { scope, dayplanId, version, now: clock.now() });
     },
     saveDayplanShort: save,
     async listAllJobs({ scope, query }) {

@@ -13,7 +13,7 @@ import { checkProfile, saveProfile } from "./save-profile.ts";
 import { saveAvailability } from "./set-availability.ts";
 
 /** A dayplayer's own profile, availability and record. */
-export function dayplayers(app: FastifyInstance, { db, clock, config, poke }: Deps): void {
+export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): void {
   serve(app, dayplayerRoutes, {
     getDayplayerProfile: async ({ dayplayer }) => done(await readProfile(db, dayplayer)),
     async saveDayplayerProfile({ dayplayer, body }) {
@@ -26,9 +26,7 @@ export function dayplayers(app: FastifyInstance, { db, clock, config, poke }: De
     getAvailability: ({ dayplayer, query }) => readAvailability(db, { dayplayer, ...query }),
     async saveAvailability({ dayplayer, body }) {
       const zone = config.timeZone;
-      const saved = await saveAvailability(db, { dayplayer, days: body.dates, now: clock.now(), zone });
-      if (saved.ok) poke();
-      return saved;
+      return saveAvailability(db, { dayplayer, days: body.dates, now: clock.now(), zone });
     },
   });
   serve(app, dayplayerRecordRoutes, {

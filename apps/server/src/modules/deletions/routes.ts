@@ -8,14 +8,12 @@ import { deleteAccount } from "./delete-account.ts";
 import { readOutcome } from "./read-outcome.ts";
 
 /** The end of an account. It stands above all other modules, since each has something of it. */
-export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, poke, log }: Deps) {
+export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, log }: Deps) {
   serve(app, accountDeletionRoutes, {
     getDeletionOutcome: async ({ actor }) => done(await readOutcome(db, actor)),
     async deleteAccount({ actor, body }) {
       const deletion = { accountId: actor.accountId, ...body, now: clock.now(), publicUrl, files: ports.files, log };
-      const result = await unlessFlooded(() => deleteAccount(db, deletion));
-      poke();
-      return result;
+      return unlessFlooded(() => deleteAccount(db, deletion));
     },
   });
 }

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from "pg";
 
 /** What sends each kind of delivery. */
 export const deliveryTasks = { mail: "send_mail", text: "send_text", push: "send_push" } as const;
-/** NOTIFY channel of the relay: the feed has grown. Only a poke; the feed itself is read. */
+/** NOTIFY channel of the relay: the feed has grown. Only a wake signal; readers read the feed itself. */
 export const feedChannel = "callboard_feed";
 export const batchSize = 1_000;
 

@@ -1,3 +1,4 @@
+import { wakeAfterCommit } from "../../db/after-commit.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Mail } from "../../ports/mail.ts";
 import { isClosedAddress } from "./closed-address.ts";
@@ -11,6 +12,7 @@ export interface QueuedMail extends Mail {
 export async function queueMail(tx: Tx, ...queued: QueuedMail[]): Promise<void> {
   const mails = queued.filter(({ to }) => !isClosedAddress(to));
   if (mails.length === 0) return;
+  wakeAfterCommit(tx);
   await tx
     .insertInto("outbox")
     .values(

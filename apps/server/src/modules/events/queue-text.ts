@@ -1,3 +1,4 @@
+import { wakeAfterCommit } from "../../db/after-commit.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { TextMessage } from "../../ports/texts.ts";
 
@@ -11,6 +12,7 @@ export interface QueuedText extends TextMessage {
 /** Queues texts in the same transaction: they go out after the commit, or never if that fails. */
 export async function queueText(tx: Tx, ...texts: QueuedText[]): Promise<void> {
   if (texts.length === 0) return;
+  wakeAfterCommit(tx);
   await tx
     .insertInto("outbox")
     .values(

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@callboard/contract/events";
+import { wakeAfterCommit } from "../../db/after-commit.ts";
 import type { Tx } from "../../db/schema.ts";
 
 /** Who hears of it: a department's head, one account, or one session. */
@@ -23,6 +24,7 @@ export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly
 /** Several at once, in their order, with one insert. */
 export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
+  wakeAfterCommit(tx);
   await tx
     .insertInto("outbox")
     .values(

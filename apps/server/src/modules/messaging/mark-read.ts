@@ -4,15 +4,14 @@ import { recordEvent } from "../events/record-event.ts";
 import type { Party } from "./policy.ts";
 import { moveRead } from "./queries.ts";
 
-/** Counts as read up to a seq, never back again; both sides are told, for marks and badges. False where nothing changed. */
-export const markRead = (db: Db, { party, id, seq }: { party: Party; id: string; seq: number }): Promise<boolean> =>
+/** Counts as read up to a seq, never back again. Both sides are notified, for marks and badges. */
+export const markRead = (db: Db, { party, id, seq }: { party: Party; id: string; seq: number }): Promise<void> =>
   transaction(db, async (tx) => {
     const moved = await moveRead(tx, id, party.accountId, seq);
-    if (!moved) return false;
+    if (!moved) return;
     const data = { conversation_id: id, reader_id: party.accountId, seq: moved.read };
     await recordEvent(tx, { type: "message.read", data }, [
       `account:${moved.head_id}`,
       `account:${moved.dayplayer_id}`,
     ]);
-    return true;
   });

@@ -46,7 +46,7 @@ export interface ReadWanted {
 
 /**
  * A conversation with its latest messages, or a page before or after a seq; oldest first. Whoever reads the latest has
- * read all; `wasMarkedRead` says whether that changed anything.
+ * read all.
  */
 export async function readConversation(db: Db, { party, id, before, after, marksRead = true }: ReadWanted) {
   const [row] = await listConversationRows(db, party, { id });
@@ -54,14 +54,11 @@ export async function readConversation(db: Db, { party, id, before, after, marks
   const rows = await q.listMessageRows(db, id, { before, after, limit: messagePage + 1 });
   const page = rows.slice(0, messagePage);
   const isRead = marksRead && before === undefined && after === undefined;
-  const wasMarkedRead = isRead && row.unread > 0 && (await markRead(db, { party, id, seq: page[0]?.seq ?? 0 }));
+  if (isRead && row.unread > 0) await markRead(db, { party, id, seq: page[0]?.seq ?? 0 });
   return done({
-    wasMarkedRead,
-    conversation: {
-      ...presentConversation(isRead ? { ...row, unread: 0 } : row, party.accountId),
-      messages: (after === undefined ? page.toReversed() : page).map((each) => presentMessage(each, party.accountId)),
-      has_more: rows.length > messagePage,
-    },
+    ...presentConversation(isRead ? { ...row, unread: 0 } : row, party.accountId),
+    messages: (after === undefined ? page.toReversed() : page).map((each) => presentMessage(each, party.accountId)),
+    has_more: rows.length > messagePage,
   });
 }
 

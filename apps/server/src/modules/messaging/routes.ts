@@ -12,13 +12,9 @@ import { sendMessage } from "./send-message.ts";
 import { sendToMany } from "./send-to-many.ts";
 import { startConversation } from "./start-conversation.ts";
 
-export function messaging(app: FastifyInstance, { db, poke }: Deps) {
+export function messaging(app: FastifyInstance, { db }: Deps) {
   const may = ({ actor, params }: { actor: Actor; params: { id: string } }) =>
     mayTakePart(db, actor.accountId, params.id);
-  const wakeOnSuccess = <R extends { ok: boolean }>(result: R): R => {
-    if (result.ok) poke();
-    return result;
-  };
   const seq = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
   serve(app, messagingRoutes, {
@@ -27,51 +23,43 @@ export function messaging(app: FastifyInstance, { db, poke }: Deps) {
     async startConversation({ actor, body }) {
       const begun = await startConversation(db, { actor, userId: body.user_id });
       if (!begun.ok) return begun;
-      const read = await readConversation(db, { party: actor, id: begun.value.id, marksRead: false });
-      return read.ok ? done(read.value.conversation) : read;
+      return readConversation(db, { party: actor, id: begun.value.id, marksRead: false });
     },
-    sendToMany: async ({ actor, body }) =>
-      wakeOnSuccess(
-        await sendToMany(db, {
-          headId: actor.accountId,
-          userIds: body.user_ids,
-          body: body.body,
-          clientId: body.client_id,
-        }),
-      ),
+    sendToMany: ({ actor, body }) =>
+      sendToMany(db, {
+        headId: actor.accountId,
+        userIds: body.user_ids,
+        body: body.body,
+        clientId: body.client_id,
+      }),
     async getConversation({ actor, params, query }) {
       const span = { before: seq(query.before), after: seq(query.after) };
-      const read = await readConversation(db, { party: actor, id: params.id, ...span });
-      if (!read.ok) return read;
-      if (read.value.wasMarkedRead) poke();
-      return done(read.value.conversation);
+      return readConversation(db, { party: actor, id: params.id, ...span });
     },
     sendMessage: {
       may,
-      run: async ({ actor, params, body }) =>
-        wakeOnSuccess(
-          await sendMessage(db, {
-            accountId: actor.accountId,
-            conversationId: params.id,
-            body: body.body,
-            clientId: body.client_id,
-          }),
-        ),
+      run: ({ actor, params, body }) =>
+        sendMessage(db, {
+          accountId: actor.accountId,
+          conversationId: params.id,
+          body: body.body,
+          clientId: body.client_id,
+        }),
     },
     readMessages: {
       may,
       async run({ actor, params, body }) {
-        if (await markRead(db, { party: actor, id: params.id, seq: body.seq })) poke();
+        await markRead(db, { party: actor, id: params.id, seq: body.seq });
         return done(undefined);
       },
     },
     async block({ actor, params }) {
       await blockPerson(db, { party: actor, conversationId: params.id });
-      return wakeOnSuccess(await getConversation(db, actor, params.id));
+      return getConversation(db, actor, params.id);
     },
     async unblock({ actor, params }) {
       await unblockPerson(db, { party: actor, conversationId: params.id });
-      return wakeOnSuccess(await getConversation(db, actor, params.id));
+      return getConversation(db, actor, params.id);
     },
   });
 }

@@ -17,7 +17,7 @@ import { getSharedWork, listRelations, noRelation } from "./list-relations.ts";
 import type { Search } from "./search-dayplayers.ts";
 
 /** How heads find dayplayers, look at one, star them, and invite one who has no account. */
-export function network(app: FastifyInstance, { db, clock, config, poke }: Deps): void {
+export function network(app: FastifyInstance, { db, clock, config }: Deps): void {
   const entitled = async ({ actor }: { actor: Actor }) =>
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
   const searchOf = async (
@@ -63,14 +63,12 @@ export function network(app: FastifyInstance, { db, clock, config, poke }: Deps)
     inviteDayplayer: {
       may: entitled,
       async run({ actor, body }) {
-        const invited = await inviteDayplayer(db, {
+        return inviteDayplayer(db, {
           headId: actor.accountId,
           email: body.email,
           now: clock.now(),
           publicUrl: config.publicUrl,
         });
-        if (invited.ok) poke();
-        return invited;
       },
     },
   });

@@ -9,14 +9,14 @@ import { removePushSubscription, savePushSubscription } from "./subscriptions/sa
 import { unsubscribePages } from "./subscriptions/unsubscribe-routes.ts";
 
 export function notifications(app: FastifyInstance, deps: Deps): void {
-  const { db, ports, poke } = deps;
+  const { db, ports } = deps;
   const key = async () => done({ public_key: ports.push.publicKey });
 
   serve(app, notificationRoutes, {
     listNotifications: async ({ actor, query }) => done(await listNotifications(db, { ...actor, ...query })),
     getNotificationSummary: async ({ actor }) => done(await summarizeNotifications(db, actor.accountId)),
     async markNotificationsSeen({ actor, body }) {
-      if ((await markSeen(db, actor.accountId, body.ids)) > 0) poke();
+      await markSeen(db, actor.accountId, body.ids);
       return done(await summarizeNotifications(db, actor.accountId));
     },
     getPushKey: key,

@@ -20,7 +20,7 @@ import { dropBooking } from "./moves/drop-booking.ts";
 import { findOwnOffer } from "./queries.ts";
 
 /** What a dayplayer sees and answers. */
-export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
+export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
   const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
     (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
@@ -45,7 +45,6 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
           answerId: body.answer_id,
         });
         if (!result.ok) return result;
-        poke();
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },
     },
@@ -60,7 +59,6 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
           answerId: body.answer_id,
         });
         if (!result.ok) return result;
-        poke();
         return done(await getDayplayerOffer(db, withNow(dayplayer), params.id));
       },
     },
@@ -70,7 +68,6 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
         const { dayplayerId } = dayplayer;
         const result = await acknowledgeChange(db, { dayplayerId, offerId: params.id, termsRev: body.terms_rev });
         if (!result.ok) return result;
-        poke();
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },
     },
@@ -84,7 +81,6 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock, poke }: Deps)
           answerId: body.answer_id,
         });
         if (!result.ok) return result;
-        poke();
         return done(await getDayplayerOffer(db, withNow(dayplayer), params.id));
       },
     },

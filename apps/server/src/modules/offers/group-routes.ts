@@ -11,7 +11,7 @@ import { getJobOffers } from "./lists/list-job-offers.ts";
 import { parseIds } from "./parse-ids.ts";
 
 /** Several days as one job, several dayplayers in one call, and the matches of all days. */
-export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
+export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
   serve(app, groupOfferRoutes, {
     listMatchesByDate: async ({ scope, query }) =>
       done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
@@ -34,7 +34,6 @@ export function groupOffers(app: FastifyInstance, { db, clock, poke }: Deps) {
         confirmShortRest: body.confirm_short_rest,
       });
       if (!results.ok) return results;
-      poke();
       const sentIds = results.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
       const offers = await getJobOffers(db, { scope, now: clock.now() }, sentIds);
       return done(

@@ -37,7 +37,7 @@ interface PositionPath {
 }
 
 export function offers(app: FastifyInstance, deps: Deps) {
-  const { db, clock, poke } = deps;
+  const { db, clock } = deps;
   dayplayerOffers(app, deps);
   groupOffers(app, deps);
   const withNow = (scope: DepartmentScope) => ({ scope, now: clock.now() });
@@ -50,7 +50,6 @@ export function offers(app: FastifyInstance, deps: Deps) {
     (await findDepartmentOffer(db, scope.departmentId, params.jobOfferId)) ? done(undefined) : refused("not_found");
 
   const jobOffer = async (scope: DepartmentScope, offerId: string) => {
-    poke();
     return done(await getJobOffer(db, withNow(scope), offerId));
   };
 
@@ -110,7 +109,6 @@ export function offers(app: FastifyInstance, deps: Deps) {
         const { dayplayerId, positionId } = params;
         const result = await offerJob(db, { scope, dayplayerId, positionId, ...toOfferOptions(body) });
         if (!result.ok) return result;
-        poke();
         const [offer] = await getJobOffers(db, withNow(scope), result.value.offerIds);
         return offer ? done(offer) : refused("not_found");
       },
@@ -123,7 +121,6 @@ export function offers(app: FastifyInstance, deps: Deps) {
         ...toOfferOptions(body),
       });
       if (!result.ok) return result;
-      poke();
       return done(await getJobOffers(db, withNow(scope), result.value.offerIds));
     },
     listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, withNow(scope), toQuery(query))),
@@ -174,13 +171,11 @@ export function offers(app: FastifyInstance, deps: Deps) {
     async revokeMany({ scope, body }) {
       const result = await revokeOffers(db, { scope, offerIds: body.job_offer_ids, message: body.message });
       if (!result.ok) return result;
-      poke();
       return done(result.value.map(presentEnded));
     },
     async cancelMany({ scope, body }) {
       const result = await cancelBookings(db, { scope, offerIds: body.job_offer_ids, message: body.message });
       if (!result.ok) return result;
-      poke();
       return done(result.value.map(presentEnded));
     },
     markNoShow: {

@@ -6,13 +6,10 @@ import { invitePayer, mayInvitePayer } from "./invite-payer.ts";
 import { claimInvitation, openCheckoutByToken, readInvitation } from "./use-invitation.ts";
 
 /** Invitations to pay: sent by a head, opened by whoever has the mail, claimed by a head. */
-export function invitations(app: FastifyInstance, { db, clock, config, ports, poke }: Deps) {
+export function invitations(app: FastifyInstance, { db, clock, config, ports }: Deps) {
   const { publicUrl } = config;
-  const invite = async (accountId: string, productionId: string, email: string) => {
-    const sent = await invitePayer(db, { accountId, productionId, email, now: clock.now(), publicUrl });
-    poke();
-    return sent;
-  };
+  const invite = (accountId: string, productionId: string, email: string) =>
+    invitePayer(db, { accountId, productionId, email, now: clock.now(), publicUrl });
 
   serve(app, payInvitationRoutes, {
     generatePaymentInvitation: {
@@ -32,9 +29,7 @@ export function invitations(app: FastifyInstance, { db, clock, config, ports, po
       }),
     async claimInvitation({ actor, body }) {
       const call = { token: body.token, accountId: actor.accountId, now: clock.now(), publicUrl };
-      const claimed = await claimInvitation(db, call);
-      poke();
-      return claimed;
+      return claimInvitation(db, call);
     },
   });
 }

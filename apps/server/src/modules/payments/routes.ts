@@ -22,7 +22,7 @@ type Opening = Input<typeof paymentRoutes.createCheckoutSession> & { actor: Acto
 type Checking = Input<typeof paymentRoutes.checkPayment> & { actor: Actor };
 
 export function payments(app: FastifyInstance, deps: Deps) {
-  const { db, clock, config, ports, poke } = deps;
+  const { db, clock, config, ports } = deps;
   const { publicUrl } = config;
   const provider = ports.payments;
 
@@ -32,7 +32,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
     createCheckoutSession: open,
     getCheckoutSession: open,
     async finalizePayment({ actor, body }) {
-      const settled = await finalizePayment(db, {
+      return finalizePayment(db, {
         session: body.session_id,
         cancelled: body.cancelled,
         actor,
@@ -40,8 +40,6 @@ export function payments(app: FastifyInstance, deps: Deps) {
         now: clock.now(),
         publicUrl,
       });
-      poke();
-      return settled;
     },
     checkPayment: check,
     postCheckPayment: check,
@@ -69,9 +67,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
       publicUrl,
     };
     if (query.type !== "wire") return openCheckout(db, { ...asked, provider });
-    const issued = await issueInvoice(db, { ...asked, offered: config.bankDetails !== undefined, now: clock.now() });
-    poke();
-    return issued;
+    return issueInvoice(db, { ...asked, offered: config.bankDetails !== undefined, now: clock.now() });
   }
   function check({ actor, query }: Checking) {
     return checkPayment(db, actor.accountId, query.production_id);

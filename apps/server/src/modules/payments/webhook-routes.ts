@@ -9,11 +9,7 @@ import { receiveEvent } from "./receive-event.ts";
 const eventBytes = 256 * 1_024;
 
 /** Where the provider's events arrive. The signature is over the body as it came, so here it is not parsed. */
-export function providerWebhook(
-  app: FastifyInstance,
-  { db, clock, config, ports, poke }: Deps,
-  events: ProviderEvents,
-) {
+export function providerWebhook(app: FastifyInstance, { db, clock, config, ports }: Deps, events: ProviderEvents) {
   const { stripeWebhook: route } = providerRoutes;
   app.register(async (local) => {
     local.removeAllContentTypeParsers();
@@ -40,7 +36,6 @@ export function providerWebhook(
           now: clock.now(),
           publicUrl: config.publicUrl,
         });
-        poke();
         return reply.code(204).send();
       },
     });

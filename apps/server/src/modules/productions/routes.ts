@@ -25,7 +25,7 @@ import { mayUpdate, updateProduction } from "./update-production.ts";
 
 const { getAppData, getStates } = accountRoutes;
 
-export function productions(app: FastifyInstance, { db, clock, config, poke }: Deps) {
+export function productions(app: FastifyInstance, { db, clock, config }: Deps) {
   const mine = async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
     const production = await findProduction(db, actor.accountId, params.id);
     return production ? done(production) : refused("not_found");
@@ -72,7 +72,6 @@ export function productions(app: FastifyInstance, { db, clock, config, poke }: D
           publicUrl: config.publicUrl,
         });
         if (!updated.ok) return updated;
-        poke();
         return done(await getProduction(db, accountId, params.id));
       },
     },
@@ -83,7 +82,6 @@ export function productions(app: FastifyInstance, { db, clock, config, poke }: D
       const { publicUrl } = config;
       const invited = await inviteDepartment(db, { accountId, productionId, emails, now: clock.now(), publicUrl });
       if (!invited.ok) return invited;
-      poke();
       return done(await getProduction(db, accountId, productionId));
     },
     getDepartmentDetails: ({ actor, params }) => readDetails(db, { accountId: actor.accountId, ...params }),
@@ -92,7 +90,6 @@ export function productions(app: FastifyInstance, { db, clock, config, poke }: D
       async run({ actor, params, body }) {
         const set = await setUpDepartment(db, { accountId: actor.accountId, ...params, input: body, now: clock.now() });
         if (!set.ok) return set;
-        poke();
         return done(await getProduction(db, actor.accountId, params.productionId));
       },
     },

@@ -14,7 +14,7 @@ import { sendStandingOffer } from "./send-standing-offer.ts";
 import { withdrawStandingOffer } from "./withdraw-standing-offer.ts";
 
 /** Standing offers, as the head sends and withdraws them and the dayplayer answers them. */
-export function standingOffers(app: FastifyInstance, { db, poke }: Deps) {
+export function standingOffers(app: FastifyInstance, { db }: Deps) {
   const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
     (await findDayplayerStandingOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
@@ -36,7 +36,6 @@ export function standingOffers(app: FastifyInstance, { db, poke }: Deps) {
       const { message = "" } = body;
       const sent = await sendStandingOffer(db, { scope, dayplayerId: query.receiver_id, message });
       if (!sent.ok) return sent;
-      poke();
       return done(await getStandingOffer(db, scope, sent.value.standingOfferId));
     },
     async changeStandingOffer({ scope, query }) {
@@ -46,7 +45,6 @@ export function standingOffers(app: FastifyInstance, { db, poke }: Deps) {
         dayplayerId: query.receiver_id,
       });
       if (!withdrawn.ok) return withdrawn;
-      poke();
       return done(await getStandingOffer(db, scope, query.offer_id));
     },
   });
@@ -58,7 +56,6 @@ export function standingOffers(app: FastifyInstance, { db, poke }: Deps) {
       async run({ dayplayer, params, body }) {
         const answered = await acceptStandingOffer(db, toAnswerInput(dayplayer, params, body));
         if (!answered.ok) return answered;
-        poke();
         return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
       },
     },
@@ -67,7 +64,6 @@ export function standingOffers(app: FastifyInstance, { db, poke }: Deps) {
       async run({ dayplayer, params, body }) {
         const answered = await declineStandingOffer(db, toAnswerInput(dayplayer, params, body));
         if (!answered.ok) return answered;
-        poke();
         return done(await getDayplayerStandingOffer(db, dayplayer, params.id));
       },
     },

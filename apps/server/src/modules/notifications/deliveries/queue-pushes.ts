@@ -1,3 +1,4 @@
+import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { formatNotification } from "../formats/format-notification.ts";
@@ -53,6 +54,7 @@ export function severalPush({ type }: Receiver, rows: readonly DueRow[]): Push {
 /** Queued in the transaction that decided them; sent after its commit, once. */
 export async function queuePushes(tx: Tx, to: Receiver, pushes: readonly Push[]): Promise<void> {
   if (pushes.length === 0) return;
+  wakeAfterCommit(tx);
   await tx
     .insertInto("outbox")
     .values(
