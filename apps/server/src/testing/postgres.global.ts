@@ -8,11 +8,14 @@ import type { TestProject } from "vitest/node";
 import { openPool } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { installJobs } from "../jobs/worker.ts";
+import { type RowType, readRowTypes } from "./row-types/read-row-types.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The run's server; its database `template` is migrated, to be cloned. */
     postgres: EmbeddedConfig;
+    /** The declared types of the rows of each statement. */
+    rowTypes: RowType[];
   }
 }
 
@@ -45,6 +48,7 @@ export default async function setup(project: TestProject) {
   await admin.query("alter database template is_template true allow_connections false");
   await admin.end();
   project.provide("postgres", embedded.config);
+  project.provide("rowTypes", readRowTypes());
 
   return async () => {
     await embedded.stop();

@@ -15,6 +15,9 @@ export interface HitRow {
   member_since: string;
 }
 
+/** One row without a hit, where nothing but the count is known. */
+type MaybeHitRow = { hits: number } & (HitRow | { dayplayer_id: null; reliability: null; member_since: null });
+
 /** Where the page before ended, within hits of one nearness. */
 export type From = Pick<Hit, "dayplayerId" | "reliability" | "memberSince"> | undefined;
 
@@ -40,7 +43,7 @@ export async function findFew(
   searching: Searching,
   asked: HitsAsked,
 ): Promise<{ hits: number; rows: HitRow[] | undefined }> {
-  const { rows } = await sql<HitRow & { hits: number; dayplayer_id: string | null }>`
+  const { rows } = await sql<MaybeHitRow>`
     with hit as materialized (
       select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w where ${wordsOf(asked)} limit ${most + 1})
     select n.hits, f.* from (select count(*)::int as hits from hit) n left join lateral (
@@ -84,17 +87,19 @@ export interface StarredRow {
   dayplayer_id: string;
   last_name: string;
   first_name: string;
-  total: number;
 }
+
+/** One row without a name, where the page is empty. */
+type MaybeStarredRow = { total: number } & (StarredRow | { dayplayer_id: null; last_name: null; first_name: null });
 
 /** Whom a head starred, by name, from after a name. */
 export async function findStarred(
   db: Db,
   headId: string,
-  { words, after, limit }: { words: WordQuery; after: Omit<StarredRow, "total"> | undefined; limit: number },
+  { words, after, limit }: { words: WordQuery; after: StarredRow | undefined; limit: number },
 ): Promise<{ rows: StarredRow[]; total: number }> {
   const name = sql`(f.last_name, f.first_name, f.dayplayer_id)`;
-  const { rows } = await sql<StarredRow & { dayplayer_id: string | null }>`
+  const { rows } = await sql<MaybeStarredRow>`
     with found as materialized (
       select s.dayplayer_id, plain_text(a.last_name) as last_name, plain_text(a.first_name) as first_name
       from stars s join dayplayer_words w using (dayplayer_id) join accounts a on a.id = s.dayplayer_id
