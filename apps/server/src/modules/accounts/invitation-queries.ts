@@ -12,9 +12,8 @@ export const noteInvitation = (tx: Tx, headId: string, email: string) =>
 export async function takeInvitations(tx: Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ head_id: string }>`
     with taken as (delete from dayplayer_invitations where email_norm = ${email} returning head_id)
-    select t.head_id from taken t join accounts a on a.id = t.head_id where a.deleted_at is null order by 1`.execute(
-    tx,
-  );
+    select t.head_id from taken t join accounts account on account.id = t.head_id where account.deleted_at is null
+    order by 1`.execute(tx);
   return rows.map(({ head_id }) => head_id);
 }
 

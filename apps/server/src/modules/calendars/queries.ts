@@ -51,13 +51,18 @@ export async function findFeedByToken(db: Db, hash: Buffer) {
     zone: string | null;
     last_read_at: Temporal.Instant | null;
   }>`
-    select f.id, f.account_id, f.department_id, d.name as department, p.name as production, p.zone, f.last_read_at
+    select f.id, f.account_id, f.department_id, department.name as department, production.name as production,
+      production.zone, f.last_read_at
     from calendar_feeds f
-    join accounts a on a.id = f.account_id and a.deleted_at is null
-    left join departments d on d.id = f.department_id and d.manager_id = f.account_id and d.archived_at is null
-    left join productions p on p.id = d.production_id and p.payment_status in ('paid', 'refunded', 'disputed')
+    join accounts account on account.id = f.account_id and account.deleted_at is null
+    left join departments department on department.id = f.department_id and department.manager_id = f.account_id
+      and department.archived_at is null
+    left join productions production on production.id = department.production_id
+      and production.payment_status in ('paid', 'refunded', 'disputed')
     where f.token_hash = ${hash}
-      and case when f.department_id is null then a.type = 'dayplayer' else p.id is not null end`.execute(db);
+      and case when f.department_id is null then account.type = 'dayplayer' else production.id is not null end`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -93,22 +98,22 @@ export interface FeedDay extends Address {
 /** A department's days, with how full they are: as far back as `feedDays.past`, and those that were taken back for `feedDays.cancelled`. */
 export async function listFeedDays(db: Db, departmentId: string, today: string): Promise<FeedDay[]> {
   const { rows } = await sql<FeedDay>`
-    select d.id, d.date, d.version, d.call_time, d.wrap_time, d.time_of_day, d.street_address, d.apt_suite, d.city,
-      d.state, d.zip, d.archived_at is not null as archived,
-      greatest(d.updated_at, d.archived_at, o.changed_at) as changed_at, q.positions
-    from dayplans d
+    select day.id, day.date, day.version, day.call_time, day.wrap_time, day.time_of_day, day.street_address,
+      day.apt_suite, day.city, day.state, day.zip, day.archived_at is not null as archived,
+      greatest(day.updated_at, day.archived_at, o.changed_at) as changed_at, q.positions
+    from dayplans day
     cross join lateral (
       select coalesce(json_agg(json_build_object('name', q.name, 'count', q.count, 'booked', q.booked)
         order by r.sort nulls last, q.name), '[]') as positions
       from positions q
       left join department_positions r on r.department_id = q.department_id and r.name = q.name
-      where q.dayplan_id = d.id and q.archived_at is null and q.count > 0) q
+      where q.dayplan_id = day.id and q.archived_at is null and q.count > 0) q
     cross join lateral (
       select max(o.changed_at) as changed_at from offers o
-      where o.department_id = d.department_id and o.date = d.date and o.dayplan_id = d.id) o
-    where d.department_id = ${departmentId} and d.date >= ${today}::date - ${feedDays.past}::int
-      and (d.archived_at is null or d.archived_at > app_now() - ${feedDays.cancelled} * interval '1 day')
-    order by d.date, d.id`.execute(db);
+      where o.department_id = day.department_id and o.date = day.date and o.dayplan_id = day.id) o
+    where day.department_id = ${departmentId} and day.date >= ${today}::date - ${feedDays.past}::int
+      and (day.archived_at is null or day.archived_at > app_now() - ${feedDays.cancelled} * interval '1 day')
+    order by day.date, day.id`.execute(db);
   return rows;
 }
 

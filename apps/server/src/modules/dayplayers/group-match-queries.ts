@@ -68,10 +68,13 @@ export async function findGroup(
         others.map((part, n) => alsoFits(at(part), part, other(n))),
         sql` `,
       )}
-      where not exists (select from offers o
-        where o.dayplayer_id = f.dayplayer_id and o.date = any(${query.dates}::date[]) and o.state = 'accepted' offset 0)
-        and f.dayplayer_id <> all(array(select o.dayplayer_id from offers o join positions q on q.id = o.position_id
-          where o.department_id = ${query.departmentId} and o.state = 'dropped' and (o.date, q.name) in (
+      where not exists (select from offers offer
+        where offer.dayplayer_id = f.dayplayer_id and offer.date = any(${query.dates}::date[])
+        and offer.state = 'accepted' offset 0)
+        and f.dayplayer_id <> all(array(select offer.dayplayer_id from offers offer join positions position
+          on position.id = offer.position_id
+          where offer.department_id = ${query.departmentId} and offer.state = 'dropped'
+          and (offer.date, position.name) in (
             select * from unnest(${query.dates}::date[], ${query.names}::text[]))))
         ${name ? sql`and ${isNamed(name)}` : sql``}),
     ranked as (
@@ -84,7 +87,8 @@ export async function findGroup(
   return rows;
 }
 /** Ascending in all its parts, as `compareMatches` orders. */
-const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'), r.dayplayer_id`;
+const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),
+  r.dayplayer_id`;
 const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: Standing) =>
   sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
     ${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid`;
@@ -101,8 +105,8 @@ const alsoFits = (at: Omit<CandidateQuery, "position">, part: GroupPart, name: R
 
 /** Those whose home is known, of a location's town that is not. */
 const inTown = (at: Omit<CandidateQuery, "position">, part: GroupPart) => sql`
-  select ${columns(at)} from dayplayer_profiles t join candidates c using (dayplayer_id)
-  where ${at.town} <> '' and t.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isNotBlocked(at)}`;
+  select ${columns(at)} from dayplayer_profiles profile join candidates c using (dayplayer_id)
+  where ${at.town} <> '' and profile.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isNotBlocked(at)}`;
 
 const isNamed = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.dayplayer_id
   and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)})`;

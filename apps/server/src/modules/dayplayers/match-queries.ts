@@ -184,7 +184,8 @@ export async function countBefore(
         ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)} and ${isNot(known)}`}) f
       where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
         and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
-          and (coalesce(f.distance, 'Infinity'), f.dayplayer_id) < (${own.distance ?? "Infinity"}::float8, ${own.dayplayerId}::uuid))))
+          and (coalesce(f.distance, 'Infinity'), f.dayplayer_id) <
+            (${own.distance ?? "Infinity"}::float8, ${own.dayplayerId}::uuid))))
       limit ${limit}) n`.execute(db);
   return rows[0]?.ahead ?? 0;
 }
@@ -229,13 +230,15 @@ export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
   select dayplayer_id, bool_or(starred) as starred, sum(worked)::int as worked from (
     select s.dayplayer_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
     union all
-    select o.dayplayer_id, false, 1 from offers o
-    where o.department_id = ${departmentId} and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) k
+    select offer.dayplayer_id, false, 1 from offers offer
+    where offer.department_id = ${departmentId} and offer.state = 'accepted' and offer.counted_at is not null
+    and offer.no_show_at is null) k
   group by dayplayer_id)`;
 
 /** Holds the position and marked the date free. */
 const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
-  c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
+  c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date
+  and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
 /** Neither at odds with the head, nor booked that date, nor somebody who dropped out of this job. */
 const unbound = (query: At & Position) => sql<boolean>`
@@ -243,15 +246,16 @@ const unbound = (query: At & Position) => sql<boolean>`
 
 /** Asked once a statement, as `isNotBlocked` is: the few who dropped out of the department's job of this name and date. */
 const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
-  select o.dayplayer_id from offers o join positions q on q.id = o.position_id
-  where o.department_id = ${departmentId} and o.date = ${date}::date and o.state = 'dropped' and q.name = ${position}))`;
+  select offer.dayplayer_id from offers offer join positions position on position.id = offer.position_id
+  where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'
+  and position.name = ${position}))`;
 
 /**
  * The offset keeps PostgreSQL from joining all bookings of the date: for the few rows that are asked for, one look each is
  * the least.
  */
-const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers o
-  where o.dayplayer_id = ${dayplayerId} and o.date = ${date}::date and o.state = 'accepted' offset 0)`;
+const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers offer
+  where offer.dayplayer_id = ${dayplayerId} and offer.date = ${date}::date and offer.state = 'accepted' offset 0)`;
 
 /** Somebody of the areas who travels as far as the location. */
 export const reaches = (query: At) =>
@@ -261,13 +265,17 @@ export const reaches = (query: At) =>
 export const comes = (query: At) => sql<boolean>`case
   when c.x is null then c.area = any(${query.areas}::bigint[])
   when ${query.at !== undefined} then ${distance(query)} <= c.reach
-  else ${query.town} <> '' and exists (select from dayplayer_profiles p where p.dayplayer_id = c.dayplayer_id and p.town = ${query.town})
+  else ${query.town} <> '' and exists (select from dayplayer_profiles profile
+  where profile.dayplayer_id = c.dayplayer_id and profile.town = ${query.town})
 end`;
 
 /** Asked once a statement, since it names no candidate. Whoever of the two blocked the other. */
 export const isNotBlocked = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
-    headId ? sql`${headId}::uuid` : sql`(select d.manager_id from departments d where d.id = ${departmentId})`
+    headId
+      ? sql`${headId}::uuid`
+      : sql`(select department.manager_id from departments department
+    where department.id = ${departmentId})`
   } as id)
   select b.blocker_id from account_blocks b, head where b.blocked_id = head.id
   union all select b.blocked_id from account_blocks b, head where b.blocker_id = head.id))`;
@@ -276,8 +284,10 @@ const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${d
 
 /** Those whose home is known, of a location's town that is not. */
 const inTown = (query: At & Position) => sql`
-  from dayplayer_profiles t join candidates c using (dayplayer_id)
-  where ${query.town} <> '' and t.town = ${query.town} and c.x is not null and ${free(query)} and ${unbound(query)}`;
+  from dayplayer_profiles profile join candidates c using (dayplayer_id)
+  where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)}
+  and ${unbound(query)}`;
 
 const ofGroup = (group: Group) => sql<boolean>`
-  c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date and c.member_since <= ${group.until}::date`;
+  c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date
+  and c.member_since <= ${group.until}::date`;

@@ -88,7 +88,8 @@ export const writeMonths = (
       (coalesce(p.said, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.said::bit(31),
       (coalesce(p.free, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.free::bit(31)
     from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ spoken }) => spoken)}::text[],
-      ${months.map(({ said }) => said)}::text[], ${months.map(({ free }) => free)}::text[]) m (month, spoken, said, free)
+      ${months.map(({ said }) => said)}::text[], ${months.map(({ free }) => free)}::text[]) m (
+        month, spoken, said, free)
     left join availability_months p on p.dayplayer_id = ${dayplayerId} and p.month = m.month
     on conflict (dayplayer_id, month) do update set said = excluded.said, free = excluded.free`.execute(tx);
 
@@ -158,11 +159,12 @@ export async function findDayplayers(db: Db | Tx, ids: string[], headId: string)
     starred: boolean;
     today: string;
   }>`
-    select a.id, a.first_name, a.last_name, a.profile_picture_url, p.positions, p.city, p.state, p.kept, p.counted,
-      p.member_since, exists (select from stars s where s.head_id = ${headId} and s.dayplayer_id = a.id) as starred,
+    select account.id, account.first_name, account.last_name, account.profile_picture_url, profile.positions,
+      profile.city, profile.state, profile.kept, profile.counted, profile.member_since,
+      exists (select from stars s where s.head_id = ${headId} and s.dayplayer_id = account.id) as starred,
       (app_now() at time zone 'UTC')::date as today
-    from dayplayer_profiles p join accounts a on a.id = p.dayplayer_id
-    where p.dayplayer_id = any(${ids}::uuid[])`.execute(db);
+    from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
+    where profile.dayplayer_id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 export type DayplayerRow = Awaited<ReturnType<typeof findDayplayers>>[number];
@@ -179,8 +181,9 @@ export type PageRow = Awaited<ReturnType<typeof getPageRow>>;
 /** Whether a dayplayer holds all of some positions; a deleted account holds none. */
 export async function findHolder(db: Db | Tx, dayplayerId: string, positions: string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from dayplayer_profiles p join accounts a on a.id = p.dayplayer_id
-    where p.dayplayer_id = ${dayplayerId} and a.deleted_at is null and p.positions @> ${positions}::text[]`.execute(db);
+    select from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
+    where profile.dayplayer_id = ${dayplayerId} and account.deleted_at is null
+    and profile.positions @> ${positions}::text[]`.execute(db);
   return rows.length > 0;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import type { Circle } from "./circle.ts";
 
 /** An offer that never left the queue was told to nobody. */
-const wasOpened = sql<boolean>`exists (select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
+const wasOpened = sql<boolean>`exists (select from offer_history h where h.offer_id = offer.id and h.to_state = 'open')`;
 
 /** All offers a dayplayer got, by where they stand. */
 export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.Instant) {
@@ -23,18 +23,18 @@ export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.
     no_shows: number;
   }>`
     select count(*)::int as received,
-      count(*) filter (where o.state = 'open')::int as waiting,
-      count(*) filter (where o.state in ('accepted', 'cancelled', 'dropped'))::int as accepted,
-      count(*) filter (where o.state = 'declined')::int as declined,
-      count(*) filter (where o.state = 'expired')::int as unanswered,
-      count(*) filter (where o.state = 'closed')::int as closed,
-      count(*) filter (where o.state = 'revoked')::int as revoked,
-      count(*) filter (where o.state = 'accepted' and d.passes_at > ${now})::int as coming,
-      count(*) filter (where o.state = 'dropped')::int as dropped,
-      count(*) filter (where o.state = 'cancelled')::int as cancelled,
-      count(*) filter (where o.no_show_at is not null)::int as no_shows
-    from offers o join dayplans d on d.id = o.dayplan_id
-    where o.dayplayer_id = ${dayplayerId} and ${wasOpened}`.execute(db);
+      count(*) filter (where offer.state = 'open')::int as waiting,
+      count(*) filter (where offer.state in ('accepted', 'cancelled', 'dropped'))::int as accepted,
+      count(*) filter (where offer.state = 'declined')::int as declined,
+      count(*) filter (where offer.state = 'expired')::int as unanswered,
+      count(*) filter (where offer.state = 'closed')::int as closed,
+      count(*) filter (where offer.state = 'revoked')::int as revoked,
+      count(*) filter (where offer.state = 'accepted' and day.passes_at > ${now})::int as coming,
+      count(*) filter (where offer.state = 'dropped')::int as dropped,
+      count(*) filter (where offer.state = 'cancelled')::int as cancelled,
+      count(*) filter (where offer.no_show_at is not null)::int as no_shows
+    from offers offer join dayplans day on day.id = offer.dayplan_id
+    where offer.dayplayer_id = ${dayplayerId} and ${wasOpened}`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("Counting answers a row.");
   return counts;
@@ -59,17 +59,19 @@ export async function listRankedRows(
   dayplayerId: string,
   { after, limit }: { after: { date: string; id: string } | undefined; limit: number },
 ): Promise<RankedRow[]> {
-  const below = after ? sql`(o.date, o.id) < (${after.date}::date, ${after.id}::uuid)` : sql`true`;
+  const below = after ? sql`(offer.date, offer.id) < (${after.date}::date, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<RankedRow>`
-    select o.id, p.name as position, o.date, z.name as production, t.name as department, o.state, o.closed_reason, o.rank,
-      o.reasons, n.total
-    from offers o
-    join positions p on p.id = o.position_id
-    join departments t on t.id = o.department_id
-    join productions z on z.id = t.production_id
-    cross join (select count(*)::int as total from offers o where o.dayplayer_id = ${dayplayerId} and ${wasOpened}) n
-    where o.dayplayer_id = ${dayplayerId} and ${wasOpened} and ${below}
-    order by o.date desc, o.id desc limit ${limit}`.execute(db);
+    select offer.id, position.name as position, offer.date, production.name as production,
+      department.name as department, offer.state, offer.closed_reason, offer.rank,
+      offer.reasons, n.total
+    from offers offer
+    join positions position on position.id = offer.position_id
+    join departments department on department.id = offer.department_id
+    join productions production on production.id = department.production_id
+    cross join (select count(*)::int as total from offers offer where offer.dayplayer_id = ${dayplayerId}
+      and ${wasOpened}) n
+    where offer.dayplayer_id = ${dayplayerId} and ${wasOpened} and ${below}
+    order by offer.date desc, offer.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -179,6 +181,7 @@ export async function countFreeDays(db: Db, dayplayerId: string, from: string, t
 
 const ownDays = (dayplayerId: string, from: string, to: string) => sql`(
   select g.day::date as date, coalesce(get_bit(m.free, extract(day from g.day)::int - 1) = 1, false) as free,
-    exists (select from offers b where b.dayplayer_id = ${dayplayerId} and b.date = g.day::date and b.state = 'accepted') as booked
+    exists (select from offers offer where offer.dayplayer_id = ${dayplayerId} and offer.date = g.day::date
+    and offer.state = 'accepted') as booked
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g (day)
   left join availability_months m on m.dayplayer_id = ${dayplayerId} and m.month = date_trunc('month', g.day)::date)`;

@@ -48,8 +48,8 @@ export async function listBookingRows(
   const { rows } = await sql<BookingRow>`
     select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
       account.country_code, account.phone_number, offer.call_time, offer.wrap_time, offer.time_of_day,
-      ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)}, offer.rate_cents,
-      offer.terms_rev, offer.ack_rev
+      ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)},
+      offer.rate_cents, offer.terms_rev, offer.ack_rev
     from offer_facts offer
     join dayplans day on day.id = offer.dayplan_id
     join accounts account on account.id = offer.dayplayer_id
@@ -83,16 +83,19 @@ export async function listPastJobRows(
   const beyond = after ? sql`and (position.date, position.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<PastJobRow>`
     select position.id, position.date, position.name as position, position.call_time, position.wrap_time,
-      ${columnsOf("position", [...addressColumns, "state", ...details])}, position.count, position.booked, position.live,
+      ${columnsOf("position", [...addressColumns, "state", ...details])},
+      position.count, position.booked, position.live,
       booked.worked, booked.missed
     from position_facts position
     cross join lateral (
-      select coalesce(array_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name)
-          filter (where o.no_show_at is null), '{}') as worked,
-        coalesce(array_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name)
-          filter (where o.no_show_at is not null), '{}') as missed
-      from offers o join accounts a on a.id = o.dayplayer_id
-      where o.position_id = position.id and o.state = 'accepted') booked
+      select coalesce(array_agg(account.first_name || ' ' || account.last_name 
+          order by account.last_name, account.first_name)
+          filter (where offer.no_show_at is null), '{}') as worked,
+        coalesce(array_agg(account.first_name || ' ' || account.last_name 
+          order by account.last_name, account.first_name)
+          filter (where offer.no_show_at is not null), '{}') as missed
+      from offers offer join accounts account on account.id = offer.dayplayer_id
+      where offer.position_id = position.id and offer.state = 'accepted') booked
     where position.department_id = ${departmentId} and position.archived_at is null and position.count > 0
       and position.passes_at <= ${now} ${names ? sql`and position.name = any(${names}::text[])` : sql``} ${beyond}
     order by position.date desc, position.id desc
@@ -125,15 +128,15 @@ export async function findCalledDay(db: Db, departmentId: string, dayplanId: str
     head_country_code: string;
     head_phone_number: string;
   }>`
-    select d.date, z.name as production, t.name as department, d.time_of_day, d.location, d.street_address, d.apt_suite,
-      d.city, d.state, d.zip, d.notes, d.call_time, d.wrap_time, d.passes_at, d.version, d.number_of_actors,
-      d.number_of_stunts, d.number_of_background, h.first_name || ' ' || h.last_name as head,
-      h.country_code as head_country_code, h.phone_number as head_phone_number
-    from dayplans d
-    join departments t on t.id = d.department_id
-    join productions z on z.id = t.production_id
-    join accounts h on h.id = t.manager_id
-    where d.id = ${dayplanId} and d.department_id = ${departmentId} and d.archived_at is null`.execute(db);
+    select day.date, production.name as production, department.name as department, day.time_of_day, day.location,
+      day.street_address, day.apt_suite, day.city, day.state, day.zip, day.notes, day.call_time, day.wrap_time, day.passes_at,
+      day.version, day.number_of_actors, day.number_of_stunts, day.number_of_background, head.first_name || ' ' || head.last_name as head,
+      head.country_code as head_country_code, head.phone_number as head_phone_number
+    from dayplans day
+    join departments department on department.id = day.department_id
+    join productions production on production.id = department.production_id
+    join accounts head on head.id = department.manager_id
+    where day.id = ${dayplanId} and day.department_id = ${departmentId} and day.archived_at is null`.execute(db);
   return rows[0];
 }
 export type CalledDay = NonNullable<Awaited<ReturnType<typeof findCalledDay>>>;
@@ -159,19 +162,21 @@ export interface Called {
 /** A day's positions as the department lists them, each with who is booked, by call and name. */
 export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosition[]> {
   const { rows } = await sql<CalledPosition>`
-    select q.name, q.count, q.booked, ${columnsOf("q", details)}, b.called
-    from positions q
-    left join department_positions r on r.department_id = q.department_id and r.name = q.name
+    select position.name, position.count, position.booked, ${columnsOf("position", details)}, b.called
+    from positions position
+    left join department_positions listed on listed.department_id = position.department_id
+      and listed.name = position.name
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name,
-          'country_code', a.country_code, 'phone_number', a.phone_number, 'call_time', t.call_time,
-          'wrap_time', t.wrap_time, 'changed', o.ack_rev < o.terms_rev, 'no_show', o.no_show_at is not null)
-        order by t.call_time nulls last, a.last_name, a.first_name), '[]') as called
-      from offers o
-      join accounts a on a.id = o.dayplayer_id
-      join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
-      where o.position_id = q.id and o.state = 'accepted') b
-    where q.dayplan_id = ${dayplanId} and q.archived_at is null and q.count > 0
-    order by r.sort nulls last, q.name`.execute(db);
+      select coalesce(jsonb_agg(jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name,
+          'country_code', account.country_code, 'phone_number', account.phone_number, 'call_time', terms.call_time,
+          'wrap_time', terms.wrap_time, 'changed', offer.ack_rev < offer.terms_rev, 'no_show',
+          offer.no_show_at is not null)
+        order by terms.call_time nulls last, account.last_name, account.first_name), '[]') as called
+      from offers offer
+      join accounts account on account.id = offer.dayplayer_id
+      join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+      where offer.position_id = position.id and offer.state = 'accepted') b
+    where position.dayplan_id = ${dayplanId} and position.archived_at is null and position.count > 0
+    order by listed.sort nulls last, position.name`.execute(db);
   return rows;
 }

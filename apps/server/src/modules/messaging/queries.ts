@@ -55,11 +55,12 @@ export const findDayplayers = (db: Db | Tx, ids: readonly string[]) =>
 /** A dayplayer may write to a head who offered them work or booked them; who wrote first has a conversation already. */
 export const hasBeenAsked = async (db: Db, headId: string, dayplayerId: string) => {
   const { rows } = await sql`
-    select 1 from offers o join departments d on d.id = o.department_id
-    where o.dayplayer_id = ${dayplayerId} and (o.created_by = ${headId} or d.manager_id = ${headId})
+    select 1 from offers offer join departments department on department.id = offer.department_id
+    where offer.dayplayer_id = ${dayplayerId} and (offer.created_by = ${headId} or department.manager_id = ${headId})
     union all
-    select 1 from standing_offers o join departments d on d.id = o.department_id
-    where o.dayplayer_id = ${dayplayerId} and (o.sender_id = ${headId} or d.manager_id = ${headId})
+    select 1 from standing_offers standing_offer join departments department on department.id = standing_offer.department_id
+    where standing_offer.dayplayer_id = ${dayplayerId}
+      and (standing_offer.sender_id = ${headId} or department.manager_id = ${headId})
     limit 1`.execute(db);
   return rows.length > 0;
 };
@@ -188,9 +189,10 @@ export const deleteBlock = async (tx: Tx, blockerId: string, blockedId: string) 
 export async function hasBlock(db: Db | Tx, dayplayerId: string, departmentIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     select exists (
-      select from departments d
-      join account_blocks b on (b.blocker_id, b.blocked_id) in ((d.manager_id, ${dayplayerId}), (${dayplayerId}, d.manager_id))
-      where d.id = any(${departmentIds}::uuid[])
+      select from departments department
+      join account_blocks b on (b.blocker_id, b.blocked_id) in ((department.manager_id, ${dayplayerId}),
+        (${dayplayerId}, department.manager_id))
+      where department.id = any(${departmentIds}::uuid[])
     ) as blocked`.execute(db);
   return rows[0]?.blocked ?? false;
 }

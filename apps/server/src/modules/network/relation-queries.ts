@@ -14,14 +14,19 @@ export interface RelationRow {
 export async function listRelationRows(db: Db, departmentId: string, dayplayerIds: string[]): Promise<RelationRow[]> {
   const { rows } = await sql<RelationRow>`
     select p.dayplayer_id,
-      (select jsonb_build_object('id', o.id, 'state', o.state, 'changed_at', o.changed_at) from standing_offers o
-        where o.department_id = ${departmentId} and o.dayplayer_id = p.dayplayer_id order by o.id desc limit 1) as open_offer,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'state', o.state) order by o.date, o.id), '[]')
-        from offers o join dayplans d on d.id = o.dayplan_id
-        where o.dayplayer_id = p.dayplayer_id and o.department_id = ${departmentId} and d.passes_at > app_now()
-          and o.state in ('created', 'open', 'accepted')) as job_offers,
-      (select count(*)::int from offers o where o.department_id = ${departmentId} and o.dayplayer_id = p.dayplayer_id
-        and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) as worked_before
+      (select jsonb_build_object('id', standing_offer.id, 'state', standing_offer.state,
+          'changed_at', standing_offer.changed_at)
+        from standing_offers standing_offer
+        where standing_offer.department_id = ${departmentId} and standing_offer.dayplayer_id = p.dayplayer_id
+        order by standing_offer.id desc limit 1) as open_offer,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', offer.id, 'state', offer.state)
+          order by offer.date, offer.id), '[]')
+        from offers offer join dayplans day on day.id = offer.dayplan_id
+        where offer.dayplayer_id = p.dayplayer_id and offer.department_id = ${departmentId} and day.passes_at > app_now()
+          and offer.state in ('created', 'open', 'accepted')) as job_offers,
+      (select count(*)::int from offers offer
+        where offer.department_id = ${departmentId} and offer.dayplayer_id = p.dayplayer_id
+        and offer.state = 'accepted' and offer.counted_at is not null and offer.no_show_at is null) as worked_before
     from unnest(${dayplayerIds}::uuid[]) p (dayplayer_id)`.execute(db);
   return rows;
 }
@@ -44,12 +49,15 @@ export async function findSharedWork(
   }: { headId: string; departmentId: string | undefined; dayplayerId: string; days: number },
 ): Promise<SharedWorkRow | undefined> {
   const { rows } = await sql<SharedWorkRow>`
-    select a.country_code || ' ' || a.phone_number as phone, a.email,
-      (select max(o.date) from offers o where o.department_id = ${departmentId ?? null}::uuid and o.dayplayer_id = a.id
-        and o.state = 'accepted' and o.counted_at is not null and o.no_show_at is null) as last_worked,
-      exists (select from offers o join departments d on d.id = o.department_id join dayplans y on y.id = o.dayplan_id
-        where o.dayplayer_id = a.id and o.state = 'accepted' and d.manager_id = ${headId}
-          and y.passes_at + make_interval(days => ${days}) > app_now()) as may_reach
-    from accounts a where a.id = ${dayplayerId} and a.deleted_at is null`.execute(db);
+    select account.country_code || ' ' || account.phone_number as phone, account.email,
+      (select max(offer.date) from offers offer
+        where offer.department_id = ${departmentId ?? null}::uuid and offer.dayplayer_id = account.id
+        and offer.state = 'accepted' and offer.counted_at is not null and offer.no_show_at is null) as last_worked,
+      exists (select from offers offer
+        join departments department on department.id = offer.department_id
+        join dayplans day on day.id = offer.dayplan_id
+        where offer.dayplayer_id = account.id and offer.state = 'accepted' and department.manager_id = ${headId}
+          and day.passes_at + make_interval(days => ${days}) > app_now()) as may_reach
+    from accounts account where account.id = ${dayplayerId} and account.deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { EmptyRow } from "../../db/empty-row.ts";
 import type { Db } from "../../db/schema.ts";
 import type { WordQuery } from "../dayplayers/search-words.ts";
 import type { Hit, Nearness } from "./search-order.ts";
@@ -16,7 +17,7 @@ export interface HitRow {
 }
 
 /** One row without a hit, where nothing but the count is known. */
-type MaybeHitRow = { hits: number } & (HitRow | { dayplayer_id: null; reliability: null; member_since: null });
+type MaybeHitRow = { hits: number } & (HitRow | EmptyRow<HitRow>);
 
 /** Where the page before ended, within hits of one nearness. */
 export type From = Pick<Hit, "dayplayerId" | "reliability" | "memberSince"> | undefined;
@@ -45,7 +46,8 @@ export async function findFew(
 ): Promise<{ hits: number; rows: HitRow[] | undefined }> {
   const { rows } = await sql<MaybeHitRow>`
     with hit as materialized (
-      select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w where ${wordsOf(asked)} limit ${most + 1})
+      select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
+      where ${wordsOf(asked)} limit ${most + 1})
     select n.hits, f.* from (select count(*)::int as hits from hit) n left join lateral (
       select w.* from hit w where ${whoIs(searching, asked)} ${inOrder(asked)}) f on true`.execute(db);
   const hits = rows[0]?.hits ?? 0;
@@ -90,7 +92,7 @@ export interface StarredRow {
 }
 
 /** One row without a name, where the page is empty. */
-type MaybeStarredRow = { total: number } & (StarredRow | { dayplayer_id: null; last_name: null; first_name: null });
+type MaybeStarredRow = { total: number } & (StarredRow | EmptyRow<StarredRow>);
 
 /** Whom a head starred, by name, from after a name. */
 export async function findStarred(
@@ -101,8 +103,8 @@ export async function findStarred(
   const name = sql`(f.last_name, f.first_name, f.dayplayer_id)`;
   const { rows } = await sql<MaybeStarredRow>`
     with found as materialized (
-      select s.dayplayer_id, plain_text(a.last_name) as last_name, plain_text(a.first_name) as first_name
-      from stars s join dayplayer_words w using (dayplayer_id) join accounts a on a.id = s.dayplayer_id
+      select s.dayplayer_id, plain_text(account.last_name) as last_name, plain_text(account.first_name) as first_name
+      from stars s join dayplayer_words w using (dayplayer_id) join accounts account on account.id = s.dayplayer_id
       where s.head_id = ${headId} and ${has(words)} and ${isNotBlocked({ headId, departmentId: undefined })})
     select n.total, f.* from (select count(*)::int as total from found) n left join lateral (
       select f.* from found f
@@ -135,7 +137,8 @@ const knownToHead = ({ headId, departmentId }: Searching) => sql`(
     select dayplayer_id, false from offers where ${departmentId ?? null}::uuid = department_id
       and state = 'accepted' and counted_at is not null and no_show_at is null
     union all
-    select dayplayer_id, false from standing_offers where ${departmentId ?? null}::uuid = department_id and state = 'accepted') k
+    select dayplayer_id, false from standing_offers where ${departmentId ?? null}::uuid = department_id
+    and state = 'accepted') k
   group by dayplayer_id)`;
 
 /** Asked once a statement, since it names no dayplayer. */

@@ -1,5 +1,6 @@
 import { liveStandingOfferStates, type StandingOfferState } from "@callboard/contract/standing-offers";
 import { type RawBuilder, sql } from "kysely";
+import type { EmptyRow } from "../../db/empty-row.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 export interface StandingOfferRow {
@@ -85,7 +86,7 @@ export async function listStandingOfferRows(
   condition: RawBuilder<unknown>,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ rows: StandingOfferRow[]; total: number }> {
-  const { rows } = await sql<StandingOfferRow & { id: string | null; total: number }>`
+  const { rows } = await sql<{ total: number } & (StandingOfferRow | EmptyRow<StandingOfferRow>)>`
     with listed as materialized (
       select o.* from standing_offers o join accounts a on a.id = o.dayplayer_id join dayplayer_profiles p on p.dayplayer_id = o.dayplayer_id
       where o.department_id = ${departmentId} and a.deleted_at is null and ${condition})

@@ -90,6 +90,8 @@ export function resolveType(node: Node, tree: SourceTree, args: Arguments = new 
       return { is: "all", of: node.types.map(resolve) };
     case "TSTypeLiteral":
       return fieldsOf(node.members, tree, args);
+    case "TSMappedType":
+      return resolveMapped(node, tree, args);
     case "TSIndexedAccessType":
       return elementOf(resolve(node.objectType), resolve(node.indexType));
     case "TSTypeReference":
@@ -105,6 +107,16 @@ function fieldsOf(members: Node[], tree: SourceTree, args: Arguments): Shape {
     key.name ?? key.value,
     { shape: typeAnnotation ? resolveType(typeAnnotation.typeAnnotation, tree, args) : any, optional },
   ]);
+  return { is: "object", fields: Object.fromEntries(fields) };
+}
+
+/** `{ [Column in keyof Row]: null }`: the fields of Row with another type. */
+function resolveMapped({ constraint, typeAnnotation }: Node, tree: SourceTree, args: Arguments): Shape {
+  if (constraint.type !== "TSTypeOperator" || constraint.operator !== "keyof" || !typeAnnotation) return any;
+  const of = resolveType(constraint.typeAnnotation, tree, args);
+  const shape = resolveType(typeAnnotation, tree, args);
+  if (of.is !== "object") return any;
+  const fields = Object.keys(of.fields).map((name) => [name, { shape, optional: false }]);
   return { is: "object", fields: Object.fromEntries(fields) };
 }
 

@@ -42,6 +42,16 @@ describe("a row", () => {
   });
 });
 
+test("a row of an outer join has all of the joined columns or none", () => {
+  const source = `
+    import type { EmptyRow } from "../../db/empty-row.ts";
+    interface Hit { id: string; name: string }
+    const a = sql<{ total: number } & (Hit | EmptyRow<Hit>)>\`select 1\`;`;
+  expect(differences(source, { total: 0, id: null, name: null })).toEqual([]);
+  expect(differences(source, { total: 1, id: "1", name: "Kim" })).toEqual([]);
+  expect(differences(source, { total: 1, id: "1", name: null })).toEqual(['"name" is null, but declared as string']);
+});
+
 test("the row type of each statement of the server can be read", () => {
   const rowTypes = readRowTypes();
   expect(rowTypes.length).toBeGreaterThan(150);

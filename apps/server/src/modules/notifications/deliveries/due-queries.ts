@@ -45,16 +45,20 @@ export const lockDueDeliveries = async (tx: Tx, limit: number): Promise<DueRow[]
         and w.account_id in (select account_id from due where channel = 'mail')
       for update skip locked
     )
-    select d.notification_id, d.channel, d.account_id, d.after_minutes, d.gathers, t.is_due, n.kind, a.type, n.production_id,
-      r.zone as production_zone, n.facts, n.needs_you and n.settled_at is null and coalesce(n.until > app_now(), true) as needed,
-      n.soon, n.created_at, n.shown_at, n.seen_at, n.settled_at, n.pushed_at, n.texted_at, n.mailed_at
+    select d.notification_id, d.channel, d.account_id, d.after_minutes, d.gathers, t.is_due, notification.kind,
+      account.type, notification.production_id,
+      production.zone as production_zone, notification.facts, notification.needs_you
+      and notification.settled_at is null and coalesce(notification.until > app_now(), true) as needed,
+      notification.soon, notification.created_at, notification.shown_at, notification.seen_at, notification.settled_at,
+      notification.pushed_at, notification.texted_at, notification.mailed_at
     from (select notification_id, channel, true as is_due from due
         union all select notification_id, channel, false from along) t
       join notification_deliveries d using (notification_id, channel)
-      join notifications n on n.id = d.notification_id
-      join accounts a on a.id = d.account_id
-      left join productions r on r.id = n.production_id
-    order by array_position(array['list', 'push', 'text', 'mail'], d.channel), n.created_at, n.id`.execute(tx);
+      join notifications notification on notification.id = d.notification_id
+      join accounts account on account.id = d.account_id
+      left join productions production on production.id = notification.production_id
+    order by array_position(array['list', 'push', 'text', 'mail'], d.channel), notification.created_at,
+    notification.id`.execute(tx);
   return rows;
 };
 
@@ -84,7 +88,8 @@ export const markNotifications = async (tx: Tx, column: "shown_at" | "mailed_at"
   if (ids.length === 0) return;
   await sql`
     with these as (select id from notifications where id = any(${ids}) order by id for no key update)
-    update notifications n set ${sql.ref(column)} = app_now() from these where n.id = these.id`.execute(tx);
+    update notifications notification set ${sql.ref(column)} = app_now() from these
+    where notification.id = these.id`.execute(tx);
 };
 
 export const insertUnsubscribeToken = (tx: Tx, hash: Buffer, accountId: string, now: Temporal.Instant) =>

@@ -11,11 +11,11 @@ export interface NotificationPageQuery {
   limit: number;
 }
 
-const needed = sql<boolean>`n.needs_you and n.settled_at is null and coalesce(n.until > app_now(), true)`;
+const needed = sql<boolean>`notification.needs_you and notification.settled_at is null and coalesce(notification.until > app_now(), true)`;
 
 const conditionOf = (only: NotificationPageQuery["only"]) => {
   if (only === "needs_you") return sql`and ${needed}`;
-  return only === "unseen" ? sql`and n.seen_at is null` : sql``;
+  return only === "unseen" ? sql`and notification.seen_at is null` : sql``;
 };
 
 /** A page of an account's list, newest first. */
@@ -23,12 +23,13 @@ export const listNotifications = async (
   db: Db,
   { accountId, only, after, limit }: NotificationPageQuery,
 ): Promise<NotificationRow[]> => {
-  const behind = after ? sql`and (n.shown_at, n.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const behind = after ? sql`and (notification.shown_at, notification.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.kind, a.type, n.production_id, n.facts, ${needed} as needed, n.shown_at, n.seen_at
-    from notifications n join accounts a on a.id = n.account_id
-    where n.account_id = ${accountId} and n.shown_at is not null ${conditionOf(only)} ${behind}
-    order by n.shown_at desc, n.id desc limit ${limit}`.execute(db);
+    select notification.id, notification.kind, account.type, notification.production_id, notification.facts,
+      ${needed} as needed, notification.shown_at, notification.seen_at
+    from notifications notification join accounts account on account.id = notification.account_id
+    where notification.account_id = ${accountId} and notification.shown_at is not null ${conditionOf(only)} ${behind}
+    order by notification.shown_at desc, notification.id desc limit ${limit}`.execute(db);
   return rows;
 };
 
@@ -39,10 +40,9 @@ export const countNotifications = async (
   cap: number,
 ) => {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from notifications n
-      where n.account_id = ${accountId} and n.shown_at is not null ${conditionOf(only)} limit ${cap + 1}) counted`.execute(
-    db,
-  );
+    select count(*) as total from (select from notifications notification
+      where notification.account_id = ${accountId}
+      and notification.shown_at is not null ${conditionOf(only)} limit ${cap + 1}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
@@ -50,12 +50,12 @@ export const countNotifications = async (
 export const summarize = async (db: Db, accountId: string, cap: number) => {
   const { rows } = await sql<{ unseen: number; needs_you: number }>`
     select
-      (select count(*) from (select from notifications n
-        where n.account_id = ${accountId} and n.seen_at is null and n.shown_at is not null limit ${cap}) u) as unseen,
-      (select count(*) from (select from notifications n
-        where n.account_id = ${accountId} and n.shown_at is not null and ${needed} limit ${cap}) d) as needs_you`.execute(
-    db,
-  );
+      (select count(*) from (select from notifications notification
+        where notification.account_id = ${accountId} and notification.seen_at is null
+        and notification.shown_at is not null limit ${cap}) u) as unseen,
+      (select count(*) from (select from notifications notification
+        where notification.account_id = ${accountId} and notification.shown_at is not null
+        and ${needed} limit ${cap}) d) as needs_you`.execute(db);
   return rows[0] ?? { unseen: 0, needs_you: 0 };
 };
 
@@ -68,7 +68,8 @@ export const markSeen = async (tx: Tx, accountId: string, ids: readonly string[]
       where account_id = ${accountId} and seen_at is null and shown_at is not null ${these}
       order by id for no key update
     )
-    update notifications n set seen_at = app_now() from unseen where n.id = unseen.id returning n.id`.execute(tx);
+    update notifications notification set seen_at = app_now() from unseen
+    where notification.id = unseen.id returning notification.id`.execute(tx);
   return rows.map(({ id }) => id);
 };
 

@@ -45,20 +45,23 @@ export interface OfferContext {
 export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise<OfferContext[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<OfferContext>`
-    select o.id, o.position_id, o.dayplan_id, o.dayplayer_id, a.first_name || ' ' || a.last_name as dayplayer,
-      p.name as position, o.date, t.rate_cents, t.call_time,
-      address_line(t.street_address, '', t.city, t.state, '') as place,
-      d.name as department, r.id as production_id, r.name as production, r.zone, y.passes_at, o.expires_at,
-      h.id as head_id, h.first_name || ' ' || h.last_name as head, o.closed_reason, o.block_id
-    from offers o
-      join offer_terms t on t.offer_id = o.id and t.rev = o.terms_rev
-      join positions p on p.id = o.position_id
-      join dayplans y on y.id = o.dayplan_id
-      join departments d on d.id = o.department_id
-      join productions r on r.id = d.production_id
-      join accounts a on a.id = o.dayplayer_id
-      left join accounts h on h.id = d.manager_id and h.deleted_at is null and r.payment_status <> 'unpaid'
-    where o.id = any(${ids})`.execute(tx);
+    select offer.id, offer.position_id, offer.dayplan_id, offer.dayplayer_id,
+      account.first_name || ' ' || account.last_name as dayplayer,
+      position.name as position, offer.date, terms.rate_cents, terms.call_time,
+      address_line(terms.street_address, '', terms.city, terms.state, '') as place,
+      department.name as department, production.id as production_id, production.name as production, production.zone,
+      day.passes_at, offer.expires_at,
+      head.id as head_id, head.first_name || ' ' || head.last_name as head, offer.closed_reason, offer.block_id
+    from offers offer
+      join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+      join positions position on position.id = offer.position_id
+      join dayplans day on day.id = offer.dayplan_id
+      join departments department on department.id = offer.department_id
+      join productions production on production.id = department.production_id
+      join accounts account on account.id = offer.dayplayer_id
+      left join accounts head on head.id = department.manager_id and head.deleted_at is null
+        and production.payment_status <> 'unpaid'
+    where offer.id = any(${ids})`.execute(tx);
   return rows;
 };
 
@@ -75,10 +78,11 @@ export const listLatestMessages = async (tx: Tx, ids: readonly string[]) => {
 export const listDepartmentContexts = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; production_id: string; zone: string; head_id: string | null }>`
-    select d.id, r.id as production_id, r.zone, h.id as head_id
-    from departments d join productions r on r.id = d.production_id
-      left join accounts h on h.id = d.manager_id and h.deleted_at is null and r.payment_status <> 'unpaid'
-    where d.id = any(${ids})`.execute(tx);
+    select department.id, production.id as production_id, production.zone, head.id as head_id
+    from departments department join productions production on production.id = department.production_id
+      left join accounts head on head.id = department.manager_id and head.deleted_at is null
+        and production.payment_status <> 'unpaid'
+    where department.id = any(${ids})`.execute(tx);
   return rows;
 };
 
@@ -94,10 +98,12 @@ export const listConversationContexts = async (tx: Tx, ids: readonly string[]) =
     head_read: number;
     dayplayer_read: number;
   }>`
-    select c.id, c.head_id, c.dayplayer_id, c.head_read, c.dayplayer_read,
-      h.first_name || ' ' || h.last_name as head, p.first_name || ' ' || p.last_name as dayplayer
-    from conversations c join accounts h on h.id = c.head_id join accounts p on p.id = c.dayplayer_id
-    where c.id = any(${ids})`.execute(tx);
+    select conversation.id, conversation.head_id, conversation.dayplayer_id, conversation.head_read,
+      conversation.dayplayer_read,
+      head.first_name || ' ' || head.last_name as head, dayplayer.first_name || ' ' || dayplayer.last_name as dayplayer
+    from conversations conversation join accounts head on head.id = conversation.head_id 
+      join accounts dayplayer on dayplayer.id = conversation.dayplayer_id
+    where conversation.id = any(${ids})`.execute(tx);
   return rows;
 };
 
@@ -121,7 +127,8 @@ export const settleNotifications = async (tx: Tx, settlings: readonly Settling[]
   if (settlings.length === 0) return [];
   const { rows } = await sql<{ id: string; account_id: string; shown: boolean }>`
     with said as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(settlings)}::jsonb) as s(pos bigint, subject_id uuid, kinds text[],
+      select * from jsonb_to_recordset(${JSON.stringify(settlings)}::jsonb) as s(pos bigint, subject_id uuid,
+        kinds text[],
         account_id uuid, seq integer, filled_dayplan uuid, still text)
     ), about as (
       select s.*, s.subject_id as told_of from said s

@@ -30,19 +30,22 @@ export interface Receiver {
 export const findReceivers = async (tx: Tx, ids: readonly string[]): Promise<Receiver[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<Receiver>`
-    select a.id, a.type, a.email, a.first_name, a.notify_by_email, a.notify_by_text, a.notify_on_job_offer_updates,
-      a.notify_on_booking_updates, a.notify_on_new_chat_messages, a.notify_on_production_change,
-      a.quiet_hours, a.quiet_from, a.quiet_until, coalesce(f.zone, r.zone) as zone,
-      case when a.confirmed_phone = a.country_code || a.phone_number then a.confirmed_phone end as phone,
-      case when a.notify_by_text then (select count(distinct n.texted_at)::int from notifications n
-        where n.account_id = a.id and n.shown_at > app_now() - interval '3 days'
-          and n.texted_at > app_now() - interval '1 day') else 0 end as texts,
-      exists (select from push_subscriptions s join sessions e on e.id = s.session_id
-        where s.account_id = a.id and e.expires_at > app_now()) as has_push
-    from accounts a
-      left join dayplayer_profiles f on f.dayplayer_id = a.id
-      left join productions r on r.id = a.selected_production_id
-    where a.id = any(${ids}) and a.deleted_at is null`.execute(tx);
+    select account.id, account.type, account.email, account.first_name, account.notify_by_email,
+      account.notify_by_text, account.notify_on_job_offer_updates,
+      account.notify_on_booking_updates, account.notify_on_new_chat_messages, account.notify_on_production_change,
+      account.quiet_hours, account.quiet_from, account.quiet_until, coalesce(profile.zone, production.zone) as zone,
+      case when account.confirmed_phone = account.country_code || account.phone_number
+        then account.confirmed_phone end as phone,
+      case when account.notify_by_text then (select count(distinct notification.texted_at)::int
+        from notifications notification
+        where notification.account_id = account.id and notification.shown_at > app_now() - interval '3 days'
+          and notification.texted_at > app_now() - interval '1 day') else 0 end as texts,
+      exists (select from push_subscriptions s join sessions session on session.id = s.session_id
+        where s.account_id = account.id and session.expires_at > app_now()) as has_push
+    from accounts account
+      left join dayplayer_profiles profile on profile.dayplayer_id = account.id
+      left join productions production on production.id = account.selected_production_id
+    where account.id = any(${ids}) and account.deleted_at is null`.execute(tx);
   return rows;
 };
 
@@ -71,11 +74,15 @@ export const insertNotifications = async (tx: Tx, rows: readonly NewNotification
     cause: string;
     created_at: Temporal.Instant;
   }>`
-    insert into notifications (account_id, kind, subject_id, cause, production_id, facts, feed_pos, needs_you, until, soon, shown_at)
-    select r.account_id, r.kind, r.subject_id, r.cause, r.production_id, r.facts, r.feed_pos, r.needs_you, r.until, r.soon,
+    insert into notifications (account_id, kind, subject_id, cause, production_id, facts, feed_pos, needs_you, until,
+    soon, shown_at)
+    select r.account_id, r.kind, r.subject_id, r.cause, r.production_id, r.facts, r.feed_pos, r.needs_you, r.until,
+      r.soon,
       case when not r.waits then app_now() end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(account_id uuid, kind text, subject_id uuid, cause text,
-      production_id uuid, facts jsonb, feed_pos bigint, needs_you boolean, until timestamptz, soon boolean, waits boolean)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(account_id uuid, kind text, subject_id uuid,
+      cause text,
+      production_id uuid, facts jsonb, feed_pos bigint, needs_you boolean, until timestamptz, soon boolean,
+      waits boolean)
     on conflict (account_id, kind, subject_id, cause) do nothing
     returning id, account_id, kind, subject_id, cause, created_at`.execute(tx);
   return inserted;
@@ -118,7 +125,7 @@ export const updateFacts = async (tx: Tx, changed: ReadonlyMap<string, Facts>) =
   if (changed.size === 0) return;
   const rows = [...changed].map(([id, facts]) => ({ id, facts }));
   await sql`
-    update notifications n set facts = r.facts
+    update notifications notification set facts = r.facts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, facts jsonb)
-    where n.id = r.id`.execute(tx);
+    where notification.id = r.id`.execute(tx);
 };

@@ -29,17 +29,17 @@ export const findTomorrows = async (
   { now, evening, late, limit }: { now: Temporal.Instant; evening: string; late: string; limit: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select o.id from offers o
-      join departments d on d.id = o.department_id
-      join productions r on r.id = d.production_id
-    where o.state = 'accepted' and o.counted_at is null and o.date = any(${around(now)}::date[])
-      and o.date = (${now}::timestamptz at time zone r.zone)::date + 1
-      and (${now}::timestamptz at time zone r.zone)::time >= ${evening}::time
-      and exists (select from offer_history h where h.offer_id = o.id and h.move = 'accept'
-        and h.at < ((o.date - 1) + ${late}::time) at time zone r.zone)
-      and not exists (select from notifications n where n.account_id = o.dayplayer_id and n.kind = 'booking_tomorrow'
-        and n.subject_id = o.id and n.cause = o.date::text)
-    order by o.id limit ${limit}`.execute(tx);
+    select offer.id from offers offer
+      join departments department on department.id = offer.department_id
+      join productions production on production.id = department.production_id
+    where offer.state = 'accepted' and offer.counted_at is null and offer.date = any(${around(now)}::date[])
+      and offer.date = (${now}::timestamptz at time zone production.zone)::date + 1
+      and (${now}::timestamptz at time zone production.zone)::time >= ${evening}::time
+      and exists (select from offer_history h where h.offer_id = offer.id and h.move = 'accept'
+        and h.at < ((offer.date - 1) + ${late}::time) at time zone production.zone)
+      and not exists (select from notifications notification where notification.account_id = offer.dayplayer_id
+        and notification.kind = 'booking_tomorrow' and notification.subject_id = offer.id and notification.cause = offer.date::text)
+    order by offer.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -62,22 +62,25 @@ export const findUnfilled = async (
   { now, evening, limit }: { now: Temporal.Instant; evening: string; limit: number },
 ): Promise<UnfilledDay[]> => {
   const { rows } = await sql<UnfilledDay>`
-    select y.id, y.date, y.call_time, y.passes_at, d.name as department, r.id as production_id, r.name as production,
-      r.zone, h.id as head_id,
-      string_agg(case when p.count - p.booked = 1 then p.name else p.name || ' × ' || (p.count - p.booked) end, ', ' order by p.name) as missing
-    from positions p
-      join dayplans y on y.id = p.dayplan_id
-      join departments d on d.id = y.department_id
-      join productions r on r.id = d.production_id
-      join accounts h on h.id = d.manager_id and h.deleted_at is null
-    where p.activated and p.archived_at is null and p.booked < p.count and p.date = any(${around(now)}::date[])
-      and y.archived_at is null and r.payment_status in ('paid', 'disputed')
-      and p.date = (${now}::timestamptz at time zone r.zone)::date + 1
-      and (${now}::timestamptz at time zone r.zone)::time >= ${evening}::time
-      and not exists (select from notifications n where n.account_id = h.id and n.kind = 'place_unfilled'
-        and n.subject_id = y.id and n.cause = y.date::text)
-    group by y.id, d.id, r.id, h.id
-    order by y.id limit ${limit}`.execute(tx);
+    select day.id, day.date, day.call_time, day.passes_at, department.name as department,
+      production.id as production_id, production.name as production,
+      production.zone, head.id as head_id,
+      string_agg(case when position.count - position.booked = 1 then position.name
+        else position.name || ' × ' || (position.count - position.booked) end, ', ' order by position.name) as missing
+    from positions position
+      join dayplans day on day.id = position.dayplan_id
+      join departments department on department.id = day.department_id
+      join productions production on production.id = department.production_id
+      join accounts head on head.id = department.manager_id and head.deleted_at is null
+    where position.activated and position.archived_at is null and position.booked < position.count
+      and position.date = any(${around(now)}::date[])
+      and day.archived_at is null and production.payment_status in ('paid', 'disputed')
+      and position.date = (${now}::timestamptz at time zone production.zone)::date + 1
+      and (${now}::timestamptz at time zone production.zone)::time >= ${evening}::time
+      and not exists (select from notifications notification where notification.account_id = head.id
+        and notification.kind = 'place_unfilled' and notification.subject_id = day.id and notification.cause = day.date::text)
+    group by day.id, department.id, production.id, head.id
+    order by day.id limit ${limit}`.execute(tx);
   return rows;
 };
 
