@@ -6,7 +6,10 @@ import type { ReactNode } from "react";
 import { texts } from "../lib/texts/basics.ts";
 
 interface LoadedProps<T> {
-  query: Pick<UseQueryResult<T>, "data" | "error" | "failureReason" | "failureCount" | "isFetching" | "refetch">;
+  query: Pick<UseQueryResult, "error" | "failureReason" | "failureCount" | "isFetching"> & {
+    data: T | undefined;
+    refetch: (options: { cancelRefetch: boolean }) => unknown;
+  };
   /** In the place of what is loading; it waits 300 ms by itself. */
   waiting: ReactNode;
   /** What failed, when it fails: "We couldn't load the offers." */

@@ -11,6 +11,8 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { dayplans } from "../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
@@ -43,7 +45,7 @@ export function CalendarPage() {
   const date = dayIn(search.date) ?? chosenDate.read() ?? today;
   const { from, to } = daysOf(view, date);
   // A night shoot of the day before reaches into the first.
-  const plans = useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to));
+  const plans = useJoined(useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to)), dayplans);
 
   const go = (to: { view?: CalendarView; date?: string }) => {
     chosenView.keep(to.view ?? view);

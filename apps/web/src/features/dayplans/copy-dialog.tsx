@@ -4,6 +4,8 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
+import { dayplans } from "../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import styles from "./copy-dialog.module.css";
@@ -20,7 +22,7 @@ interface CopyDialogProps {
 /** Any planned day of the production to copy from, those before this one first, the latest of them on top. */
 export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps) {
   const { start_date, end_date } = useProduction();
-  const plans = useQuery(plansQuery(start_date, end_date));
+  const plans = useJoined(useQuery(plansQuery(start_date, end_date)), dayplans);
   return (
     <Dialog open onClose={onClose} title={texts.copyTitle} description={texts.copyText}>
       <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.copyFailed}>

@@ -14,6 +14,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CallListButton } from "../../components/export-buttons.tsx";
+import { entitiesOf } from "../../lib/entities/entity-store.ts";
+import { dayplan } from "../../lib/entities/job-shapes.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction } from "../../lib/use-production.ts";
@@ -122,7 +124,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
     setCopying(false);
     void client.fetchQuery(dayplanQuery(from)).then(
       (other) => {
-        reset(copiedFrom(other, plan.positions), { keepDefaultValues: true });
+        reset(copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions), { keepDefaultValues: true });
         setBase({ ...base, basedOn: from });
         toast({ kind: "info", text: texts.copied(shortDay(from)) });
       },

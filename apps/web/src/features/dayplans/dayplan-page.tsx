@@ -5,6 +5,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { dayplan } from "../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { chosenDate } from "./chosen-date.ts";
 import { DayHeader } from "./day-header.tsx";
 import { DayplanForm } from "./dayplan-form.tsx";
@@ -16,7 +18,7 @@ const route = getRouteApi("/department/app/calendar/$date");
 
 export function DayplanPage() {
   const { date } = route.useParams();
-  const plan = useQuery(dayplanQuery(date));
+  const plan = useJoined(useQuery(dayplanQuery(date)), dayplan);
   useDayArrows(date);
   useEffect(() => chosenDate.keep(date), [date]);
   return (

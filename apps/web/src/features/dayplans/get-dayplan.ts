@@ -1,10 +1,13 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { dayplan } from "../../lib/entities/job-shapes.ts";
+import { readInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 
 export const dayplanQuery = (date: string) =>
   queryOptions({
     queryKey: keys.day(date),
-    queryFn: ({ signal }) => call(dayplanRoutes.getDayplanByDate, { params: { date } }, signal),
+    queryFn: ({ client, signal }) =>
+      readInto(client, dayplan, call(dayplanRoutes.getDayplanByDate, { params: { date } }, signal)),
   });

@@ -8,6 +8,8 @@ import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { jobPages } from "../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
@@ -55,7 +57,7 @@ export function JobListView({
 }: JobListViewProps) {
   const [chosen, setChosen] = useState<string[]>(first ? [first] : []);
   const totals = useQuery(jobTotalsQuery(spans[list]));
-  const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData });
+  const jobs = useJoined(useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData }), jobPages);
   useOpenAtDate(date, jobs);
   return (
     <>

@@ -1,6 +1,8 @@
 import { dayplanRoutes } from "@callboard/contract/dayplans";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { jobPage } from "../../lib/entities/job-shapes.ts";
+import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
@@ -16,11 +18,15 @@ export function jobsQuery(list: JobList, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.jobList(list, positions),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        routes[list],
-        { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
-        signal,
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        jobPage,
+        call(
+          routes[list],
+          { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+          signal,
+        ),
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,

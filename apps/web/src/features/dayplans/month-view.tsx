@@ -7,6 +7,8 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Loaded } from "../../components/loaded.tsx";
+import { dayplans } from "../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { monthQuery } from "./list-month.ts";
@@ -23,7 +25,7 @@ interface MonthViewProps {
 
 /** A month with its way to others: a grid, or on a phone an agenda. */
 export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
-  const plans = useQuery(monthQuery(monthPage(month)[0] ?? `${month}-01`));
+  const plans = useJoined(useQuery(monthQuery(monthPage(month)[0] ?? `${month}-01`)), dayplans);
   const narrow = useNarrow();
   return (
     <>

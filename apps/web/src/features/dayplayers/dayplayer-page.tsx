@@ -18,6 +18,8 @@ import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { texts as offers } from "../../lib/texts/offers.ts";
@@ -33,7 +35,7 @@ const route = getRouteApi("/department/app/dayplayer/$userId");
 /** One dayplayer closely: what a head knows of them, and every way to ask them. */
 export function DayplayerPage() {
   const { userId } = route.useParams();
-  const dayplayer = useQuery(dayplayerQuery(userId));
+  const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
   if (isRefused(dayplayer.error, "not_found"))
     return (
       <Page title={texts.notHere}>

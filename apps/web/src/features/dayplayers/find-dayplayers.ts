@@ -1,6 +1,8 @@
 import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { dayplayerPage } from "../../lib/entities/dayplayer-shapes.ts";
+import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
@@ -9,8 +11,12 @@ export function searchQuery(query: string, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.search(query, positions),
-    queryFn: ({ pageParam, signal }) =>
-      call(findDayplayerRoutes.searchDayplayers, { query: asked(query, positions, pageParam) }, signal),
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        dayplayerPage,
+        call(findDayplayerRoutes.searchDayplayers, { query: pageQuery(query, positions, pageParam) }, signal),
+      ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
   });
@@ -21,14 +27,18 @@ export function networkQuery(query: string, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.network(query, positions),
-    queryFn: ({ pageParam, signal }) =>
-      call(findDayplayerRoutes.listNetwork, { query: asked(query, positions, pageParam) }, signal),
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        dayplayerPage,
+        call(findDayplayerRoutes.listNetwork, { query: pageQuery(query, positions, pageParam) }, signal),
+      ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
   });
 }
 
-const asked = (query: string, positions: string, after: string) => ({
+const pageQuery = (query: string, positions: string, after: string) => ({
   ...(query && { query }),
   ...(positions && { positions }),
   ...(after && { after }),

@@ -12,6 +12,8 @@ import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { FindBar } from "./find-bar.tsx";
@@ -22,7 +24,10 @@ import { useFinding } from "./use-finding.ts";
 
 export function NetworkPage() {
   const { bar, query, names, filtered, clear } = useFinding();
-  const network = useInfiniteQuery({ ...networkQuery(query, names), placeholderData: keepPreviousData });
+  const network = useJoined(
+    useInfiniteQuery({ ...networkQuery(query, names), placeholderData: keepPreviousData }),
+    dayplayerPages,
+  );
   const starAgain = useToggleStar();
   const total = network.data?.pages[0]?.total;
 

@@ -16,6 +16,8 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
 import { StandingOfferCard } from "./open-offer-card.tsx";
@@ -51,7 +53,10 @@ export function StandingOffersPage() {
 function WaitingOffers() {
   const { bar, query, names, filtered, clear } = useFinding();
   const positions = useDepartmentPositions().map(({ name }) => name);
-  const offers = useInfiniteQuery({ ...waitingQuery(query, names), placeholderData: keepPreviousData });
+  const offers = useJoined(
+    useInfiniteQuery({ ...waitingQuery(query, names), placeholderData: keepPreviousData }),
+    standingOfferPages,
+  );
   return (
     <>
       <SearchBox
@@ -100,7 +105,7 @@ function WaitingOffers() {
 }
 
 function EndedOffers() {
-  const offers = useInfiniteQuery(endedQuery);
+  const offers = useJoined(useInfiniteQuery(endedQuery), standingOfferPages);
   return (
     <Loaded
       query={offers}

@@ -8,6 +8,8 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { FindBar } from "./find-bar.tsx";
 import { searchQuery } from "./find-dayplayers.ts";
@@ -18,7 +20,10 @@ import { useFinding } from "./use-finding.ts";
 
 export function SearchPage() {
   const { bar, query, names, filtered, clear } = useFinding();
-  const found = useInfiniteQuery({ ...searchQuery(query, names), placeholderData: keepPreviousData });
+  const found = useJoined(
+    useInfiniteQuery({ ...searchQuery(query, names), placeholderData: keepPreviousData }),
+    dayplayerPages,
+  );
   const first = found.data?.pages[0];
   const total = first && texts.found(`${number(first.total)}${first.capped ? "+" : ""}`);
   return (

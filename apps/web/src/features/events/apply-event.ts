@@ -1,31 +1,29 @@
 import { patchCached } from "@callboard/client/patch-cached";
-import type { Dayplan, Job } from "@callboard/contract/dayplans";
-import type { Match } from "@callboard/contract/dayplayers";
+import type { Dayplan } from "@callboard/contract/dayplans";
 import type { LiveEvent, OfferEvent } from "@callboard/contract/events";
-import { statusIds } from "@callboard/contract/lifecycle";
 import type { Notification } from "@callboard/contract/notifications";
-import type { JobOffer } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
-import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { entitiesOf } from "../../lib/entities/entity-store.ts";
 import { keys } from "../../lib/keys.ts";
+import { readSoon } from "../../lib/read-soon.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
-import { applyToOffers } from "./apply-to-offers.ts";
 
-/** What an event tells is written into the cache at once; what it does not tell is read again, once for many events. */
+/** What an event contains changes in the store of entities at once; what it does not contain is read again. */
 export function applyEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
-    // Messages are shown by what hears them (lib/messages.ts).
+    // Messages have a cache of their own (lib/messages.ts).
     case "message.created":
     case "message.read":
     case "conversation.changed":
       return;
     case "dayplan.saved": {
       const { dayplan_id, date, version } = event.data;
-      const known = client.getQueryData<Dayplan>(keys.day(date));
+      const known = client.getQueryData<Pick<Dayplan, "id" | "version">>(keys.day(date));
       // One's own save comes back as an event too. A date that was cleared and planned again counts from 1 anew.
       const isKnown = known?.id === dayplan_id && known.version >= version;
       const stale = isKnown ? [] : [keys.day(date)];
-      readAgain(client, [
+      readSoon(client, [
         ...stale,
         keys.months,
         keys.jobs,
@@ -38,7 +36,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       return;
     }
     case "availability.saved":
-      readAgain(client, [keys.days, keys.positions, keys.matchLists, keys.matchDays, keys.groups]);
+      readSoon(client, [keys.days, keys.positions, keys.matchLists, keys.matchDays, keys.groups]);
       return;
     case "open_offer.sent":
     case "open_offer.accepted":
@@ -46,17 +44,18 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "open_offer.withdrawn":
     case "open_offer.expired":
     case "open_offer.closed":
-      readAgain(client, [keys.standingOffers, keys.people, keys.booked]);
+      entitiesOf(client).applyStandingOfferEvent(event.data);
+      readSoon(client, [keys.standingOffers, keys.people]);
       return;
     case "notification.created":
       onTop(client, event.data);
-      readAgain(client, [keys.notificationSummary]);
+      readSoon(client, [keys.notificationSummary]);
       return;
     case "notification.updated":
-      readAgain(client, [keys.notifications]);
+      readSoon(client, [keys.notifications]);
       return;
     case "dayplayer.joined":
-      readAgain(client, [keys.networks]);
+      readSoon(client, [keys.networks]);
       return;
     case "session.ended": {
       const token = sessionToken();
@@ -64,91 +63,34 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       return;
     }
     default:
-      applyOfferEvent(client, event.data);
+      // Of all changes of an offer only a no-show is about a day that has passed.
+      entitiesOf(client).applyOfferEvent(event.data, event.type === "job_offer.no_show");
+      readRest(client, event.data);
   }
 }
 
-function applyOfferEvent(client: QueryClient, event: OfferEvent): void {
-  const { position_id, counts } = event;
-  const now = { ...counts, accepted_offers: counts.booked };
-  const inPlan = (plan: Dayplan): Dayplan =>
-    plan.positions.some(({ id }) => id === position_id)
-      ? {
-          ...plan,
-          positions: plan.positions.map((position) =>
-            position.id === position_id ? { ...position, ...now } : position,
-          ),
-        }
-      : plan;
-  const inJob = (job: Job): Job => (job.id === position_id ? { ...job, ...now } : job);
-
-  patchCached<Dayplan[]>(client, keys.months, (plans) => plans.map(inPlan));
-  patchCached<Dayplan>(client, keys.days, inPlan);
-  patchCached<InfiniteData<Page<Job>>>(client, keys.jobs, (list) => inPages(list, inJob));
-  patchCached<PositionPage>(client, keys.position(position_id), (page) => inPosition(page, event, inJob));
-  patchCached<InfiniteData<Page<Match>>>(client, keys.matches(position_id), (list) =>
-    inPages(list, (match) => inMatch(match, event)),
+/** Who was booked, what somebody wrote and what an offer's change means for others is known by the server. */
+function readRest(client: QueryClient, { date, offer_id, position_id, state }: OfferEvent): void {
+  const changesBookings = state === "accepted" || state === "cancelled" || state === "dropped";
+  readSoon(
+    client,
+    [
+      ...(changesBookings ? [keys.day(date), keys.matchDays] : []),
+      keys.position(position_id),
+      keys.jobTotals,
+      keys.groups,
+      keys.dayplayerJobs,
+    ],
+    [offer_id],
   );
-  applyToOffers(client, event);
-  // Who was booked and what somebody wrote: those need the server's words.
-  const booked = ["accepted", "cancelled", "dropped"].includes(event.state);
-  readAgain(client, [
-    ...(booked ? [keys.day(event.date), keys.matchDays] : []),
-    keys.position(position_id),
-    keys.jobTotals,
-    keys.groups,
-    keys.dayplayerJobs,
-  ]);
 }
 
-interface PositionPage {
-  position: Job;
-  matches: Match[];
-  offers: JobOffer[];
-}
-
-function inPosition<P extends PositionPage>(page: P, event: OfferEvent, inJob: (job: Job) => Job): P {
-  const offers = page.offers.map((offer) =>
-    offer.id === event.offer_id ? { ...offer, state: event.state, expires_at: event.expires_at } : offer,
-  );
-  return {
-    ...page,
-    position: inJob(page.position),
-    matches: page.matches.map((match) => inMatch(match, event)),
-    offers,
-  };
-}
-
-function inMatch(match: Match, { dayplayer_id, offer_id, state, expires_at }: OfferEvent): Match {
-  if (match.id !== dayplayer_id) return match;
-  return { ...match, offer: { id: offer_id, state, status_id: statusIds[state], expires_at } };
-}
-
-const inPages = <T>(list: InfiniteData<Page<T>>, change: (row: T) => T): InfiniteData<Page<T>> => ({
-  ...list,
-  pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })),
-});
-
-/** A new notice leads the lists it belongs to. */
-function onTop(client: QueryClient, notice: Notification): void {
-  for (const only of ["all", "unseen", ...(notice.needs_you ? ["needs_you"] : [])])
+/** A new notification leads the lists that it belongs to. */
+function onTop(client: QueryClient, notification: Notification): void {
+  for (const only of ["all", "unseen", ...(notification.needs_you ? ["needs_you"] : [])])
     patchCached<InfiniteData<Page<Notification>>>(client, keys.notificationList(only), (list) => {
       const [top, ...rest] = list.pages;
-      if (!top || top.data.some(({ id }) => id === notice.id)) return list;
-      return { ...list, pages: [{ ...top, data: [notice, ...top.data], total: top.total + 1 }, ...rest] };
+      if (!top || top.data.some(({ id }) => id === notification.id)) return list;
+      return { ...list, pages: [{ ...top, data: [notification, ...top.data], total: top.total + 1 }, ...rest] };
     });
-}
-
-let waiting = new Map<string, QueryKey>();
-
-/** Reads again what is shown of these, a moment later: a hundred events at once are one read. */
-export function readAgain(client: QueryClient, stale: readonly QueryKey[]): void {
-  if (waiting.size === 0) setTimeout(() => flush(client), 250);
-  for (const key of stale) waiting.set(JSON.stringify(key), key);
-}
-
-function flush(client: QueryClient): void {
-  const now = waiting;
-  waiting = new Map();
-  for (const queryKey of now.values()) void client.invalidateQueries({ queryKey });
 }

@@ -5,10 +5,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { setLive } from "../../lib/live-state.ts";
+import { readSoon } from "../../lib/read-soon.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
 import { sounds } from "../../lib/sounds.ts";
 import { texts } from "../../lib/texts/shell.ts";
-import { applyEvent, readAgain } from "./apply-event.ts";
+import { applyEvent } from "./apply-event.ts";
 
 const ofMessages = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
 /** What a head has sent, and what comes back to them. */
@@ -25,7 +26,7 @@ const keysOfMessages = [keys.conversations, keys.unread, ["conversation"]];
 /** Follows what happens, for this account and session: one stream a browser, and polling beside it as heads are asked for. */
 export function followEvents(client: QueryClient, accountId: string): () => void {
   const token = sessionToken() ?? "";
-  const onGap = () => readAgain(client, [keys.department, ...keysOfMessages]);
+  const onGap = () => readSoon(client, [keys.department, ...keysOfMessages]);
   const live = followLive({
     name: `callboard:head:live:${accountId}:${nameOf(token)}`,
     since: takeFirstPosition(onGap),
@@ -68,7 +69,7 @@ async function hearMessage(client: QueryClient, event: LiveEvent, accountId: str
     messages.hear(event, accountId);
   } catch {
     // A newer release took its code away: the server is asked instead.
-    readAgain(client, keysOfMessages);
+    readSoon(client, keysOfMessages);
   }
 }
 

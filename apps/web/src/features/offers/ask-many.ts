@@ -1,6 +1,9 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { groupOfferRoutes, maxDayplayersPerOffer, type OfferManyResults } from "@callboard/contract/group-offers";
+import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { offerManyResults } from "../../lib/entities/job-offer-shapes.ts";
+import { writeInto } from "../../lib/entities/use-entities.ts";
 
 export interface OfferOptions {
   expires_at: string;
@@ -14,11 +17,16 @@ interface GroupOfferInput extends OfferOptions {
 }
 
 /** One call for up to a hundred; the answers in the order of those who were asked. */
-export async function offerToMany(to: readonly Dayplayer[], body: GroupOfferInput): Promise<OfferManyResults> {
+export async function offerToMany(
+  client: QueryClient,
+  to: readonly Dayplayer[],
+  body: GroupOfferInput,
+): Promise<OfferManyResults> {
   const answers: OfferManyResults = [];
   for (let at = 0; at < to.length; at += maxDayplayersPerOffer) {
     const dayplayer_ids = to.slice(at, at + maxDayplayersPerOffer).map(({ id }) => id);
-    answers.push(...(await call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, ...body } })));
+    const request = call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, ...body } });
+    answers.push(...(await writeInto(client, offerManyResults, request)));
   }
   return answers;
 }

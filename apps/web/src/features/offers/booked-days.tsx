@@ -9,6 +9,8 @@ import { useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { JobHead } from "./job-head.tsx";
@@ -19,7 +21,7 @@ import styles from "./match-days.module.css";
 export function BookedDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
-  const query = useInfiniteQuery(bookedQuery(names, search));
+  const query = useJoined(useInfiniteQuery(bookedQuery(names, search)), offerPages);
   return (
     <section aria-labelledby="booked" className={styles.card}>
       <div className={styles.head}>

@@ -14,6 +14,8 @@ import { OfferJobLink } from "../../components/offer-job-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
@@ -32,7 +34,7 @@ export function BookedPage() {
   const { position } = route.useSearch();
   const [names, setNames] = useState<string[]>(position ? [position] : []);
   const positions = usePositionNames()?.map(({ name }) => name);
-  const bookings = useInfiniteQuery(bookedQuery(names));
+  const bookings = useJoined(useInfiniteQuery(bookedQuery(names)), offerPages);
   const { zone } = useProduction();
   const selection = useGroupSelection();
   const [cancelling, setCancelling] = useState<JobOffer[]>([]);

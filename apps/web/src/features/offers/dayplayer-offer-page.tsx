@@ -18,6 +18,9 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { personLines } from "../../components/person-lines.ts";
 import { ShowMore } from "../../components/show-more.tsx";
+import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
+import { dayplayerJobPages } from "../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { texts } from "../../lib/texts/dayplayer-offer.ts";
 import { texts as people } from "../../lib/texts/people.ts";
@@ -34,7 +37,7 @@ const route = getRouteApi("/department/app/dayplayer-offer/$userId");
 export function DayplayerOfferPage() {
   const { userId } = route.useParams();
   const { jobs } = route.useSearch();
-  const dayplayer = useQuery(dayplayerQuery(userId));
+  const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
   const title = dayplayer.data ? texts.title(fullName(dayplayer.data)) : texts.offerJob;
   if (isRefused(dayplayer.error, "not_found"))
     return (
@@ -68,7 +71,7 @@ export function DayplayerOfferPage() {
 
 function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: JobsShown }) {
   const { zone } = useProduction();
-  const jobs = useInfiniteQuery(dayplayerJobsQuery(dayplayer.id, shown));
+  const jobs = useJoined(useInfiniteQuery(dayplayerJobsQuery(dayplayer.id, shown)), dayplayerJobPages);
   const [chosen, setChosen] = useState<JobSelection>([]);
   const [offering, setOffering] = useState<JobSelection>([]);
   const rows = jobs.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -16,6 +16,8 @@ import { useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { groupMatchPages } from "../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/jobs.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -35,7 +37,7 @@ interface GroupMatchesProps {
 export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
-  const query = useInfiniteQuery(groupMatchesQuery(ids.join(), search));
+  const query = useJoined(useInfiniteQuery(groupMatchesQuery(ids.join(), search)), groupMatchPages);
   const [selected, setSelected] = useState<ReadonlyMap<string, GroupMatch>>(new Map());
   const [asking, setAsking] = useState<readonly GroupMatch[]>([]);
   const toggle = (match: GroupMatch) => {

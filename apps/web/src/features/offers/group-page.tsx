@@ -8,6 +8,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { jobList } from "../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/jobs.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { GroupDays } from "./group-days.tsx";
@@ -21,7 +23,7 @@ const route = getRouteApi("/department/app/all-jobs/group");
 export function GroupPage() {
   const { jobs = "" } = route.useSearch();
   const ids = jobs.split(",").filter(Boolean);
-  const query = useQuery({ ...groupQuery(jobs), enabled: ids.length >= 2 });
+  const query = useJoined(useQuery({ ...groupQuery(jobs), enabled: ids.length >= 2 }), jobList);
   const navigate = useNavigate();
   if (ids.length < 2) return <NoGroup title={texts.tooFew} text={texts.tooFewText} />;
   if (isRefused(query.error, "not_found")) return <NoGroup title={texts.noGroup} text={texts.noGroupText} />;

@@ -12,6 +12,8 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { AskAgainButton } from "./also-asked.tsx";
@@ -32,7 +34,7 @@ const route = getRouteApi("/department/app/job-offers");
 export function JobOffersPage() {
   const { position } = route.useSearch();
   const [names, setNames] = useState<string[]>(position ? [position] : []);
-  const offers = useInfiniteQuery(jobOffersQuery(names));
+  const offers = useJoined(useInfiniteQuery(jobOffersQuery(names)), offerPages);
   const chips = usePositionNames();
   const { zone } = useProduction();
   const selection = useGroupSelection();

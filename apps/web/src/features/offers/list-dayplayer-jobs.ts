@@ -2,6 +2,9 @@ import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
 import { offerRoutes } from "@callboard/contract/offers";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { newOffers } from "../../lib/entities/job-offer-shapes.ts";
+import { dayplayerJobPage } from "../../lib/entities/offer-shapes.ts";
+import { readInto, writeInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 import type { OfferOptions } from "./ask-many.ts";
 
@@ -12,11 +15,15 @@ export type JobsShown = "active" | "daily";
 export const dayplayerJobsQuery = (id: string, shown: JobsShown) =>
   infiniteQueryOptions({
     queryKey: keys.dayplayerJobList(id, shown),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        dayplayerJobRoutes.listDayplayerJobs,
-        { query: { id, ...(shown === "active" && { only: "active" }), ...(pageParam && { after: pageParam }) } },
-        signal,
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        dayplayerJobPage,
+        call(
+          dayplayerJobRoutes.listDayplayerJobs,
+          { query: { id, ...(shown === "active" && { only: "active" }), ...(pageParam && { after: pageParam }) } },
+          signal,
+        ).then((page) => ({ ...page, data: page.data.map((job) => ({ ...job, dayplayer_id: id })) })),
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
@@ -30,7 +37,8 @@ interface OfferDays extends OfferOptions {
 export function useOfferDays(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OfferDays) => call(offerRoutes.offerJobs, { body: { user_id: userId, ...body } }),
+    mutationFn: (body: OfferDays) =>
+      writeInto(client, newOffers, call(offerRoutes.offerJobs, { body: { user_id: userId, ...body } })),
     // Refused or not, what was shown may no longer be so.
     onSettled: () =>
       Promise.all(

@@ -1,24 +1,32 @@
 import { groupOfferRoutes } from "@callboard/contract/group-offers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { jobList } from "../../lib/entities/job-shapes.ts";
+import { forPositions, groupMatchPage } from "../../lib/entities/offer-shapes.ts";
+import { readInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 
 /** The jobs of a group, as they stand; `jobs` are position ids joined by commas. */
 export const groupQuery = (jobs: string) =>
   queryOptions({
     queryKey: keys.group(jobs),
-    queryFn: ({ signal }) => call(groupOfferRoutes.listGroupJobs, { query: { jobs } }, signal),
+    queryFn: ({ client, signal }) =>
+      readInto(client, jobList, call(groupOfferRoutes.listGroupJobs, { query: { jobs } }, signal)),
   });
 
 /** Who could take all of them. */
 export const groupMatchesQuery = (jobs: string, query: string) =>
   infiniteQueryOptions({
     queryKey: keys.groupMatches(jobs, query),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        groupOfferRoutes.listGroupMatches,
-        { query: { jobs, ...(query && { query }), ...(pageParam && { after: pageParam }) } },
-        signal,
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        groupMatchPage,
+        call(
+          groupOfferRoutes.listGroupMatches,
+          { query: { jobs, ...(query && { query }), ...(pageParam && { after: pageParam }) } },
+          signal,
+        ).then((page) => ({ ...page, data: forPositions(page.data, jobs.split(",")) })),
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,

@@ -1,6 +1,8 @@
 import { offerRoutes } from "@callboard/contract/offers";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { offerPage } from "../../lib/entities/job-offer-shapes.ts";
+import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
@@ -8,8 +10,13 @@ import { keys } from "../../lib/keys.ts";
 export const jobOffersQuery = (names: readonly string[], query = "") =>
   infiniteQueryOptions({
     queryKey: keys.jobOfferList(positionsQuery(names), query),
-    queryFn: ({ pageParam, signal }) =>
-      call(offerRoutes.listJobOffers, { query: asked(names, query, pageParam) }, signal),
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        offerPage,
+        call(offerRoutes.listJobOffers, { query: pageQuery(names, query, pageParam) }, signal),
+      ),
+    meta: { offerFilter: { booked: false, names, search: query } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -19,13 +26,15 @@ export const jobOffersQuery = (names: readonly string[], query = "") =>
 export const bookedQuery = (names: readonly string[], query = "") =>
   infiniteQueryOptions({
     queryKey: keys.bookedList(positionsQuery(names), query),
-    queryFn: ({ pageParam, signal }) => call(offerRoutes.listBooked, { query: asked(names, query, pageParam) }, signal),
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(client, offerPage, call(offerRoutes.listBooked, { query: pageQuery(names, query, pageParam) }, signal)),
+    meta: { offerFilter: { booked: true, names, search: query } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
   });
 
-function asked(names: readonly string[], query: string, after: string) {
+function pageQuery(names: readonly string[], query: string, after: string) {
   const positions = positionsQuery(names);
   return { ...(positions && { positions }), ...(query && { query }), ...(after && { after }) };
 }

@@ -2,6 +2,7 @@ import { fullName } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
 import { allows, listMovesFrom, type OfferState } from "@callboard/contract/lifecycle";
 import { Button } from "@callboard/ui/button";
+import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import type { AskAgain } from "./ask-again.ts";
@@ -12,22 +13,32 @@ interface MatchCardProps {
   match: Match;
   selected: boolean;
   /** Any card is selected: the others offer to join instead of an offer of their own. */
-  onSelect: () => void;
-  onOffer: () => void;
-  onAskAgain: (kind: AskAgain) => void;
+  onSelect: (match: Match) => void;
+  onOffer: (match: Match) => void;
+  onAskAgain: (kind: AskAgain, match: Match) => void;
   /** The position can be offered: activated, and its day has not passed. */
   open: boolean;
 }
 
-/** A dayplayer who could fill the position, with the reasons and the state of the offer, if there is one. */
-export function MatchCard({ match, selected, onSelect, onOffer, onAskAgain, open }: MatchCardProps) {
+/**
+ * A dayplayer who could fill the position, with the reasons and the state of the offer, if there is one. With the same
+ * handlers at each rendering, only the cards of a long list whose match changed are rendered again.
+ */
+export const MatchCard = memo(function MatchCard({
+  match,
+  selected,
+  onSelect,
+  onOffer,
+  onAskAgain,
+  open,
+}: MatchCardProps) {
   const state = match.offer?.state;
   const free = state === undefined || canBeOffered(state);
   return (
     <DayplayerCard
       dayplayer={match}
       lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
-      selection={open && free ? { chosen: selected, disabled: false, onToggle: onSelect } : undefined}
+      selection={open && free ? { chosen: selected, disabled: false, onToggle: () => onSelect(match) } : undefined}
       state={match.offer && !selected && <OfferStateBox state={match.offer.state} expiresAt={match.offer.expires_at} />}
       end={
         open && (
@@ -35,21 +46,25 @@ export function MatchCard({ match, selected, onSelect, onOffer, onAskAgain, open
             name={fullName(match)}
             state={state}
             selected={selected}
-            onSelect={onSelect}
-            onOffer={onOffer}
-            onAskAgain={onAskAgain}
+            onSelect={() => onSelect(match)}
+            onOffer={() => onOffer(match)}
+            onAskAgain={(kind) => onAskAgain(kind, match)}
           />
         )
       }
     />
   );
-}
+});
 
 /** An offer that has ended allows a new one. A declined offer is re-opened and an expired one extended instead. */
 export const canBeOffered = (state: OfferState): boolean => listMovesFrom(state).length === 0;
 
-interface MatchActionProps extends Pick<MatchCardProps, "selected" | "onSelect" | "onOffer" | "onAskAgain"> {
+interface MatchActionProps {
   name: string;
+  selected: boolean;
+  onSelect: () => void;
+  onOffer: () => void;
+  onAskAgain: (kind: AskAgain) => void;
   state: OfferState | undefined;
 }
 

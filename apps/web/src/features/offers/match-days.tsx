@@ -2,7 +2,6 @@ import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { JobMatches } from "@callboard/contract/group-offers";
-import { statusIds } from "@callboard/contract/lifecycle";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -15,6 +14,8 @@ import { useEffect, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { matchDayPages } from "../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -35,7 +36,7 @@ interface Offering {
 export function MatchDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
-  const query = useInfiniteQuery(matchDaysQuery(names, search));
+  const query = useJoined(useInfiniteQuery(matchDaysQuery(names, search)), matchDayPages);
   const [offering, setOffering] = useState<Offering>();
   // While it slides away the sheet still shows whom it was about.
   const [last, setLast] = useState(offering);
@@ -153,7 +154,7 @@ function JobOfMatches({ row, onOffer }: { row: JobMatches; onOffer: (match: Matc
 
 function Standing({ match: { offer } }: { match: Match }) {
   if (!offer) return null;
-  if (offer.status_id === statusIds.open) return <Pill look="needs">{texts.offerSent}</Pill>;
+  if (offer.state === "open") return <Pill look="needs">{texts.offerSent}</Pill>;
   return canBeOffered(offer.state) ? null : <OfferStateBox state={offer.state} expiresAt={offer.expires_at} />;
 }
 

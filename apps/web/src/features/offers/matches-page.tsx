@@ -12,6 +12,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { positionPage } from "../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { BookingsSection } from "./bookings-section.tsx";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
@@ -35,7 +37,7 @@ export function OfferJobPage() {
 }
 
 function PositionPage({ params, offering = false }: { params: PositionOf; offering?: boolean }) {
-  const query = useQuery(positionQuery(params));
+  const query = useJoined(useQuery(positionQuery(params)), positionPage);
   const job = query.data?.position;
   if (isRefused(query.error, "not_found")) return <NoSuchJob />;
   return (

@@ -1,4 +1,4 @@
-import { number } from "@callboard/client/format";
+import { fullName, number } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
 import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
@@ -8,9 +8,11 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { matchPages } from "../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { AlsoAsked } from "./also-asked.tsx";
@@ -37,23 +39,35 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
   const [more, setMore] = useState(false);
-  const later = useInfiniteQuery({
-    ...matchesQuery(params, search, search ? "" : (first.next ?? "")),
-    enabled: search !== "" || (more && first.next !== null),
-  });
+  const later = useJoined(
+    useInfiniteQuery({
+      ...matchesQuery(params, search, search ? "" : (first.next ?? "")),
+      enabled: search !== "" || (more && first.next !== null),
+    }),
+    matchPages,
+  );
   const pages = later.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = search ? later.data?.pages[0]?.total : first.total;
   const capped = (search ? later.data?.pages[0]?.capped : first.capped) ?? false;
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Match>>(new Map());
-  const toggle = (match: Match) => {
-    const next = new Map(selected);
-    if (!next.delete(match.id)) next.set(match.id, match);
-    setSelected(next);
-  };
+  const toggle = useCallback(
+    (match: Match) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        if (!next.delete(match.id)) next.set(match.id, match);
+        return next;
+      }),
+    [],
+  );
   const unasked = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
   const [offered, setOffered] = useState<Match | undefined>(offering ? unasked : undefined);
   const [again, setAgain] = useState<{ kind: AskAgain; offer: LatestOffer; name: string }>();
+
+  const askAgain = useCallback(
+    (kind: AskAgain, match: Match) => match.offer && setAgain({ kind, offer: match.offer, name: fullName(match) }),
+    [],
+  );
 
   const day = { date: job.start_date, callTime: job.call_time, zone };
   const list = (rows: Match[]) => (
@@ -64,11 +78,9 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
             match={match}
             open={job.activated}
             selected={selected.has(match.id)}
-            onSelect={() => toggle(match)}
-            onOffer={() => setOffered(match)}
-            onAskAgain={(kind) =>
-              match.offer && setAgain({ kind, offer: match.offer, name: `${match.first_name} ${match.last_name}` })
-            }
+            onSelect={toggle}
+            onOffer={setOffered}
+            onAskAgain={askAgain}
           />
         </li>
       ))}
@@ -103,9 +115,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       {!search && (
         <AlsoAsked
           offers={offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id))}
-          onAskAgain={(kind, offer) =>
-            setAgain({ kind, offer, name: `${offer.receiver.first_name} ${offer.receiver.last_name}` })
-          }
+          onAskAgain={(kind, offer) => setAgain({ kind, offer, name: fullName(offer.receiver) })}
         />
       )}
       {selected.size > 0 && (

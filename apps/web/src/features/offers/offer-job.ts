@@ -2,8 +2,10 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { newOffer } from "../../lib/entities/job-offer-shapes.ts";
+import { writeInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
-import { refetchOffers } from "../../lib/requests/read-offers-again.ts";
+import { refetchOffers } from "../../lib/requests/refetch-offers.ts";
 import { type OfferOptions, offerToMany } from "./ask-many.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
 
@@ -12,7 +14,7 @@ export function useOfferJob(position: PositionOf) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ dayplayerId, ...body }: OfferOptions & { dayplayerId: string }) =>
-      call(offerRoutes.offerJob, { params: { ...position, dayplayerId }, body }),
+      writeInto(client, newOffer, call(offerRoutes.offerJob, { params: { ...position, dayplayerId }, body })),
     onSuccess: (offer) => showOffers(client, position, [offer]),
   });
 }
@@ -30,7 +32,7 @@ export function useOfferMany(position: PositionOf) {
   return useMutation({
     mutationFn: async ({ to, ...body }: OfferOptions & { to: readonly Dayplayer[] }): Promise<SendResult> => {
       const result: SendResult = { sent: 0, tired: [], failed: [] };
-      const answers = await offerToMany(to, { jobs: [position.positionId], ...body });
+      const answers = await offerToMany(client, to, { jobs: [position.positionId], ...body });
       showOffers(
         client,
         position,
@@ -60,20 +62,10 @@ function showOffers(client: QueryClient, position: PositionOf, offers: readonly 
   );
 }
 
-function showOffer(client: QueryClient, position: PositionOf, offer: JobOffer): void {
-  const { id, state, status_id, expires_at, receiver } = offer;
-  client.setQueryData(positionQuery(position).queryKey, (page) => {
-    if (!page) return page;
-    // The event may have been faster than the answer.
-    if (page.offers.some((other) => other.id === id && other.state !== "created")) return page;
-    return {
-      ...page,
-      matches: page.matches.map((match) =>
-        match.id === receiver.id && match.offer?.id !== id
-          ? { ...match, offer: { id, state, status_id, expires_at } }
-          : match,
-      ),
-      offers: [offer, ...page.offers.filter((other) => other.id !== id)],
-    };
-  });
+/** The position's page names its offers; how each stands is in the store of entities. */
+function showOffer(client: QueryClient, position: PositionOf, { id }: JobOffer): void {
+  client.setQueryData(
+    positionQuery(position).queryKey,
+    (page) => page && { ...page, offers: [id, ...page.offers.filter((other) => other !== id)] },
+  );
 }

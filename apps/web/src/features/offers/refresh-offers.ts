@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
-import { readListsAgain, refetchOffers } from "../../lib/requests/read-offers-again.ts";
+import { invalidateOfferLists, refetchOffers } from "../../lib/requests/refetch-offers.ts";
 
 const touched = [keys.jobTotals, keys.matchDays, keys.groups, keys.positions, keys.matchLists] as const;
 
@@ -10,6 +10,6 @@ const touched = [keys.jobTotals, keys.matchDays, keys.groups, keys.positions, ke
  */
 export function refreshOffers(client: QueryClient, ids?: readonly string[]): void {
   if (ids) void refetchOffers(client, ids);
-  else readListsAgain(client);
+  else invalidateOfferLists(client);
   for (const queryKey of touched) void client.invalidateQueries({ queryKey });
 }

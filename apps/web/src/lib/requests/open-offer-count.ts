@@ -6,6 +6,5 @@ import { keys } from "../keys.ts";
 /** How many of the department's open offers wait for an answer. */
 export const standingOfferCountQuery = queryOptions({
   queryKey: [...keys.standingOffers, "count"],
-  queryFn: ({ signal }) => call(standingOfferRoutes.listStandingOffers, { query: {} }, signal),
-  select: ({ total }) => total,
+  queryFn: async ({ signal }) => (await call(standingOfferRoutes.listStandingOffers, { query: {} }, signal)).total,
 });

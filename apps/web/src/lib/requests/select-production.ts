@@ -1,6 +1,7 @@
 import { type Production, productionRoutes } from "@callboard/contract/productions";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
+import { entitiesOf } from "../entities/entity-store.ts";
 import { keys } from "../keys.ts";
 import { otherProductionSelected } from "../other-production.ts";
 import { showProduction } from "../shown-production.ts";
@@ -11,6 +12,7 @@ export const selectProduction = (id: string) => call(productionRoutes.selectProd
 export function enterProduction(client: QueryClient, production: Production): void {
   if (client.getQueryData<Production | null>(keys.selectedProduction)?.id !== production.id) {
     client.removeQueries({ queryKey: keys.department });
+    entitiesOf(client).clear();
   }
   showProduction(production.id);
   otherProductionSelected(false);

@@ -4,6 +4,7 @@ import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
+import { entitiesOf } from "../entities/entity-store.ts";
 import { keys } from "../keys.ts";
 
 /** Stars at once and takes the star back when the server refuses; lists that are ordered by stars stay as they lie. */
@@ -23,7 +24,7 @@ export function useToggleStar() {
 
 /** Taken out of the lists rather than these read again: somebody may have scrolled through thousands. */
 function leaveNetworks(client: QueryClient, id: string): void {
-  patchCached<InfiniteData<Page<Dayplayer>>>(client, keys.networks, (list) => {
+  patchCached<InfiniteData<Page<Pick<Dayplayer, "id">>>>(client, keys.networks, (list) => {
     if (!list.pages.some(({ data }) => data.some((each) => each.id === id))) return list;
     const pages = list.pages.map((page) => ({
       ...page,
@@ -34,22 +35,8 @@ function leaveNetworks(client: QueryClient, id: string): void {
   });
 }
 
-/** Wherever the cache shows this person. */
+/** Wherever this person is shown. */
 function star(client: QueryClient, id: string, is_starred: boolean): void {
-  patchCached<unknown>(client, keys.department, (data) => starred(data, id, is_starred));
-}
-
-function starred(value: unknown, id: string, is_starred: boolean): unknown {
-  if (Array.isArray(value)) {
-    const next = value.map((each) => starred(each, id, is_starred));
-    return next.some((each, place) => each !== value[place]) ? next : value;
-  }
-  if (typeof value !== "object" || value === null) return value;
-  let changed = false;
-  const entries = Object.entries(value).map(([key, each]) => {
-    const next = key === "is_starred" && "id" in value && value.id === id ? is_starred : starred(each, id, is_starred);
-    changed ||= next !== each;
-    return [key, next];
-  });
-  return changed ? Object.fromEntries(entries) : value;
+  const entities = entitiesOf(client);
+  entities.dayplayers.put(id, { is_starred }, entities.request(true));
 }

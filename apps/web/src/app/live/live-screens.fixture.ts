@@ -1,0 +1,158 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, vi } from "vitest";
+import { dayplanQuery } from "../../features/dayplans/get-dayplan.ts";
+import { jobsQuery } from "../../features/dayplans/list-jobs.ts";
+import { plansQuery } from "../../features/dayplans/list-month.ts";
+import { networkQuery, searchQuery } from "../../features/dayplayers/find-dayplayers.ts";
+import { endedQuery, waitingQuery } from "../../features/dayplayers/open-offers.ts";
+import { dayplayerJobsQuery } from "../../features/offers/list-dayplayer-jobs.ts";
+import { groupMatchesQuery, groupQuery } from "../../features/offers/list-group.ts";
+import { bookedQuery, jobOffersQuery } from "../../features/offers/list-job-offers.ts";
+import { matchDaysQuery } from "../../features/offers/list-match-days.ts";
+import { matchesQuery, positionQuery } from "../../features/offers/list-matches.ts";
+import { dayplayerPages, dayplayerProfile, standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
+import { type Department, place, repliesOf } from "../../lib/entities/department.fixture.ts";
+import { entitiesOf } from "../../lib/entities/entity-store.ts";
+import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
+import { dayplan, dayplans, jobList, jobPages } from "../../lib/entities/job-shapes.ts";
+import {
+  dayplayerJobPages,
+  groupMatchPages,
+  matchDayPages,
+  matchPages,
+  positionPage,
+} from "../../lib/entities/offer-shapes.ts";
+import type { Shape } from "../../lib/entities/shape.ts";
+import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
+
+export const first = "2099-12-01";
+const second = "2099-12-02";
+const past = "2020-12-01";
+const group = "p1,p2";
+
+/** Every query of the head app whose reply names an offer, the counts of a position or a dayplayer. */
+const screens = {
+  month: [plansQuery(past, second), dayplans],
+  day: [dayplanQuery(first), dayplan],
+  "all jobs": [jobsQuery("all", []), jobPages],
+  "active jobs": [jobsQuery("active", ["Costumer"]), jobPages],
+  "job history": [jobsQuery("history", []), jobPages],
+  position: [positionQuery({ dayplanId: `plan ${first}`, positionId: "p1" }), positionPage],
+  "past position": [positionQuery({ dayplanId: `plan ${past}`, positionId: "p3" }), positionPage],
+  "matches found": [matchesQuery({ dayplanId: `plan ${first}`, positionId: "p1" }, "rey", ""), matchPages],
+  "matches by date": [matchDaysQuery([], ""), matchDayPages],
+  group: [groupQuery(group), jobList],
+  "matches of a group": [groupMatchesQuery(group, ""), groupMatchPages],
+  "jobs for a dayplayer": [dayplayerJobsQuery("ana", "active"), dayplayerJobPages],
+  "job offers": [jobOffersQuery([]), offerPages],
+  "job offers of other positions": [jobOffersQuery(["Key Costumer"]), offerPages],
+  booked: [bookedQuery([]), offerPages],
+  search: [searchQuery("", []), dayplayerPages],
+  network: [networkQuery("", []), dayplayerPages],
+  dayplayer: [dayplayerQuery("ana"), dayplayerProfile],
+  "waiting standing offers": [waitingQuery("", []), standingOfferPages],
+  "ended standing offers": [endedQuery, standingOfferPages],
+} as const;
+export type Screen = keyof typeof screens;
+export const names = Object.keys(screens) as Screen[];
+
+export const department = (): Department => ({
+  positions: [
+    { id: "p1", name: "Costumer", date: first, count: 3 },
+    { id: "p2", name: "Key Costumer", date: second, count: 1 },
+    { id: "p3", name: "Costumer", date: past, count: 1, isPast: true },
+  ],
+  dayplayers: [
+    { id: "ana", first_name: "Ana", is_starred: true },
+    { id: "ben", first_name: "Ben", is_starred: true },
+    { id: "cleo", first_name: "Cleo", is_starred: false },
+  ],
+  offers: [
+    { id: "o1", dayplayer: "ana", position: "p3", state: "accepted" },
+    { id: "o2", dayplayer: "ben", position: "p1", state: "accepted" },
+    { id: "o3", dayplayer: "ben", position: "p2", state: "open" },
+    { id: "o4", dayplayer: "ana", position: "p1", state: "open" },
+  ],
+  standingOffers: [{ id: "s1", dayplayer: "ben", state: "accepted" }],
+});
+
+/** The server: it answers from the department as it is now. */
+export const server = { department: department(), requests: 0, pending: 0 };
+
+export async function answer(address: string): Promise<Response> {
+  server.requests++;
+  server.pending++;
+  const reply = Response.json(replyTo(address));
+  await new Promise((over) => setTimeout(over));
+  server.pending--;
+  return reply;
+}
+
+function replyTo(address: string): unknown {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  const replies = repliesOf(server.department);
+  const [, positionId = ""] = /position\/([^/]+)/.exec(pathname) ?? [];
+  const filtered = (list: ReturnType<typeof replies.jobOffers>) => {
+    const wanted = searchParams.get("positions")?.replaceAll("_", " ").split(",");
+    if (!wanted) return list;
+    const rows = Object.values(list.data).flatMap((places) => Object.values(places).flat());
+    const left = rows.filter(({ position }) => wanted.includes(position));
+    const data = Object.fromEntries(
+      [...Map.groupBy(left, ({ start_date }) => start_date)].map(([date, ofDay]) => [date, { [place]: ofDay }]),
+    );
+    return { ...list, data, total: left.length };
+  };
+  if (pathname.endsWith("/matches-and-bookings")) return { data: replies.position(positionId) };
+  if (positionId) return replies.matches(positionId);
+  if (pathname.includes("/by-date/")) return { data: replies.dayplan(pathname.split("/").at(-1) ?? "") };
+  const byPath: Record<string, () => unknown> = {
+    "/api/department/dayplan": () => ({ data: replies.dayplans() }),
+    "/api/department/all-jobs": () => replies.jobs("coming"),
+    "/api/department/active-jobs": () => replies.jobs("coming"),
+    "/api/department/historical-jobs": () => replies.jobs("past"),
+    "/api/department/matches": replies.matchDays,
+    "/api/department/group-jobs": () => ({ data: replies.groupJobs() }),
+    "/api/department/group-matches": replies.groupMatches,
+    "/api/users/get-dayplayers-jobs": () => replies.dayplayerJobs("ana"),
+    "/api/department/job-offers": () => filtered(replies.jobOffers()),
+    "/api/department/booked": () => filtered(replies.booked()),
+    "/api/department/job-offer": () => replies.offersById(searchParams.get("ids")?.split(",") ?? []),
+    "/api/profile/search": replies.people,
+    "/api/my-network": replies.network,
+    "/api/users/dayplayer/ana": () => ({ data: replies.dayplayer("ana") }),
+    "/api/offers/open-offers": () => replies.standingOffers("waiting"),
+    "/api/offers/list-offers": () => replies.standingOffers("ended"),
+  };
+  const reply = byPath[pathname];
+  if (!reply) throw new Error(`The fixture does not answer ${pathname}.`);
+  return reply();
+}
+
+/** All screens open at once, over one cache, as their components read it. */
+export async function openScreens() {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const stop = names.map((name) => {
+    const [options] = screens[name];
+    const observer =
+      "initialPageParam" in options
+        ? new InfiniteQueryObserver(client, options as never)
+        : new QueryObserver(client, options as never);
+    return observer.subscribe(() => {});
+  });
+  const settle = () =>
+    vi.waitFor(() => expect(client.isFetching() + server.pending).toBe(0), { timeout: 20_000, interval: 20 });
+  await settle();
+  const read = (name: Screen): unknown => {
+    const [options, shape] = screens[name];
+    const stored = client.getQueryData(options.queryKey);
+    if (stored === undefined) throw new Error(`${name} could not be read.`);
+    return (shape as Shape<unknown, unknown>).join(stored, entitiesOf(client));
+  };
+  const readAll = () => Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Screen, unknown>;
+  const close = () => {
+    for (const each of stop) each();
+  };
+  return { client, settle, readAll, close };
+}

@@ -1,0 +1,213 @@
+import type { Dayplan, Job } from "@callboard/contract/dayplans";
+import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import type { Dayplayer, LatestOffer, Match } from "@callboard/contract/dayplayers";
+import type { OfferEvent } from "@callboard/contract/events";
+import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import type { GroupMatch } from "@callboard/contract/group-offers";
+import { liveStates, statusIds } from "@callboard/contract/lifecycle";
+import type { JobOffer } from "@callboard/contract/offers";
+import { type StandingOffer, standingOfferStatusIds } from "@callboard/contract/standing-offers";
+
+export interface FixturePosition {
+  id: string;
+  name: string;
+  date: string;
+  count: number;
+  isPast?: boolean;
+}
+type FixtureOffer = Pick<JobOffer, "id" | "state"> & { dayplayer: string; position: string } & Partial<JobOffer>;
+type FixtureStandingOffer = Pick<StandingOffer, "id" | "state"> & { dayplayer: string };
+
+/** What a department's server knows, from which it answers every screen of the head app. */
+export interface Department {
+  positions: FixturePosition[];
+  dayplayers: { id: string; first_name: string; is_starred: boolean }[];
+  offers: FixtureOffer[];
+  standingOffers: FixtureStandingOffer[];
+}
+
+const isWaiting = ({ state }: Pick<JobOffer, "state">) => liveStates.some((live) => live === state);
+const isLive = (offer: Pick<JobOffer, "state">) => offer.state === "accepted" || isWaiting(offer);
+export const place = "1438 N Gower St";
+const expires = "2099-11-30T20:00:00.000Z";
+
+/** The replies of the server, by what they are asked about. */
+export function repliesOf({ positions, dayplayers, offers, standingOffers }: Department) {
+  const onPosition = (id: string) => offers.filter(({ position }) => position === id);
+  const positionOf = (id: string) => positions.find((each) => each.id === id) as FixturePosition;
+  const latest = (positionId: string, dayplayerId: string) =>
+    onPosition(positionId).findLast(({ dayplayer }) => dayplayer === dayplayerId);
+  const latestStanding = (id: string) => standingOffers.findLast(({ dayplayer }) => dayplayer === id);
+
+  const counts = ({ id, count }: FixturePosition): OfferEvent["counts"] => {
+    const booked = onPosition(id).filter(({ state }) => state === "accepted").length;
+    return { count, open_offers: onPosition(id).filter(isWaiting).length, booked, need: count - booked };
+  };
+  const positionCounts = (position: FixturePosition) => ({
+    activated: true,
+    ...counts(position),
+    accepted_offers: counts(position).booked,
+  });
+  const job = (position: FixturePosition) =>
+    ({
+      id: position.id,
+      dayplan_id: `plan ${position.date}`,
+      name: position.name,
+      start_date: position.date,
+      address: place,
+      has_passed: position.isPast ?? false,
+      ...positionCounts(position),
+      offer_sent: counts(position).open_offers,
+    }) as Job;
+  const dayplan = (date: string) =>
+    ({
+      id: `plan ${date}`,
+      date,
+      version: 1,
+      positions: [
+        ...positions
+          .filter((each) => each.date === date)
+          .map((each) => ({ id: each.id, name: each.name, rate: 40, ...positionCounts(each) })),
+        { id: null, name: "Not planned", activated: false, count: 0, open_offers: 0, accepted_offers: 0, booked: 0 },
+      ],
+    }) as unknown as Dayplan;
+  const dayplayer = (id: string) =>
+    ({ ...dayplayers.find((each) => each.id === id), last_name: "Reyes", area: "Burbank, California" }) as Dayplayer;
+  const short = ({ id, state, expires_at = expires }: FixtureOffer): LatestOffer => ({
+    id,
+    state,
+    status_id: statusIds[state],
+    expires_at,
+  });
+  const shown = (offer: FixtureOffer | undefined) => ({
+    offer: offer ? short(offer) : null,
+    is_send_offer: offer !== undefined && isWaiting(offer),
+  });
+  const match = (positionId: string, id: string, index: number) =>
+    ({ ...dayplayer(id), rank: index + 1, ...shown(latest(positionId, id)) }) as Match;
+  const jobOffer = ({ dayplayer: receiver, position, ...offer }: FixtureOffer) =>
+    ({
+      expires_at: expires,
+      closed_reason: null,
+      message: "",
+      changed: false,
+      no_show: false,
+      block_id: null,
+      block_dates: [],
+      ...offer,
+      status_id: statusIds[offer.state],
+      receiver: dayplayer(receiver),
+      position: positionOf(position).name,
+      position_id: position,
+      start_date: positionOf(position).date,
+      place,
+      open_offer_waits: latestStanding(receiver)?.state === "sent",
+    }) as JobOffer;
+  const listed = (id: string) => {
+    const standing = latestStanding(id);
+    return {
+      ...dayplayer(id),
+      is_send_offer: standing?.state === "sent",
+      open_offer: standing
+        ? {
+            id: standing.id,
+            state: standing.state,
+            status_id: standingOfferStatusIds[standing.state],
+            changed_at: expires,
+          }
+        : null,
+      job_offers: offers
+        .filter((offer) => offer.dayplayer === id && isLive(offer) && !positionOf(offer.position).isPast)
+        .map(({ id: offerId, state }) => ({ id: offerId, state })),
+      worked_before: 0,
+    } as ListedDayplayer;
+  };
+  const standingOffer = ({ id, state, dayplayer: receiver }: FixtureStandingOffer) =>
+    ({
+      id,
+      state,
+      status_id: standingOfferStatusIds[state],
+      receiver: dayplayer(receiver),
+      changed_at: expires,
+      expires_at: expires,
+    }) as StandingOffer;
+
+  const page = <T>(data: T[]) => ({ data, next: null, total: data.length });
+  const coming = positions.filter(({ isPast }) => !isPast);
+  const ids = dayplayers.map(({ id }) => id);
+  const byDate = (list: FixtureOffer[]) => {
+    const shownOffers = list.filter((offer) => !positionOf(offer.position).isPast);
+    const days = Map.groupBy(shownOffers.map(jobOffer), ({ start_date }) => start_date);
+    const dates = [...days].sort(([one], [other]) => (one < other ? -1 : 1));
+    const data = Object.fromEntries(
+      dates.map(([date, ofDay]) => [
+        date,
+        { [place]: ofDay.sort((one, other) => (one.receiver.first_name < other.receiver.first_name ? -1 : 1)) },
+      ]),
+    );
+    return { data, next: null, total: shownOffers.length };
+  };
+
+  return {
+    counts,
+    jobOffer,
+    dayplan,
+    dayplans: () => [...new Set(positions.map(({ date }) => date))].map(dayplan),
+    jobs: (which: "coming" | "past") =>
+      page(positions.filter((each) => !each.isPast === (which === "coming")).map(job)),
+    groupJobs: () => coming.map(job),
+    position: (id: string) => ({
+      position: job(positionOf(id)),
+      zone: "America/Los_Angeles",
+      matches: ids.map((each, index) => match(id, each, index)),
+      matches_next: null,
+      matches_total: ids.length,
+      offers: onPosition(id)
+        .filter(({ state }) => state !== "accepted")
+        .map(jobOffer),
+      bookings: onPosition(id)
+        .filter(({ state }) => state === "accepted")
+        .map(jobOffer),
+    }),
+    matches: (id: string) => page(ids.map((each, index) => match(id, each, index))),
+    matchDays: () => ({
+      data: Object.fromEntries(
+        coming.map((each) => [
+          each.date,
+          {
+            [place]: [
+              {
+                job: job(each),
+                matches: ids.map((id, index) => match(each.id, id, index)),
+                total: ids.length,
+                capped: false,
+              },
+            ],
+          },
+        ]),
+      ),
+      next: null,
+      total: coming.length,
+    }),
+    groupMatches: () =>
+      page(
+        ids.map((id, index) => {
+          const live = coming.flatMap(({ id: positionId }) => {
+            const offer = latest(positionId, id);
+            return offer && isLive(offer) ? [{ ...short(offer), position_id: positionId }] : [];
+          });
+          return { ...dayplayer(id), rank: index + 1, offers: live, is_send_offer: live.length > 0 } as GroupMatch;
+        }),
+      ),
+    dayplayerJobs: (id: string) =>
+      page(coming.map((each) => ({ ...job(each), ...shown(latest(each.id, id)), why_not: null }) as DayplayerJob)),
+    jobOffers: () => byDate(offers.filter(({ state }) => state !== "accepted")),
+    booked: () => byDate(offers.filter(({ state }) => state === "accepted")),
+    offersById: (wanted: readonly string[]) => page(offers.filter(({ id }) => wanted.includes(id)).map(jobOffer)),
+    people: () => page(ids.map(listed)),
+    network: () => page(dayplayers.filter(({ is_starred }) => is_starred).map(({ id }) => listed(id))),
+    dayplayer: (id: string) => ({ ...listed(id), about: "" }) as DayplayerProfile,
+    standingOffers: (which: "waiting" | "ended") =>
+      page(standingOffers.filter(({ state }) => (state === "sent") === (which === "waiting")).map(standingOffer)),
+  };
+}

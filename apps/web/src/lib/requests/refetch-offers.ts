@@ -1,0 +1,83 @@
+import { patchCached } from "@callboard/client/patch-cached";
+import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { entitiesOf } from "../entities/entity-store.ts";
+import { type OfferPages, putOffer } from "../entities/job-offer-shapes.ts";
+import { placeOffer } from "../entities/place-offer.ts";
+import { keys } from "../keys.ts";
+
+/** Which offers a cached list shows, so that an offer that changed can be placed in it without reading the list. */
+export interface OfferFilter {
+  booked: boolean;
+  /** Names of positions; empty for all. */
+  names: readonly string[];
+  /** A part of the dayplayer's name. */
+  search: string;
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { offerFilter?: OfferFilter };
+  }
+}
+
+/** The most offers that one call reads by id; with more, reading the lists costs less. */
+const maxIds = 50;
+
+const offerLists = (client: QueryClient): Query[] =>
+  client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.offerFilter !== undefined });
+
+/** Reads offers that changed, and places each in the lists that are cached; all others stay as they are. */
+export async function refetchOffers(client: QueryClient, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || offerLists(client).length === 0) return;
+  try {
+    const changed = await readAndPlace(client, ids);
+    // The other days of a block tell how many of it are left.
+    const blocks = new Set(changed.flatMap(({ block_id }) => block_id ?? []));
+    const siblings = listedIds(client).filter((id) => {
+      const block = entitiesOf(client).offers.get(id)?.block_id;
+      return block && blocks.has(block) && !ids.includes(id);
+    });
+    if (siblings.length > 0) await readAndPlace(client, siblings);
+  } catch {
+    invalidateOfferLists(client);
+  }
+}
+
+async function readAndPlace(client: QueryClient, ids: readonly string[]): Promise<JobOffer[]> {
+  if (ids.length > maxIds) {
+    invalidateOfferLists(client);
+    return [];
+  }
+  const entities = entitiesOf(client);
+  const source = entities.request();
+  const { data } = await call(offerRoutes.listOffersFlat, { query: { ids: ids.join() } });
+  for (const offer of data) {
+    putOffer(offer, { entities, source });
+    for (const list of offerLists(client)) place(client, list, offer.id);
+  }
+  return data;
+}
+
+function place(client: QueryClient, { queryKey, meta }: Query, id: string): void {
+  const entities = entitiesOf(client);
+  const offer = entities.offers.get(id);
+  const filter = meta?.offerFilter;
+  if (!offer || !filter) return;
+  // Only the server knows which names a search finds.
+  if (filter.search !== "") return void client.invalidateQueries({ queryKey, exact: true });
+  if (filter.names.length > 0 && !filter.names.includes(offer.position ?? "")) return;
+  // The lists are about coming days; a no-show is marked when the day has passed.
+  const belongs = !offer.no_show && (offer.state === "accepted") === filter.booked;
+  patchCached<OfferPages>(client, queryKey, (list) => placeOffer(list, offer, belongs, entities));
+}
+
+function listedIds(client: QueryClient): string[] {
+  const pages = offerLists(client).flatMap(({ state }) => (state.data as OfferPages | undefined)?.pages ?? []);
+  return [...new Set(pages.flatMap(({ ids }) => ids))];
+}
+
+export function invalidateOfferLists(client: QueryClient): void {
+  for (const queryKey of [keys.jobOffers, keys.booked]) void client.invalidateQueries({ queryKey });
+}
