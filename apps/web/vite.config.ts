@@ -21,7 +21,7 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(shapes|[\w-]+-input|sign-up|passwords|payments|group-offers|standing-offers)\./;
+  /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(shapes|[\w-]+-input|sign-up|passwords|payments|group-offers)\./;
 
 /** What every screen stands on. */
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
@@ -32,7 +32,7 @@ const begin =
 
 /** What the dashboard shares with few others: a dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/skip-link|ui\/src\/tag\.|\/lib\/(live-state|requests\/notifications)|contract\/src\/(standing-offers|notifications)\.ts$|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/skip-link|ui\/src\/tag\.|\/lib\/(live-state|requests\/notifications)|contract\/src\/notifications\.ts$|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budget = firstLoad({

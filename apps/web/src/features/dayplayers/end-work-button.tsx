@@ -23,15 +23,15 @@ export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawStandingOffer();
   const name = fullName(receiver);
+  // By the promise: this button may be gone before the callbacks of `mutate`, because the reply changes the state it is for.
   const confirm = () =>
-    withdraw.mutate(
-      { id, receiver },
-      {
-        onSuccess: () => toast({ kind: "success", text: texts.workEnded(name) }),
-        onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-        onSettled: () => setAsking(false),
-      },
-    );
+    withdraw
+      .mutateAsync({ id, receiver })
+      .then(
+        () => toast({ kind: "success", text: texts.workEnded(name) }),
+        (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+      )
+      .then(() => setAsking(false));
   return (
     <>
       <Button look="quiet" aria-label={texts.endWorkWith(name)} onClick={() => setAsking(true)}>
@@ -45,7 +45,7 @@ export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
             confirmLabel={texts.endWork}
             busy={withdraw.isPending}
             busyLabel={texts.endingWork}
-            onConfirm={confirm}
+            onConfirm={() => void confirm()}
             onClose={() => setAsking(false)}
           >
             {texts.endWorkText(receiver.first_name)}

@@ -24,12 +24,10 @@ export function WithdrawButton({ id, receiver, look }: WithdrawButtonProps) {
       busy={withdraw.isPending}
       busyLabel={texts.withdrawing}
       onClick={() =>
-        withdraw.mutate(
-          { id, receiver },
-          {
-            onSuccess: () => toast({ kind: "success", text: texts.withdrawn(name) }),
-            onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-          },
+        // By the promise: this button may be gone before the callbacks of `mutate`.
+        void withdraw.mutateAsync({ id, receiver }).then(
+          () => toast({ kind: "success", text: texts.withdrawn(name) }),
+          (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
         )
       }
     >

@@ -81,12 +81,15 @@ export function BookingsSection({
 function NoShow({ booking }: { booking: JobOffer }) {
   const [asking, setAsking] = useState(false);
   const mark = useMarkNoShow();
+  // By the promise: the reply takes this button away before the callbacks of `mutate`.
   const confirm = () =>
-    mark.mutate(booking.id, {
-      onSuccess: () => toast({ kind: "success", text: texts.markedNoShow }),
-      onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-      onSettled: () => setAsking(false),
-    });
+    mark
+      .mutateAsync(booking.id)
+      .then(
+        () => toast({ kind: "success", text: texts.markedNoShow }),
+        (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+      )
+      .then(() => setAsking(false));
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
@@ -99,7 +102,7 @@ function NoShow({ booking }: { booking: JobOffer }) {
             title={texts.markNoShowTitle(fullName(booking.receiver))}
             confirmLabel={texts.markNoShow}
             busy={mark.isPending}
-            onConfirm={confirm}
+            onConfirm={() => void confirm()}
             onClose={() => setAsking(false)}
           >
             {texts.markNoShowText}

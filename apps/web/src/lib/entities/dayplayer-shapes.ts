@@ -1,10 +1,11 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import { isLive } from "@callboard/contract/lifecycle";
 import type { Page } from "@callboard/contract/route";
 import { type StandingOffer, standingOfferStatusIds } from "@callboard/contract/standing-offers";
 import type { InfiniteData } from "@tanstack/react-query";
-import { type DayplayerEntity, type EntityStore, isWaiting, type StandingOfferEntity } from "./entity-store.ts";
-import { fieldsOf, listOf, memoizedJoin, type Shape, type Writer } from "./shape.ts";
+import type { DayplayerEntity, EntityStore, StandingOfferEntity } from "./entity-store.ts";
+import { fieldsOf, listOf, rowJoin, rowsOf, type Shape, type Writer } from "./shape.ts";
 
 /** Puts the star of a dayplayer into the store, and returns the rest. */
 export function splitDayplayer<D extends Pick<Dayplayer, "id" | "is_starred">>(
@@ -57,7 +58,7 @@ function listed<D extends ListedDayplayer>(): Shape<D, Omit<D, Relation> & { id:
       entities.dayplayers.put(rest.id, relation, source);
       return rest;
     },
-    join: memoizedJoin(
+    join: rowJoin(
       ({ id }, entities) => {
         const dayplayer = dayplayerOf(entities, id);
         const offers = (dayplayer.job_offers ?? []).map((offerId) => entities.offers.get(offerId));
@@ -77,9 +78,7 @@ function listed<D extends ListedDayplayer>(): Shape<D, Omit<D, Relation> & { id:
               }
             : null,
           job_offers: offers.flatMap((offer) =>
-            offer && (offer.state === "accepted" || isWaiting(offer.state))
-              ? [{ id: offer.id, state: offer.state }]
-              : [],
+            offer && isLive(offer.state) ? [{ id: offer.id, state: offer.state }] : [],
           ),
         }) as unknown as D,
     ),
@@ -87,7 +86,7 @@ function listed<D extends ListedDayplayer>(): Shape<D, Omit<D, Relation> & { id:
 }
 
 export const dayplayerProfile = listed<DayplayerProfile>();
-export const dayplayerPage = fieldsOf<Page<ListedDayplayer>>()({ data: listOf(listed<ListedDayplayer>()) });
+export const dayplayerPage = fieldsOf<Page<ListedDayplayer>>()({ data: rowsOf(listed<ListedDayplayer>()) });
 export const dayplayerPages = fieldsOf<InfiniteData<Page<ListedDayplayer>>>()({ pages: listOf(dayplayerPage) });
 
 interface StoredStandingOffer {
@@ -103,7 +102,7 @@ export const standingOffer: Shape<StandingOffer, StoredStandingOffer> = {
     entities.standingOffers.put(offer.id, { ...offer, receiver }, source);
     return { id: offer.id, dayplayer_id: receiver.id };
   },
-  join: memoizedJoin(
+  join: rowJoin(
     ({ id, dayplayer_id }: StoredStandingOffer, entities) =>
       [entities.standingOffers.get(id), dayplayerOf(entities, dayplayer_id)] as const,
     (_stored, [offer, { is_starred = false }]) =>
@@ -123,5 +122,5 @@ export const changedStandingOffer = {
   },
 };
 
-export const standingOfferPage = fieldsOf<Page<StandingOffer>>()({ data: listOf(standingOffer) });
+export const standingOfferPage = fieldsOf<Page<StandingOffer>>()({ data: rowsOf(standingOffer) });
 export const standingOfferPages = fieldsOf<InfiniteData<Page<StandingOffer>>>()({ pages: listOf(standingOfferPage) });

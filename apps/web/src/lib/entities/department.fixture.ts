@@ -4,7 +4,7 @@ import type { Dayplayer, LatestOffer, Match } from "@callboard/contract/dayplaye
 import type { OfferEvent } from "@callboard/contract/events";
 import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import type { GroupMatch } from "@callboard/contract/group-offers";
-import { liveStates, statusIds } from "@callboard/contract/lifecycle";
+import { isLive, isWaiting, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { type StandingOffer, standingOfferStatusIds } from "@callboard/contract/standing-offers";
 
@@ -26,8 +26,6 @@ export interface Department {
   standingOffers: FixtureStandingOffer[];
 }
 
-const isWaiting = ({ state }: Pick<JobOffer, "state">) => liveStates.some((live) => live === state);
-const isLive = (offer: Pick<JobOffer, "state">) => offer.state === "accepted" || isWaiting(offer);
 export const place = "1438 N Gower St";
 const expires = "2099-11-30T20:00:00.000Z";
 
@@ -41,7 +39,12 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
 
   const counts = ({ id, count }: FixturePosition): OfferEvent["counts"] => {
     const booked = onPosition(id).filter(({ state }) => state === "accepted").length;
-    return { count, open_offers: onPosition(id).filter(isWaiting).length, booked, need: count - booked };
+    return {
+      count,
+      open_offers: onPosition(id).filter(({ state }) => isWaiting(state)).length,
+      booked,
+      need: count - booked,
+    };
   };
   const positionCounts = (position: FixturePosition) => ({
     activated: true,
@@ -81,7 +84,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
   });
   const shown = (offer: FixtureOffer | undefined) => ({
     offer: offer ? short(offer) : null,
-    is_send_offer: offer !== undefined && isWaiting(offer),
+    is_send_offer: offer !== undefined && isWaiting(offer.state),
   });
   const match = (positionId: string, id: string, index: number) =>
     ({ ...dayplayer(id), rank: index + 1, ...shown(latest(positionId, id)) }) as Match;
@@ -117,7 +120,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
           }
         : null,
       job_offers: offers
-        .filter((offer) => offer.dayplayer === id && isLive(offer) && !positionOf(offer.position).isPast)
+        .filter((offer) => offer.dayplayer === id && isLive(offer.state) && !positionOf(offer.position).isPast)
         .map(({ id: offerId, state }) => ({ id: offerId, state })),
       worked_before: 0,
     } as ListedDayplayer;
@@ -194,7 +197,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
         ids.map((id, index) => {
           const live = coming.flatMap(({ id: positionId }) => {
             const offer = latest(positionId, id);
-            return offer && isLive(offer) ? [{ ...short(offer), position_id: positionId }] : [];
+            return offer && isLive(offer.state) ? [{ ...short(offer), position_id: positionId }] : [];
           });
           return { ...dayplayer(id), rank: index + 1, offers: live, is_send_offer: live.length > 0 } as GroupMatch;
         }),

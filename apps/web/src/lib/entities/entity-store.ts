@@ -1,6 +1,6 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
-import { liveStates, type OfferState } from "@callboard/contract/lifecycle";
+import { isLive } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { StandingOffer } from "@callboard/contract/standing-offers";
 import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
@@ -32,9 +32,6 @@ export interface DayplayerEntity {
 type StandingOfferDetails = Omit<StandingOffer, "status_id" | "receiver"> & { receiver: Omit<Dayplayer, "is_starred"> };
 export type StandingOfferEntity = Pick<StandingOfferDetails, "id" | "state"> & Partial<StandingOfferDetails>;
 
-/** Whether an offer waits for an answer. */
-export const isWaiting = (state: OfferState): boolean => liveStates.some((live) => live === state);
-
 /**
  * Where facts come from. A reply must not overwrite what an event or a command changed after the request was sent, so
  * each source has the clock's time at its start.
@@ -64,6 +61,10 @@ export interface EntityStore {
   latestOffers: Table<{ offer_id: string | null }>;
   /** Grows with each change. */
   version(): number;
+  /** Whether one of these entities changed after a version. */
+  hasChanged(ids: ReadonlySet<string>, version: number): boolean;
+  /** Runs a function, and names the entities that it looked up. */
+  track<T>(read: () => T): { result: T; ids: ReadonlySet<string> };
   subscribe(listener: () => void): () => void;
   /** The source of a request that is sent now. */
   request(isChange?: boolean): Source;
@@ -75,6 +76,9 @@ export interface EntityStore {
 
 export const latestKey = (positionId: string, dayplayerId: string): string => `${positionId}/${dayplayerId}`;
 
+/** So many of the latest changes are remembered; who is further behind looks at everything. */
+const maxLog = 2000;
+
 const now: Source = { since: Number.POSITIVE_INFINITY, isChange: true };
 
 export function createEntityStore(): EntityStore {
@@ -83,9 +87,15 @@ export function createEntityStore(): EntityStore {
   let isNotifying = false;
   const listeners = new Set<() => void>();
 
+  /** The ids of the latest changes; the last one made the present version. */
+  let log: string[] = [];
+  let tracked: Set<string> | undefined;
+
   // One reply puts many rows; its listeners are called once.
-  function changed(): void {
+  function changed(id: string): void {
     version++;
+    log.push(id);
+    if (log.length > 2 * maxLog) log = log.slice(-maxLog);
     if (isNotifying) return;
     isNotifying = true;
     queueMicrotask(() => {
@@ -98,7 +108,10 @@ export function createEntityStore(): EntityStore {
     const rows = new Map<string, E>();
     const changedAt = new Map<string, number>();
     return {
-      get: (id) => rows.get(id),
+      get(id) {
+        tracked?.add(id);
+        return rows.get(id);
+      },
       put(id, facts, { since, isChange }) {
         const known = rows.get(id);
         const isStale = (changedAt.get(id) ?? 0) > since;
@@ -106,7 +119,7 @@ export function createEntityStore(): EntityStore {
         if (isChange && !isStale) changedAt.set(id, ++clock);
         if (next === known) return;
         rows.set(id, next);
-        changed();
+        changed(id);
       },
       clear: () => rows.clear(),
     };
@@ -125,6 +138,20 @@ export function createEntityStore(): EntityStore {
     standingOffers,
     latestOffers,
     version: () => version,
+    hasChanged(ids, since) {
+      const behind = version - since;
+      return behind > log.length || log.slice(log.length - behind).some((id) => ids.has(id));
+    },
+    track(read) {
+      const ids = new Set<string>();
+      const outer = tracked;
+      tracked = ids;
+      try {
+        return { result: read(), ids };
+      } finally {
+        tracked = outer;
+      }
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -137,7 +164,7 @@ export function createEntityStore(): EntityStore {
       // Ids ascend with time: an event about an earlier offer does not bring it back.
       if ((latestOffers.get(key)?.offer_id ?? "") < offer_id) latestOffers.put(key, { offer_id }, now);
       const jobOffers = dayplayers.get(dayplayer_id)?.job_offers;
-      const joins = !isPast && (state === "accepted" || isWaiting(state));
+      const joins = !isPast && isLive(state);
       if (jobOffers && joins && !jobOffers.includes(offer_id))
         dayplayers.put(dayplayer_id, { job_offers: [...jobOffers, offer_id] }, now);
     },
@@ -147,6 +174,8 @@ export function createEntityStore(): EntityStore {
     },
     clear() {
       for (const each of [offers, positions, dayplayers, standingOffers, latestOffers]) each.clear();
+      version++;
+      log = [];
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   standingOfferOf,
 } from "./dayplayer-shapes.ts";
 import { type EntityStore, latestKey, type OfferEntity } from "./entity-store.ts";
-import { fieldsOf, listOf, memoizedJoin, type Shape, type Writer } from "./shape.ts";
+import { fieldsOf, listOf, rowJoin, rowsJoin, type Shape, type Writer } from "./shape.ts";
 
 export function putOffer({ status_id: _, open_offer_waits, ...offer }: JobOffer, into: Writer): string {
   const receiver = splitDayplayer(offer.receiver, into);
@@ -20,7 +20,7 @@ export function putOffer({ status_id: _, open_offer_waits, ...offer }: JobOffer,
   return offer.id;
 }
 
-const build = memoizedJoin(
+const build = rowJoin(
   ({ receiver }: OfferEntity, entities) => {
     const dayplayer = dayplayerOf(entities, receiver?.id ?? "");
     return [dayplayer, standingOfferOf(entities, dayplayer)] as const;
@@ -44,7 +44,7 @@ const offersOf = (ids: readonly string[], entities: EntityStore): JobOffer[] =>
 /** A list of offers, cached as their ids. */
 export const offers: Shape<JobOffer[], string[]> = {
   split: (reply, into) => reply.map((offer) => putOffer(offer, into)),
-  join: memoizedJoin(offersOf, (_stored, list) => [...list]),
+  join: rowsJoin(offersOf, (_stored, list) => [...list]),
 };
 
 export interface StoredOfferPage extends Omit<PageOf<string[]>, "data"> {
@@ -61,7 +61,7 @@ export const offerPage: Shape<PageOf<OffersByDateAndPlace>, StoredOfferPage> = {
     const list = Object.values(data).flatMap((places) => Object.values(places).flat());
     return { ...rest, ids: offers.split(list, into), until: Object.keys(data).at(-1) ?? "" };
   },
-  join: memoizedJoin(
+  join: rowsJoin(
     ({ ids }: StoredOfferPage, entities) => offersOf(ids, entities),
     ({ ids: _ids, until: _until, ...rest }, list, before: PageOf<OffersByDateAndPlace> | undefined) =>
       // Groups in which nothing changed stay the same objects, so that they are not rendered again.

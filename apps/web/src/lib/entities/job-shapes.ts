@@ -2,7 +2,7 @@ import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { EntityStore, PositionEntity } from "./entity-store.ts";
-import { fieldsOf, listOf, memoizedJoin, type Shape, type Writer } from "./shape.ts";
+import { fieldsOf, listOf, rowJoin, rowsOf, type Shape, type Writer } from "./shape.ts";
 
 interface Counted {
   activated: boolean;
@@ -49,7 +49,7 @@ export const jobCounts = (counts: PositionEntity): Pick<Job, keyof Counted | "of
 
 export const job: Shape<Job, StoredJob> = {
   split: splitJob,
-  join: memoizedJoin(
+  join: rowJoin(
     ({ id }: StoredJob, entities) => [countsOf(entities, id)] as const,
     (stored, [counts]) => ({ ...stored, ...jobCounts(counts) }),
   ),
@@ -60,14 +60,14 @@ type StoredPosition = Position | Omit<Position, keyof Counted>;
 
 const position: Shape<Position, StoredPosition> = {
   split: (reply, into) => (reply.id === null ? reply : splitCounts(reply.id, reply, into)),
-  join: memoizedJoin(
+  join: rowJoin(
     ({ id }: StoredPosition, entities) => [id === null ? undefined : countsOf(entities, id)] as const,
     (stored, [counts]) => (counts ? { ...stored, ...withCounts(counts) } : (stored as Position)),
   ),
 };
 
-export const dayplan = fieldsOf<Dayplan>()({ positions: listOf(position) });
+export const dayplan = fieldsOf<Dayplan>()({ positions: rowsOf(position) });
 export const dayplans = listOf(dayplan);
-export const jobList = listOf(job);
+export const jobList = rowsOf(job);
 export const jobPage = fieldsOf<Page<Job>>()({ data: jobList });
 export const jobPages = fieldsOf<InfiniteData<Page<Job>>>()({ pages: listOf(jobPage) });

@@ -1,15 +1,15 @@
 import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
 import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
 import type { GroupMatch, JobMatches, MatchesByDateAndPlace } from "@callboard/contract/group-offers";
-import { statusIds } from "@callboard/contract/lifecycle";
+import { isLive, isWaiting, statusIds } from "@callboard/contract/lifecycle";
 import type { offerRoutes } from "@callboard/contract/offers";
 import type { Page, PageOf, Reply } from "@callboard/contract/route";
 import type { InfiniteData } from "@tanstack/react-query";
 import { dayplayerOf, splitDayplayer } from "./dayplayer-shapes.ts";
-import { type EntityStore, isWaiting, latestKey, type OfferEntity } from "./entity-store.ts";
+import { type EntityStore, latestKey, type OfferEntity } from "./entity-store.ts";
 import { offers } from "./job-offer-shapes.ts";
 import { countsOf, job, jobCounts, type StoredJob, splitJob } from "./job-shapes.ts";
-import { fieldsOf, listOf, memoizedJoin, recordOf, type Shape, type Writer } from "./shape.ts";
+import { fieldsOf, listOf, recordOf, rowJoin, rowsOf, type Shape, type Writer } from "./shape.ts";
 
 const latestOf = (entities: EntityStore, positionId: string, dayplayerId: string): OfferEntity | undefined => {
   const id = entities.latestOffers.get(latestKey(positionId, dayplayerId))?.offer_id;
@@ -43,13 +43,13 @@ const match: Shape<PositionMatch, StoredMatch> = {
     putLatest(rest.position_id, rest.id, offer, into);
     return splitDayplayer(rest, into);
   },
-  join: memoizedJoin(
+  join: rowJoin(
     ({ id, position_id }: StoredMatch, entities) =>
       [dayplayerOf(entities, id), latestOf(entities, position_id, id)] as const,
     (stored, [{ is_starred = false }, offer]) => ({ ...stored, is_starred, ...shown(offer) }),
   ),
 };
-const matches = listOf(match);
+const matches = rowsOf(match);
 
 export const forPosition = (list: readonly Match[], position_id: string): PositionMatch[] =>
   list.map((each) => ({ ...each, position_id }));
@@ -92,24 +92,23 @@ const groupMatch: Shape<PositionsMatch, StoredGroupMatch> = {
       const offer = known.find(({ position_id }) => position_id === positionId);
       const before = latestOf(into.entities, positionId, rest.id);
       // The reply names live offers and bookings only: of an offer that ended it says nothing.
-      if (offer || (before && isLive(before))) putLatest(positionId, rest.id, offer ?? null, into);
+      if (offer || (before && isLive(before.state))) putLatest(positionId, rest.id, offer ?? null, into);
     }
     return splitDayplayer(rest, into);
   },
-  join: memoizedJoin(
+  join: rowJoin(
     ({ id, position_ids }: StoredGroupMatch, entities) =>
       [dayplayerOf(entities, id), ...position_ids.map((each) => latestOf(entities, each, id))] as const,
     (stored, [{ is_starred = false }, ...latest]) => {
       const live = latest.flatMap((offer, index) =>
-        offer && isLive(offer) ? [{ ...shortOf(offer), position_id: stored.position_ids[index] ?? "" }] : [],
+        offer && isLive(offer.state) ? [{ ...shortOf(offer), position_id: stored.position_ids[index] ?? "" }] : [],
       );
       return { ...stored, is_starred, offers: live, is_send_offer: live.length > 0 };
     },
   ),
 };
-const isLive = ({ state }: OfferEntity): boolean => state === "accepted" || isWaiting(state);
 
-export const groupMatchPage = fieldsOf<Page<PositionsMatch>>()({ data: listOf(groupMatch) });
+export const groupMatchPage = fieldsOf<Page<PositionsMatch>>()({ data: rowsOf(groupMatch) });
 export const groupMatchPages = fieldsOf<InfiniteData<Page<PositionsMatch>>>()({ pages: listOf(groupMatchPage) });
 
 /** A job as it could be offered to one dayplayer. */
@@ -122,11 +121,11 @@ const dayplayerJob: Shape<JobForDayplayer, StoredDayplayerJob> = {
     putLatest(rest.id, rest.dayplayer_id, offer, into);
     return splitJob(rest, into);
   },
-  join: memoizedJoin(
+  join: rowJoin(
     ({ id, dayplayer_id }: StoredDayplayerJob, entities) =>
       [countsOf(entities, id), latestOf(entities, id, dayplayer_id)] as const,
     (stored, [counts, offer]) => ({ ...stored, ...jobCounts(counts), ...shown(offer) }),
   ),
 };
-export const dayplayerJobPage = fieldsOf<Page<JobForDayplayer>>()({ data: listOf(dayplayerJob) });
+export const dayplayerJobPage = fieldsOf<Page<JobForDayplayer>>()({ data: rowsOf(dayplayerJob) });
 export const dayplayerJobPages = fieldsOf<InfiniteData<Page<JobForDayplayer>>>()({ pages: listOf(dayplayerJobPage) });

@@ -22,10 +22,29 @@ interface Built<Reply> {
   reply: Reply;
 }
 
-/** Builds from parts, and anew only when one of them is another object. Nothing is looked at while the store stays as it is. */
-export function memoizedJoin<Stored extends object, Parts extends readonly unknown[], Reply>(
+const isSame = (parts: readonly unknown[], before: readonly unknown[]): boolean =>
+  parts.length === before.length && parts.every((part, index) => part === before[index]);
+
+/** One row: built from its parts, and again only when one of them is another object. */
+export function rowJoin<Stored extends object, Parts extends readonly unknown[], Reply>(
   partsOf: (stored: Stored, entities: EntityStore) => Parts,
-  build: (stored: Stored, parts: Parts, before: Reply | undefined) => Reply,
+  build: (stored: Stored, parts: Parts) => Reply,
+): (stored: Stored, entities: EntityStore) => Reply {
+  const all = new WeakMap<Stored, { parts: Parts; reply: Reply }>();
+  return (stored, entities) => {
+    const parts = partsOf(stored, entities);
+    const known = all.get(stored);
+    if (known && isSame(parts, known.parts)) return known.reply;
+    const reply = build(stored, parts);
+    all.set(stored, { parts, reply });
+    return reply;
+  };
+}
+
+/** What contains other parts: they are joined anew after each change of the store. */
+export function containerJoin<Stored extends object, Parts extends readonly unknown[], Reply>(
+  partsOf: (stored: Stored, entities: EntityStore) => Parts,
+  build: (stored: Stored, parts: Parts) => Reply,
 ): (stored: Stored, entities: EntityStore) => Reply {
   const all = new WeakMap<Stored, Built<Reply>>();
   return (stored, entities) => {
@@ -33,20 +52,55 @@ export function memoizedJoin<Stored extends object, Parts extends readonly unkno
     const version = entities.version();
     if (known && known.entities === entities && known.version === version) return known.reply;
     const parts = partsOf(stored, entities);
-    const isSame =
-      known !== undefined &&
-      known.parts.length === parts.length &&
-      parts.every((part, index) => part === known.parts[index]);
-    const reply = isSame ? known.reply : build(stored, parts, known?.reply);
+    const reply = known && isSame(parts, known.parts) ? known.reply : build(stored, parts);
     all.set(stored, { entities, version, parts, reply });
     return reply;
   };
 }
 
+interface BuiltRows<Row, Reply> {
+  entities: EntityStore;
+  version: number;
+  /** The entities that were looked up for the rows. */
+  ids: ReadonlySet<string>;
+  rows: readonly Row[];
+  reply: Reply;
+}
+
+/** The rows of one page: after a change of entities that none of them shows, not even the rows are looked at. */
+export function rowsJoin<Stored extends object, Row, Reply>(
+  rowsOf: (stored: Stored, entities: EntityStore) => readonly Row[],
+  build: (stored: Stored, rows: readonly Row[], before: Reply | undefined) => Reply,
+): (stored: Stored, entities: EntityStore) => Reply {
+  const all = new WeakMap<Stored, BuiltRows<Row, Reply>>();
+  return (stored, entities) => {
+    const known = all.get(stored);
+    const version = entities.version();
+    if (known?.entities === entities && !entities.hasChanged(known.ids, known.version)) {
+      known.version = version;
+      return known.reply;
+    }
+    const { result: rows, ids } = entities.track(() => rowsOf(stored, entities));
+    const reply = known && isSame(rows, known.rows) ? known.reply : build(stored, rows, known?.reply);
+    all.set(stored, { entities, version, ids, rows, reply });
+    return reply;
+  };
+}
+
+/** A list of rows. */
+export const rowsOf = <Reply, Stored>(row: Shape<Reply, Stored>): Shape<Reply[], Stored[]> => ({
+  split: (reply, into) => reply.map((each) => row.split(each, into)),
+  join: rowsJoin(
+    (stored: Stored[], entities) => stored.map((each) => row.join(each, entities)),
+    (_stored, rows) => [...rows],
+  ),
+});
+
+/** A list of what contains rows, such as pages. */
 export const listOf = <Reply, Stored>(item: Shape<Reply, Stored>): Shape<Reply[], Stored[]> => ({
   split: (reply, into) => reply.map((each) => item.split(each, into)),
-  join: memoizedJoin(
-    (stored, entities) => stored.map((each) => item.join(each, entities)),
+  join: containerJoin(
+    (stored: Stored[], entities) => stored.map((each) => item.join(each, entities)),
     (_stored, items) => items,
   ),
 });
@@ -56,7 +110,7 @@ export const recordOf = <Reply, Stored>(
 ): Shape<Record<string, Reply>, Record<string, Stored>> => ({
   split: (reply, into) =>
     Object.fromEntries(Object.entries(reply).map(([key, each]) => [key, value.split(each, into)])),
-  join: memoizedJoin(
+  join: containerJoin(
     (stored: Record<string, Stored>, entities) => Object.values(stored).map((each) => value.join(each, entities)),
     (stored, values) => Object.fromEntries(Object.keys(stored).map((key, index) => [key, values[index] as Reply])),
   ),
@@ -81,7 +135,7 @@ export const fieldsOf =
           ...reply,
           ...Object.fromEntries(entries.map(([key, shape]) => [key, shape.split(reply[key], into)])),
         }) as StoredFields<Reply, Shapes>,
-      join: memoizedJoin(
+      join: containerJoin(
         (stored, entities) => entries.map(([key, shape]) => shape.join(stored[key], entities)),
         (stored, values) =>
           ({ ...stored, ...Object.fromEntries(entries.map(([key], index) => [key, values[index]])) }) as Reply,
