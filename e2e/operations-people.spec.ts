@@ -151,10 +151,11 @@ test("an open offer is withdrawn; one that was answered meanwhile is told and re
 
   // The answer reaches the server while the withdrawal is on its way.
   allowNoise(/409/);
+  const answered = sent[1]?.id ?? "";
   await page.route("**/api/offers/change-offer-status*", async (route) => {
     await call(dayplayerStandingOfferRoutes.declineStandingOffer, {
       token: other.token,
-      params: { id: sent[1]?.id ?? "" },
+      params: { id: answered },
       body: {},
     });
     await route.continue();
