@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openPool } from "../apps/server/src/db/connect.ts";
 import type { DB } from "../apps/server/src/db/schema.ts";
-import { authenticate } from "../apps/server/src/modules/accounts/sessions.ts";
+import { authenticate } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { departmentScope } from "../apps/server/src/modules/productions/policy.ts";
 import { quiet } from "./quiet.ts";
 

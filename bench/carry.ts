@@ -9,7 +9,7 @@ import type { Route } from "@callboard/contract/route";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";
 import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";
-import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
+import { openSession } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { connect } from "./load.ts";
 import { postmasterOf, processorOf } from "./postgres-processor.ts";
 import { type Program, productBundle, startProgram } from "./program.ts";

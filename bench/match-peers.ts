@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
+import type { MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
 
 /** Other ways to answer the same question, to know what the chosen one is worth. */
 export interface Peer {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";
 import { listHomes } from "../apps/server/src/demo/where-crews-live.ts";
-import type { MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
+import type { MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
 import { departmentTypes, positionsOf } from "../apps/server/src/text/department-types.ts";
 

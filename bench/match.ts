@@ -1,7 +1,7 @@
 // Top-50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. Beside it what one trip to the database
 // costs in the same run, and what plainer ways would. Writes the plans of one question to bench/plans.
 import type { Database } from "../apps/server/src/db/connect.ts";
-import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/match-position.ts";
+import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { atEachSize } from "./grown-world.ts";
 import { askForFifty, peers } from "./match-peers.ts";

@@ -5,7 +5,7 @@ import { must } from "../apps/server/src/demo/must.ts";
 import { dayplanOf, planShoot } from "../apps/server/src/demo/plan-shoot.ts";
 import { announceProduction, openProduction, signUpHeads } from "../apps/server/src/demo/productions.ts";
 import { TimeMachine } from "../apps/server/src/demo/time-machine.ts";
-import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
+import { openSession } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { saveDayplan } from "../apps/server/src/modules/dayplans/save-dayplan.ts";
 import { followDayplan } from "../apps/server/src/modules/offers/consequences/follow-dayplan.ts";
 import type { DepartmentScope } from "../apps/server/src/modules/productions/policy.ts";

@@ -1,8 +1,8 @@
 import { connectDatabase } from "../apps/server/src/db/connect.ts";
 import type { Db } from "../apps/server/src/db/schema.ts";
 import { must } from "../apps/server/src/demo/must.ts";
-import { createVerifiedAccount } from "../apps/server/src/modules/accounts/create-verified-account.ts";
-import { openSession } from "../apps/server/src/modules/accounts/sessions.ts";
+import { openSession } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
+import { createVerifiedAccount } from "../apps/server/src/modules/accounts/sign-up/create-verified-account.ts";
 import { activatePosition } from "../apps/server/src/modules/dayplans/activate-position.ts";
 import { getDayplan } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
 import { dayplayerScope } from "../apps/server/src/modules/dayplayers/policy.ts";

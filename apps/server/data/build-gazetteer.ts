@@ -2,7 +2,7 @@
 // the package was updated. Loaded as it is the package costs the server 98 MB of memory; these two files cost 2.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { townOf } from "../src/modules/dayplayers/town.ts";
+import { townOf } from "../src/modules/dayplayers/geography/town.ts";
 
 interface Zip {
   zip: string;

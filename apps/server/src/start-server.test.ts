@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readConfig } from "./config/config.ts";
-import { createVerifiedAccount } from "./modules/accounts/create-verified-account.ts";
-import { openSession } from "./modules/accounts/sessions.ts";
+import { openSession } from "./modules/accounts/sessions/sessions.ts";
+import { createVerifiedAccount } from "./modules/accounts/sign-up/create-verified-account.ts";
 import { startServer } from "./start-server.ts";
 
 const names: string[] = [];

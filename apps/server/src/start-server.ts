@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { installJobs } from "./jobs/worker.ts";
 import { makeLog } from "./log.ts";
-import { serverKey } from "./modules/accounts/server-key.ts";
+import { serverKey } from "./modules/accounts/sessions/server-key.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
 import { connectRedis } from "./ports/redis.ts";
 import { systemClock } from "./time/clock.ts";

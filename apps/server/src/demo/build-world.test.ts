@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transactionRetries } from "../db/transaction.ts";
 import { makeLog } from "../log.ts";
-import { usStates } from "../modules/dayplayers/us-states.ts";
+import { usStates } from "../modules/dayplayers/geography/us-states.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { type Built, buildWorld } from "./build-world.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import type { Log } from "../db/log.ts";
-import { hashPassword } from "../modules/accounts/hash-password.ts";
+import { hashPassword } from "../modules/accounts/passwords/hash-password.ts";
 import { presentDayplayers } from "../modules/dayplayers/present-dayplayer.ts";
 import { toggleStar } from "../modules/dayplayers/toggle-star.ts";
 import { laneOf } from "./answer.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { areaOf, reaches } from "../modules/dayplayers/areas.ts";
-import { townOf } from "../modules/dayplayers/town.ts";
+import { areaOf, reaches } from "../modules/dayplayers/geography/areas.ts";
+import { townOf } from "../modules/dayplayers/geography/town.ts";
 import { departmentTypes, positionsOf } from "../text/department-types.ts";
 import { listHomes, titleOfState } from "./where-crews-live.ts";
 

@@ -1,13 +1,13 @@
 import type { ProductionInput } from "@callboard/contract/production-input";
-import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
-import { listTariffs } from "../modules/payments/list-tariffs.ts";
-import { openCheckout } from "../modules/payments/open-checkout.ts";
-import { settlePayment } from "../modules/payments/settle-payment.ts";
+import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
+import { listTariffs } from "../modules/payments/checkout/list-tariffs.ts";
+import { openCheckout } from "../modules/payments/checkout/open-checkout.ts";
+import { settlePayment } from "../modules/payments/checkout/settle-payment.ts";
 import { createProduction } from "../modules/productions/create-production.ts";
+import { setUpDepartment } from "../modules/productions/departments/set-up-department.ts";
 import { type DepartmentScope, departmentScope } from "../modules/productions/policy.ts";
 import { getProduction } from "../modules/productions/read-productions.ts";
 import { selectProduction } from "../modules/productions/select-production.ts";
-import { setUpDepartment } from "../modules/productions/set-up-department.ts";
 import { endSandboxCheckout, sandboxPayments } from "../ports/sandbox-payments.ts";
 import { positionsOf } from "../text/department-types.ts";
 import { must } from "./must.ts";

@@ -1,4 +1,4 @@
-import { findMatches } from "../modules/dayplayers/match-position.ts";
+import { findMatches } from "../modules/dayplayers/matching/match-position.ts";
 import { offerJob } from "../modules/offers/creation/offer-jobs.ts";
 import { getLatestAnswer } from "../modules/offers/terms/expiry.ts";
 import { listOfferedPositions, toOfferedDay } from "../modules/offers/terms/offered-position.ts";

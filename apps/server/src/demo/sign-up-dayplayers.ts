@@ -1,4 +1,4 @@
-import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
+import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { saveProfile } from "../modules/dayplayers/save-profile.ts";
 import { saveAvailability } from "../modules/dayplayers/set-availability.ts";

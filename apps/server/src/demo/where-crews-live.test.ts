@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listZips } from "../modules/dayplayers/gazetteer.ts";
+import { listZips } from "../modules/dayplayers/geography/gazetteer.ts";
 import { listHomes } from "./where-crews-live.ts";
 
 const homes = listHomes();

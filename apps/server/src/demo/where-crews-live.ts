@@ -1,6 +1,6 @@
-import { listZips } from "../modules/dayplayers/gazetteer.ts";
-import { distanceMiles } from "../modules/dayplayers/places.ts";
-import { usStates } from "../modules/dayplayers/us-states.ts";
+import { listZips } from "../modules/dayplayers/geography/gazetteer.ts";
+import { distanceMiles } from "../modules/dayplayers/geography/places.ts";
+import { usStates } from "../modules/dayplayers/geography/us-states.ts";
 
 export interface Home {
   zip: string;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "../db/schema.ts";
 import { normalizeEmail } from "../modules/accounts/email-address.ts";
-import { serverKey } from "../modules/accounts/server-key.ts";
+import { serverKey } from "../modules/accounts/sessions/server-key.ts";
 
 /**
  * Devices from which accounts have signed in, known by a signed cookie. Somebody who tries passwords for an account from

@@ -3,7 +3,7 @@ import { messagingRoutes } from "@callboard/contract/messaging";
 import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
 import { profileSettingRoutes } from "@callboard/contract/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../modules/accounts/sessions.ts";
+import { openSession } from "../modules/accounts/sessions/sessions.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aDayplayerAccount } from "../testing/factories.ts";
 import { purgeHits } from "./count-hits.ts";

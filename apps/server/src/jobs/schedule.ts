@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/count-hits.ts";
+import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
-import { sendRequestedResets } from "../modules/accounts/request-reset.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
@@ -12,8 +12,8 @@ import { runNotifications, runReminders } from "../modules/notifications/run-not
 import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
-import { purgeEvents } from "../modules/payments/receive-event.ts";
-import { settleOpenPayments } from "../modules/payments/settle-open-payments.ts";
+import { settleOpenPayments } from "../modules/payments/checkout/settle-open-payments.ts";
+import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { unlockJobsOfTheDead } from "./job-workers.ts";

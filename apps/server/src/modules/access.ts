@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { Access, Caller, Contexts } from "../http/serve.ts";
 import { done, type Result, refused } from "../result.ts";
 import type { Actor } from "./accounts/policy.ts";
-import { authenticate } from "./accounts/sessions.ts";
+import { authenticate } from "./accounts/sessions/sessions.ts";
 import { dayplayerScope } from "./dayplayers/policy.ts";
 import { departmentScope } from "./productions/policy.ts";
 

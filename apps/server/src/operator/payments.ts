@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { type PaymentState, paymentStates } from "@callboard/contract/payments";
 import type { Db } from "../db/schema.ts";
+import { markInvoiceFailed, markInvoicePaid } from "../modules/payments/invoices/mark-invoice.ts";
+import { type NamedInvoice, nameInvoice } from "../modules/payments/invoices/name-invoice.ts";
 import { listPayments as findPayments } from "../modules/payments/list-payments.ts";
 import type { Misfit } from "../modules/payments/mails.ts";
-import { markInvoiceFailed, markInvoicePaid } from "../modules/payments/mark-invoice.ts";
-import { type NamedInvoice, nameInvoice } from "../modules/payments/name-invoice.ts";
 import { asDollars, invoiceNumber } from "../modules/payments/present.ts";
 import type { Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Db } from "../db/schema.ts";
-import { listAllTariffs } from "../modules/payments/list-tariffs.ts";
+import { listAllTariffs } from "../modules/payments/checkout/list-tariffs.ts";
+import { setTariff, type TariffChange } from "../modules/payments/checkout/set-tariff.ts";
 import { asDollars, priceOf } from "../modules/payments/present.ts";
-import { setTariff, type TariffChange } from "../modules/payments/set-tariff.ts";
 import { Refusal } from "./refusal.ts";
 import { table } from "./table.ts";
 

@@ -6,7 +6,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { serve } from "../http/serve.ts";
 import { countAllJobs, countDepartmentJobs } from "../modules/dayplans/count-jobs.ts";
-import { countAvailable } from "../modules/dayplayers/count-available.ts";
+import { countAvailable } from "../modules/dayplayers/matching/count-available.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { readOfferChanges } from "../modules/events/read-offer-changes.ts";
 import { recordEvent } from "../modules/events/record-event.ts";

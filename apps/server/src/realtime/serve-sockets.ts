@@ -14,7 +14,7 @@ import type { FastifyInstance } from "fastify";
 import { Server } from "socket.io";
 import type { Deps } from "../deps.ts";
 import { trimmed, validator } from "../http/validate.ts";
-import { authenticate } from "../modules/accounts/sessions.ts";
+import { authenticate } from "../modules/accounts/sessions/sessions.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { sendMessage } from "../modules/messaging/send-message.ts";
 import type { EventHub } from "./event-hub.ts";

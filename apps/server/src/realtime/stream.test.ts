@@ -3,7 +3,7 @@ import { accountRoutes } from "@callboard/contract/accounts";
 import { eventRoutes } from "@callboard/contract/events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
-import { authenticate } from "../modules/accounts/sessions.ts";
+import { authenticate } from "../modules/accounts/sessions/sessions.ts";
 import { type Audience, type Recorded, recordAccessChange, recordEvents } from "../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../testing/factories.ts";

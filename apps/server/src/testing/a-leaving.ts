@@ -2,8 +2,8 @@ import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { transactionRetries } from "../db/transaction.ts";
-import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
-import { hashPassword } from "../modules/accounts/hash-password.ts";
+import { hashPassword } from "../modules/accounts/passwords/hash-password.ts";
+import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { aServer, type TestServer } from "./a-server.ts";
 import { aStaffing } from "./staffing.ts";
 

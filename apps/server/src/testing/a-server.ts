@@ -2,7 +2,7 @@ import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
-import { sendRequestedResets } from "../modules/accounts/request-reset.ts";
+import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { runNotifications } from "../modules/notifications/run-notifications.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";

@@ -1,17 +1,17 @@
 import type { ProductionInput } from "@callboard/contract/production-input";
 import type { SignUp } from "@callboard/contract/sign-up";
-import { createVerifiedAccount } from "../modules/accounts/create-verified-account.ts";
-import { openSession } from "../modules/accounts/sessions.ts";
+import { openSession } from "../modules/accounts/sessions/sessions.ts";
+import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { saveProfile } from "../modules/dayplayers/save-profile.ts";
 import { setAvailability } from "../modules/dayplayers/set-availability.ts";
-import { openCheckout } from "../modules/payments/open-checkout.ts";
+import { openCheckout } from "../modules/payments/checkout/open-checkout.ts";
+import { settlePayment } from "../modules/payments/checkout/settle-payment.ts";
 import { listTariffs } from "../modules/payments/queries.ts";
-import { settlePayment } from "../modules/payments/settle-payment.ts";
 import { createProduction } from "../modules/productions/create-production.ts";
+import { setUpDepartment } from "../modules/productions/departments/set-up-department.ts";
 import { getProduction } from "../modules/productions/read-productions.ts";
 import { selectProduction } from "../modules/productions/select-production.ts";
-import { setUpDepartment } from "../modules/productions/set-up-department.ts";
 import { positionsOf } from "../text/department-types.ts";
 import type { TestServer } from "./a-server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Db } from "../db/schema.ts";
-import type { MatchQuery } from "../modules/dayplayers/match-position.ts";
-import { townOf } from "../modules/dayplayers/town.ts";
+import { townOf } from "../modules/dayplayers/geography/town.ts";
+import type { MatchQuery } from "../modules/dayplayers/matching/match-position.ts";
 
 /** Great-circle miles in SQL, by another formula than the product's. */
 export const installMiles = (pool: Pool) =>

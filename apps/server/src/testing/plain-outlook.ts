@@ -1,7 +1,7 @@
 import { type Outlook, outlookDays } from "@callboard/contract/player-record";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { tellCoarsely } from "../modules/dayplayers/tell-coarsely.ts";
+import { tellCoarsely } from "../modules/dayplayers/record/tell-coarsely.ts";
 
 interface VacancyRow {
   name: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DayplanInput } from "@callboard/contract/dayplan-input";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { openSession } from "../modules/accounts/sessions.ts";
+import { openSession } from "../modules/accounts/sessions/sessions.ts";
 import { passesAt } from "../modules/dayplans/day-clock.ts";
 import { lockPositions } from "../modules/dayplans/position-places.ts";
 import { shareDayplayers } from "../modules/dayplayers/lock-dayplayers.ts";

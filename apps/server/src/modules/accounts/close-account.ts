@@ -1,11 +1,11 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import type { Tx } from "../../db/schema.ts";
 import { closedAddress } from "../events/closed-address.ts";
-import { endSessions } from "./end-sessions.ts";
-import { deleteInvitationsBy } from "./invitation-queries.ts";
-import { deletePhoneCode } from "./phone-queries.ts";
+import { deleteInvitationsBy } from "./invitations/invitation-queries.ts";
 import { deleteSignUps } from "./queries.ts";
-import * as q from "./settings-queries.ts";
+import { endSessions } from "./sessions/end-sessions.ts";
+import { deletePhoneCode } from "./settings/phone-queries.ts";
+import * as q from "./settings/settings-queries.ts";
 import { deleteTokens, supersedeSetups } from "./token-queries.ts";
 
 const closedNames: Record<AccountType, string> = { dayplayer: "dayplayer", department_head: "department head" };

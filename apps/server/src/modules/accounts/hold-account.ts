@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/schema.ts";
-import { findCredentials, type LockedAccount, lockAccount } from "./settings-queries.ts";
+import { findCredentials, type LockedAccount, lockAccount } from "./settings/settings-queries.ts";
 
 export type HeldAccount = LockedAccount;
 

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/schema.ts";
-import { deleteOldInvitations } from "./invitation-queries.ts";
-import { deleteLapsedPhoneCodes } from "./phone-queries.ts";
+import { deleteOldInvitations } from "./invitations/invitation-queries.ts";
 import * as q from "./queries.ts";
-import { deleteLapsedEmailChanges } from "./settings-queries.ts";
+import { deleteLapsedPhoneCodes } from "./settings/phone-queries.ts";
+import { deleteLapsedEmailChanges } from "./settings/settings-queries.ts";
 
 const keepSignUps = Temporal.Duration.from({ hours: 7 * 24 });
 const keepInvitations = Temporal.Duration.from({ hours: 180 * 24 });

@@ -6,17 +6,17 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { changeToHead } from "./change-to-head.ts";
 import { isAscii } from "./email-address.ts";
-import { finishSetup, readSetup } from "./finish-setup.ts";
 import { getAccount } from "./get-account.ts";
-import { unlessFlooded } from "./hash-password.ts";
-import { resendCode } from "./resend-code.ts";
-import { endSession } from "./sessions.ts";
-import { accountSettings, mayMailCodeOf, rememberDeviceOf } from "./settings-routes.ts";
-import { signIn } from "./sign-in.ts";
-import { startSignUp } from "./start-sign-up.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { unlessFlooded } from "./passwords/hash-password.ts";
+import { endSession } from "./sessions/sessions.ts";
+import { signIn } from "./sessions/sign-in.ts";
+import { accountSettings, mayMailCodeOf, rememberDeviceOf } from "./settings/settings-routes.ts";
+import { changeToHead } from "./sign-up/change-to-head.ts";
+import { finishSetup, readSetup } from "./sign-up/finish-setup.ts";
+import { resendCode } from "./sign-up/resend-code.ts";
+import { startSignUp } from "./sign-up/start-sign-up.ts";
+import { verifyEmail } from "./sign-up/verify-email.ts";
 
 // What forms choose from is the productions module's: it knows the departments.
 const { getAppData: _appData, getStates: _states, ...routes } = accountRoutes;

@@ -5,7 +5,7 @@ import { transaction } from "../../db/transaction.ts";
 import { done } from "../../result.ts";
 import { hashToken } from "../../text/opaque-token.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { serverKey } from "../accounts/server-key.ts";
+import { serverKey } from "../accounts/sessions/server-key.ts";
 import { departmentScope } from "../productions/policy.ts";
 import * as q from "./queries.ts";
 

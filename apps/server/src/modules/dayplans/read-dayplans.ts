@@ -1,6 +1,6 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Db } from "../../db/schema.ts";
-import { countMatches } from "../dayplayers/match-position.ts";
+import { countMatches } from "../dayplayers/matching/match-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
 import { presentDay, presentUnplanned, presentUnplannedDay } from "./present.ts";

@@ -11,7 +11,7 @@ import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { resolvePlace } from "../dayplayers/places.ts";
+import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { minutes, passesAt } from "./day-clock.ts";

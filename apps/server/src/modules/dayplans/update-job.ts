@@ -6,7 +6,7 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
 import { done, refused } from "../../result.ts";
-import { resolvePlace } from "../dayplayers/places.ts";
+import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvents } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { passesAt } from "./day-clock.ts";

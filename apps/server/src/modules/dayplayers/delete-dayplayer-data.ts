@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/schema.ts";
-import { indexCandidates } from "./index-candidates.ts";
+import { indexCandidates } from "./matching/index-candidates.ts";
 import { deleteMonths, deleteStarsBy, deleteStarsOf, updateProfile } from "./queries.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Dayplayer, DayplayerPage } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../db/schema.ts";
-import { yearsBetween } from "./match-order.ts";
+import { yearsBetween } from "./matching/match-order.ts";
 import { type DayplayerRow, findDayplayers, type PageRow } from "./queries.ts";
 
 /** Dayplayers as this head sees them, by id: no phone, no e-mail. */

@@ -1,7 +1,7 @@
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { RankedOffer } from "@callboard/contract/player-record";
 import type { ProfileRow } from "./queries.ts";
-import type { RankedRow } from "./record-queries.ts";
+import type { RankedRow } from "./record/record-queries.ts";
 
 export const presentProfile = (row: ProfileRow): DayplayerProfile => ({
   positions: row.positions,

@@ -6,7 +6,7 @@ import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { callsTo } from "../../testing/call.ts";
 import { aDayplayer, aDayplayerAccount, aDepartment, aHead } from "../../testing/factories.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
-import { countKept } from "./record.ts";
+import { countKept } from "./record/record.ts";
 
 let server: TestServer;
 let call: ReturnType<typeof callsTo>;

@@ -1,7 +1,7 @@
 import type { DayplayerPage } from "@callboard/contract/dayplayers";
 import type { Db } from "../../db/schema.ts";
-import { findDayplayer } from "./find-player.ts";
-import { readToday } from "./match-queries.ts";
+import { findDayplayer } from "./find-dayplayer.ts";
+import { readToday } from "./matching/match-queries.ts";
 import { presentDayplayers, presentPage } from "./present-dayplayer.ts";
 import { getPageRow } from "./queries.ts";
 

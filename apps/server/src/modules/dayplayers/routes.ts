@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { listRankedOffers } from "./list-ranked-offers.ts";
 import { readAvailability } from "./read-availability.ts";
 import { readOwnPage } from "./read-own-page.ts";
-import { readDayplayerRecord } from "./read-player-record.ts";
 import { readProfile } from "./read-profile.ts";
+import { listRankedOffers } from "./record/list-ranked-offers.ts";
+import { readDayplayerRecord } from "./record/read-dayplayer-record.ts";
 import { checkProfile, saveProfile } from "./save-profile.ts";
 import { saveAvailability } from "./set-availability.ts";
 

@@ -3,13 +3,13 @@ import type { Static } from "typebox";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { isPosition } from "../../text/department-types.ts";
-import { areaOf } from "./areas.ts";
-import { indexCandidates } from "./index-candidates.ts";
-import { resolvePlace } from "./places.ts";
+import { areaOf } from "./geography/areas.ts";
+import { resolvePlace } from "./geography/places.ts";
+import { townOf } from "./geography/town.ts";
+import { indexCandidates } from "./matching/index-candidates.ts";
 import type { DayplayerScope } from "./policy.ts";
 import { presentProfile } from "./present.ts";
 import { lockDayplayer, updateProfile } from "./queries.ts";
-import { townOf } from "./town.ts";
 
 type Input = Static<typeof DayplayerProfileInput>;
 

@@ -1,7 +1,7 @@
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { findDayplayer } from "./find-player.ts";
+import { findDayplayer } from "./find-dayplayer.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
 import { deleteStar } from "./queries.ts";
 import { starDayplayer } from "./star-dayplayer.ts";

@@ -4,8 +4,8 @@ import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
 import { describe, expect, test } from "vitest";
 import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
 import type { TestServer } from "../../testing/a-server.ts";
-import { createVerifiedAccount } from "../accounts/create-verified-account.ts";
-import { countMatches } from "../dayplayers/match-position.ts";
+import { createVerifiedAccount } from "../accounts/sign-up/create-verified-account.ts";
+import { countMatches } from "../dayplayers/matching/match-position.ts";
 import { offerJob } from "../offers/creation/offer-jobs.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
 

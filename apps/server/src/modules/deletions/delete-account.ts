@@ -4,9 +4,9 @@ import type { Db, Tx } from "../../db/schema.ts";
 import type { Files } from "../../ports/files.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { closeAccount } from "../accounts/close-account.ts";
-import { verifyPassword } from "../accounts/hash-password.ts";
 import { type HeldAccount, holdAccount, readPasswordHash } from "../accounts/hold-account.ts";
-import { removePicture } from "../accounts/update-picture.ts";
+import { verifyPassword } from "../accounts/passwords/hash-password.ts";
+import { removePicture } from "../accounts/settings/update-picture.ts";
 import { deleteCalendarFeeds } from "../calendars/delete-calendar-feeds.ts";
 import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplayer-data.ts";
 import { queueMail } from "../events/queue-mail.ts";
@@ -14,9 +14,9 @@ import { deleteBlocks } from "../messaging/delete-blocks.ts";
 import { deleteNotifications } from "../notifications/delete-notifications.ts";
 import { endDayplayerJobs } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { endDepartmentJobs } from "../offers/consequences/end-department-jobs.ts";
-import { deletePayerAddress } from "../payments/delete-payer-address.ts";
-import { withdrawInvitations } from "../payments/withdraw-invitations.ts";
-import { holdDepartures, leaveProductions } from "../productions/leave-productions.ts";
+import { withdrawInvitations } from "../payments/invitations/withdraw-invitations.ts";
+import { deletePayerAddress } from "../payments/invoices/delete-payer-address.ts";
+import { holdDepartures, leaveProductions } from "../productions/departures/leave-productions.ts";
 import { deletionMail } from "./deletion-mail.ts";
 
 interface Deletion {

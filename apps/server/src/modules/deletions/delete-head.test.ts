@@ -4,8 +4,8 @@ import { emailWanted } from "@callboard/contract/shapes";
 import { describe, expect, test } from "vitest";
 import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
 import type { TestServer } from "../../testing/a-server.ts";
-import { createVerifiedAccount } from "../accounts/create-verified-account.ts";
-import { openSession } from "../accounts/sessions.ts";
+import { openSession } from "../accounts/sessions/sessions.ts";
+import { createVerifiedAccount } from "../accounts/sign-up/create-verified-account.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { DeletionOutcome } from "@callboard/contract/account-deletion";
 import type { Db } from "../../db/schema.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { countUpcoming } from "../offers/consequences/end-dayplayer-jobs.ts";
-import { readDepartures } from "../productions/leave-productions.ts";
+import { readDepartures } from "../productions/departures/leave-productions.ts";
 
 /** What deleting an account would do now: told before anybody does. */
 export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<DeletionOutcome> {

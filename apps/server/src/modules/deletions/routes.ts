@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
-import { unlessFlooded } from "../accounts/hash-password.ts";
+import { unlessFlooded } from "../accounts/passwords/hash-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { readOutcome } from "./read-outcome.ts";
 

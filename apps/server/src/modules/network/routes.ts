@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
-import { inviteDayplayer } from "../accounts/invite-dayplayer.ts";
+import { inviteDayplayer } from "../accounts/invitations/invite-dayplayer.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { readDayplayer } from "../dayplayers/read-dayplayer.ts";
 import { toggleStar } from "../dayplayers/toggle-star.ts";

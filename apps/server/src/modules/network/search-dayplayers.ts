@@ -1,7 +1,7 @@
 import { searchTotalCap } from "@callboard/contract/find-dayplayers";
 import type { Db } from "../../db/schema.ts";
-import { type ParsedSearch, parseSearch } from "../dayplayers/parse-search.ts";
-import type { WordQuery } from "../dayplayers/search-words.ts";
+import { type ParsedSearch, parseSearch } from "../dayplayers/search/parse-search.ts";
+import type { WordQuery } from "../dayplayers/search/search-words.ts";
 import { compareHits, type Hit, type Nearness, readCursor, writeCursor } from "./search-order.ts";
 import * as q from "./search-queries.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import type { Db } from "../../db/schema.ts";
-import type { WordQuery } from "../dayplayers/search-words.ts";
+import type { WordQuery } from "../dayplayers/search/search-words.ts";
 import type { Hit, Nearness } from "./search-order.ts";
 
 /** Who asks: whose stars lead, whose department's people come next, and whose blocks are respected. */

@@ -1,8 +1,8 @@
 import type { Transaction } from "@callboard/contract/payments";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { findForCheckout } from "../productions/find-for-checkout.ts";
-import { findOpenInvoice } from "./invoice-queries.ts";
+import { findForCheckout } from "../productions/payment/find-for-checkout.ts";
+import { findOpenInvoice } from "./invoices/invoice-queries.ts";
 import { presentTransaction } from "./present.ts";
 import * as q from "./queries.ts";
 

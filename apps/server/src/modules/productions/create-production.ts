@@ -5,7 +5,7 @@ import { done, refused } from "../../result.ts";
 import { findHeads, findPerson } from "../accounts/find-people.ts";
 import { holdEmails } from "../accounts/hold-emails.ts";
 import { today } from "../dayplans/day-clock.ts";
-import { departmentList } from "./department-list.ts";
+import { departmentList } from "./departments/department-list.ts";
 import { zoneOf } from "./production-zone.ts";
 import * as q from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { resolvePlace } from "../dayplayers/places.ts";
+import { resolvePlace } from "../dayplayers/geography/places.ts";
 
 interface Place {
   city: string;

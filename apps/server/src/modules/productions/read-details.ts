@@ -1,9 +1,9 @@
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { positionsOf } from "../../text/department-types.ts";
+import type { DepartmentAt } from "./departments/set-up-department.ts";
 import { presentDetails } from "./present.ts";
 import * as q from "./queries.ts";
-import type { DepartmentAt } from "./set-up-department.ts";
 
 /** What its head sees of a department: before it is set up its whole list of positions, at rate 0. */
 export async function readDetails(db: Db, at: DepartmentAt) {

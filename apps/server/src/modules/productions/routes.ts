@@ -5,10 +5,11 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { usStates } from "../dayplayers/us-states.ts";
+import { usStates } from "../dayplayers/geography/us-states.ts";
 import { appData } from "./app-data.ts";
 import { createProduction } from "./create-production.ts";
-import { inviteDepartment } from "./invite-department.ts";
+import { inviteDepartment } from "./departments/invite-department.ts";
+import { maySetUp, setUpDepartment } from "./departments/set-up-department.ts";
 import { readDetails } from "./read-details.ts";
 import {
   findProduction,
@@ -20,7 +21,6 @@ import {
   listWithMyDepartment,
 } from "./read-productions.ts";
 import { selectProduction } from "./select-production.ts";
-import { maySetUp, setUpDepartment } from "./set-up-department.ts";
 import { mayUpdate, updateProduction } from "./update-production.ts";
 
 const { getAppData, getStates } = accountRoutes;

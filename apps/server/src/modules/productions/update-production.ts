@@ -5,8 +5,8 @@ import { done, refused } from "../../result.ts";
 import { findPerson } from "../accounts/find-people.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { hasPlannedDays } from "../dayplans/planned-days.ts";
-import { changeDepartments } from "./change-departments.ts";
-import { departmentList } from "./department-list.ts";
+import { changeDepartments } from "./departments/change-departments.ts";
+import { departmentList } from "./departments/department-list.ts";
 import { zoneOf } from "./production-zone.ts";
 import * as q from "./queries.ts";
 

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import { isId } from "../../db/is-id.ts";
 import type { Db } from "../../db/schema.ts";
 import { localMoment } from "../dayplans/day-clock.ts";
-import { parseSearch } from "../dayplayers/parse-search.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
+import { parseSearch } from "../dayplayers/search/parse-search.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { listStandingOfferRows, type StandingOfferRow } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import { done } from "../../result.ts";
-import { findDayplayer } from "../dayplayers/find-player.ts";
+import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
 import { isBlockedFrom } from "../messaging/find-blocked.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { transact } from "../transitions/transition.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
-import { countKept } from "../../dayplayers/record.ts";
+import { countKept } from "../../dayplayers/record/record.ts";
 
 export interface RecordChange {
   booking: { id: string; dayplayer_id: string };

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
-import { describeMatch } from "../../dayplayers/describe-match.ts";
 import { holdsPositions } from "../../dayplayers/holds-position.ts";
+import { describeMatch } from "../../dayplayers/matching/describe-match.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { transact } from "../../transitions/transition.ts";
 import { decideCreate } from "../decisions/decide-create.ts";

@@ -6,7 +6,7 @@ import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { listJobs } from "../../dayplans/list-jobs.ts";
-import { findDayplayer } from "../../dayplayers/find-player.ts";
+import { findDayplayer } from "../../dayplayers/find-dayplayer.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { readSaidDays } from "../../dayplayers/read-said-days.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";

@@ -2,7 +2,7 @@ import type { Match } from "@callboard/contract/dayplayers";
 import { isWaiting } from "@callboard/contract/lifecycle";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
-import { findMatches } from "../../dayplayers/match-position.ts";
+import { findMatches } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { presentLatestOffer } from "../present.ts";

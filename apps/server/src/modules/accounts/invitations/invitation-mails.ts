@@ -1,0 +1,58 @@
+import { layOutMail } from "../../events/mail-layout.ts";
+import type { QueuedMail } from "../../events/queue-mail.ts";
+
+interface Invited {
+  to: string;
+  inviterName: string;
+  url: string;
+  optOutUrl: string;
+}
+
+/** To somebody a head misses among the dayplayers. */
+export const joinMail = ({ to, inviterName, url, optOutUrl }: Invited): QueuedMail => ({
+  to,
+  kind: "dayplayer_invitation",
+  subject: `${inviterName} would like to hire you through Callboard`,
+  ...layOutMail({
+    title: `${inviterName} invites you to Callboard`,
+    paragraphs: [
+      `${inviterName} hires crew by the day for film and TV with Callboard, and misses you there.`,
+      "Say what you do, where you live and when you are free, and departments offer you days that fit. It costs nothing, and you answer each offer with one tap.",
+      `When you join with this address, ${inviterName} finds you in their network.`,
+    ],
+    action: { label: "Join as a dayplayer", url },
+    optOutUrl,
+  }),
+});
+
+/** The same to somebody who has an account; the page it was asked on tells nobody so. */
+export const alreadyJoinedMail = ({ to, inviterName, url, optOutUrl }: Invited): QueuedMail => ({
+  to,
+  kind: "dayplayer_invitation",
+  subject: `${inviterName} looked for you on Callboard`,
+  ...layOutMail({
+    title: `${inviterName} looked for you`,
+    paragraphs: [
+      `${inviterName} wanted to invite you to Callboard. You have an account with this address already.`,
+      "See that your positions, your town and your free days are up to date, so that departments find you.",
+    ],
+    action: { label: "Open your profile", url },
+    optOutUrl,
+  }),
+});
+
+/** The same to a department head: one address has one kind of account. */
+export const invitedHeadMail = ({ to, inviterName, url, optOutUrl }: Invited): QueuedMail => ({
+  to,
+  kind: "dayplayer_invitation",
+  subject: `${inviterName} would like to hire you through Callboard`,
+  ...layOutMail({
+    title: `${inviterName} invites you to join as a dayplayer`,
+    paragraphs: [
+      `${inviterName} wanted to invite you as a dayplayer. With this address you have an account as a department head, and an address has one kind of account.`,
+      "If you work by the day as well, join with another address of yours.",
+    ],
+    action: { label: "Join with another address", url },
+    optOutUrl,
+  }),
+});

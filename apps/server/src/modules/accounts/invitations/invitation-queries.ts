@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/schema.ts";
+
+export const noteInvitation = (tx: Tx, headId: string, email: string) =>
+  tx
+    .insertInto("dayplayer_invitations")
+    .values({ head_id: headId, email_norm: email })
+    .onConflict((conflict) => conflict.columns(["head_id", "email_norm"]).doUpdateSet({ sent_at: sql`app_now()` }))
+    .execute();
+
+/** Takes the invitations of an address; the heads who sent them come back, but for those who left. */
+export async function takeInvitations(tx: Tx, email: string): Promise<string[]> {
+  const { rows } = await sql<{ head_id: string }>`
+    with taken as (delete from dayplayer_invitations where email_norm = ${email} returning head_id)
+    select t.head_id from taken t join accounts account on account.id = t.head_id where account.deleted_at is null
+    order by 1`.execute(tx);
+  return rows.map(({ head_id }) => head_id);
+}
+
+export const deleteInvitationsBy = (tx: Tx, headId: string) =>
+  tx.deleteFrom("dayplayer_invitations").where("head_id", "=", headId).execute();
+
+export const deleteOldInvitations = (db: Db, before: Temporal.Instant) =>
+  db.deleteFrom("dayplayer_invitations").where("sent_at", "<", before).execute();

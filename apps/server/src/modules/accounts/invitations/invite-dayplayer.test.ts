@@ -1,0 +1,105 @@
+import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
+import { invitationsADay } from "@callboard/contract/pay-invitations";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../../testing/a-server.ts";
+import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";
+import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
+import { stageOnce } from "../../../testing/stage.ts";
+import { purgeLapsed } from "../purge-lapsed.ts";
+
+let server: TestServer;
+let staffing: Staffing;
+let token: string;
+stageOnce((stage) => {
+  ({ server, staffing, head: token } = stage);
+});
+
+const invite = (email: string, by = token) =>
+  server.call(findDayplayerRoutes.inviteDayplayer, { token: by, body: { email } });
+const network = async (by = token) =>
+  (await server.call(findDayplayerRoutes.listNetwork, { token: by, query: {} })).data.data.map(({ id }) => id);
+async function mailsTo(email: string) {
+  await server.settle();
+  return server.mailbox.list(email);
+}
+
+test("a wrong address is told by its field", async () => {
+  const answer = await invite("nobody");
+  expect([answer.status, answer.errors]).toEqual([422, { email: ["Write an e-mail address like name@example.com."] }]);
+});
+
+describe("an invitation to join", () => {
+  test("is mailed with who asks, a sign-up with the address filled in, and a way to want no more", async () => {
+    expect((await invite("new.face@example.com")).status).toBe(204);
+    const [mail] = await mailsTo("new.face@example.com");
+    expect(mail).toMatchObject({
+      kind: "dayplayer_invitation",
+      subject: "Dana Reyes would like to hire you through Callboard",
+    });
+    expect(mail?.text).toMatch(/\/player\/account\?email=new\.face%40example\.com/);
+    expect(mail?.text).toMatch(/\/api\/payment\/opt-out\//);
+  });
+
+  test("stars who joins for every head who asked, and tells these", async () => {
+    const other = await aStaffing(server.db);
+    const theirs = await other.tokenOf(other.headId, server.clock.now());
+    await invite("Joins@Example.com");
+    await invite("joins@example.com", theirs);
+    const { account } = await aDayplayerAccount(server, { email: "joins@example.com" });
+    expect(await network()).toContain(account.id);
+    expect(await network(theirs)).toEqual([account.id]);
+    const { rows } = await sql<{ audiences: string[] }>`
+      select audiences from feed where type = 'dayplayer.joined' and data ->> 'dayplayer_id' = ${account.id}
+      union all select audiences from outbox where type = 'dayplayer.joined' and data ->> 'dayplayer_id' = ${account.id}`.execute(
+      server.db,
+    );
+    expect(rows.flatMap(({ audiences }) => audiences).toSorted()).toEqual(
+      [`account:${staffing.headId}`, `account:${other.headId}`].toSorted(),
+    );
+    const left = await server.db
+      .selectFrom("dayplayer_invitations")
+      .where("email_norm", "=", "joins@example.com")
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test("is answered alike for an address with an account, and then says so in the mail alone", async () => {
+    const { account } = await aDayplayerAccount(server, { email: "here.already@example.com" });
+    await aHead(server, { email: "a.head@example.com" });
+    for (const email of ["here.already@example.com", "a.head@example.com"])
+      expect(await invite(email)).toMatchObject({ status: 204, body: "" });
+    expect((await mailsTo("here.already@example.com"))[0]?.text).toContain(
+      "You have an account with this address already.",
+    );
+    expect((await mailsTo("a.head@example.com"))[0]?.text).toContain("an account as a department head");
+    expect(await network()).not.toContain(account.id);
+  });
+
+  test("goes to one address so often a day and no more, and never to who wants none", async () => {
+    for (let sent = 0; sent < invitationsADay; sent++) expect((await invite("often@example.com")).status).toBe(204);
+    expect(await invite("often@example.com")).toMatchObject({ status: 409, reason: "recipient_had_enough" });
+    await invite("wants.none@example.com");
+    await sql`update mail_opt_outs set opted_out_at = app_now() where email_norm = 'wants.none@example.com'`.execute(
+      server.db,
+    );
+    expect(await invite("wants.none@example.com")).toMatchObject({ status: 409, reason: "recipient_opted_out" });
+  });
+
+  test("raced by the sign-up it leads to is followed or mailed as to somebody here, never lost", async () => {
+    for (let round = 0; round < 6; round++) {
+      const email = `racer-${round}@example.com`;
+      const [, joined] = await Promise.all([invite(email), aDayplayerAccount(server, { email })]);
+      const [mail] = await mailsTo(email);
+      const starred = (await network()).includes(joined.account.id);
+      expect(starred).toBe(mail?.text.includes("Join as a dayplayer"));
+    }
+  });
+
+  test("that nobody followed is forgotten after half a year", async () => {
+    await invite("forgets@example.com");
+    await purgeLapsed(server.db, Temporal.Instant.from("2027-06-01T20:00:00Z"));
+    expect(await server.db.selectFrom("dayplayer_invitations").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { PasswordChange } from "@callboard/contract/passwords";
+import type { Static } from "typebox";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { appAddress } from "../app-address.ts";
+import { passwordChangedMail } from "../mails.ts";
+import type { Actor } from "../policy.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import * as q from "../settings/settings-queries.ts";
+import { supersedeResets } from "../token-queries.ts";
+import { checkPassword } from "./check-password.ts";
+import { hashPassword, verifyPassword } from "./hash-password.ts";
+
+interface Change {
+  actor: Actor;
+  fields: Static<typeof PasswordChange>["password"];
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+const wrongPassword = refused("invalid_fields", {
+  errors: { "password.current_pass": ["This is not your current password."] },
+});
+
+/** A new password for who knows the one so far. Every other session of the account ends, and links that were mailed die. */
+export async function changePassword(db: Db, { actor, fields, now, publicUrl }: Change) {
+  const { current_pass, new_password, new_password_confirmation } = fields;
+  const owner = await q.findCredentials(db, actor.accountId);
+  if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner) return wrongPassword;
+  const errors = checkPassword({ password: new_password, confirmation: new_password_confirmation }, owner, [
+    "password.new_password",
+    "password.new_password_confirmation",
+  ]);
+  if (new_password === current_pass)
+    errors["password.new_password"] = ["This is the password you have. Choose another one."];
+  if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+
+  const password_hash = await hashPassword(new_password);
+  return transactResult(db, async (tx) => {
+    const account = await q.lockAccount(tx, actor.accountId);
+    // Somebody else may have changed it meanwhile: then the one given is not the current one any more.
+    if (account?.password_hash !== owner.password_hash) return wrongPassword;
+    await q.updateAccount(tx, account.id, { password_hash });
+    await supersedeResets(tx, account.id, now);
+    await endSessions(tx, account.id, { but: actor.sessionId });
+    const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };
+    await queueMail(tx, passwordChangedMail(owned));
+    return done(undefined);
+  });
+}

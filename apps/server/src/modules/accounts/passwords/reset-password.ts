@@ -1,0 +1,45 @@
+import type { PasswordReset } from "@callboard/contract/passwords";
+import type { Static } from "typebox";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { hashToken } from "../../../text/opaque-token.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { appAddress } from "../app-address.ts";
+import { passwordChangedMail } from "../mails.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import * as settings from "../settings/settings-queries.ts";
+import * as q from "../token-queries.ts";
+import { checkPassword } from "./check-password.ts";
+import { hashPassword } from "./hash-password.ts";
+
+interface Reset extends Static<typeof PasswordReset> {
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * A new password by the token of a mailed link. The link works once: of many who present it one sets the password. Every
+ * session of the account ends, since whoever forgot the password can't tell which of them are theirs.
+ */
+export async function resetPassword(db: Db, { token, password, password_confirmation, now, publicUrl }: Reset) {
+  const presented = { hash: hashToken(token), purpose: "reset", now } as const;
+  // Looked at before it is used, so that a password that is refused does not cost the link.
+  const found = await q.findToken(db, presented);
+  const owner = found?.account_id ? await settings.findCredentials(db, found.account_id) : undefined;
+  if (!owner) return refused("link_not_valid");
+  const errors = checkPassword({ password, confirmation: password_confirmation }, owner);
+  if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+
+  const password_hash = await hashPassword(password);
+  return transactResult(db, async (tx) => {
+    // The account before its tokens, as asking for a link does.
+    const account = found?.account_id ? await settings.lockAccount(tx, found.account_id) : undefined;
+    if (!account || !(await q.consumeToken(tx, presented))) return refused("link_not_valid");
+    await settings.updateAccount(tx, account.id, { password_hash });
+    await endSessions(tx, account.id);
+    const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };
+    await queueMail(tx, passwordChangedMail(owned));
+    return done({ email: account.email });
+  });
+}

@@ -1,0 +1,66 @@
+import type { Db } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { done, refused } from "../../../result.ts";
+import { newToken } from "../../../text/opaque-token.ts";
+import { normalizeEmail } from "../email-address.ts";
+import { verifyPassword } from "../passwords/hash-password.ts";
+import type { Actor } from "../policy.ts";
+import * as q from "../queries.ts";
+import { asToMail } from "../sign-up/resend-code.ts";
+import { type MayMailCode, mailCode } from "../sign-up/start-sign-up.ts";
+import { endSession, openSession } from "./sessions.ts";
+
+interface SignIn {
+  email: string;
+  password: string;
+  deviceName: string;
+  remember: boolean;
+  userAgent: string;
+  /** A session presented with the call: it ends, for the new one replaces it. */
+  before: Actor | undefined;
+  mayMailCode: MayMailCode;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * Signs in with one password check whatever there is: an account, a sign-up whose code was not entered yet, or nothing, so
+ * that the time it takes tells nothing. A sign-up is told to go on with a fresh token and code, once its password was right.
+ */
+export async function signIn(db: Db, { email, password, before, mayMailCode, now, ...device }: SignIn) {
+  const address = normalizeEmail(email);
+  const account = await q.findPassword(db, address);
+  const signUp = account ? undefined : await q.findOpenSignUp(db, address);
+  const right = await verifyPassword(password, (account ?? signUp)?.password_hash);
+  if (right && account)
+    return transaction(db, async (tx) => {
+      // Changed while it was being checked, it is no longer the password, and all sessions opened with it have ended.
+      if (!(await q.holdPassword(tx, account))) return invalid;
+      if (before) await endSession(tx, before);
+      return done({ token: await openSession(tx, { accountId: account.id, now, ...device }) });
+    });
+  if (right && signUp) {
+    if (!(await mayMailCode(signUp.email_norm))) return refused("too_many_requests");
+    const token = await reopen(db, signUp, { now, publicUrl: device.publicUrl });
+    if (token) return refused("email_not_verified", { email_verification_token: token });
+  }
+  return invalid;
+}
+
+const invalid = refused("invalid_credentials", { errors: { email: ["Invalid email or password"] } });
+
+/** A fresh token and code for a sign-up; undefined when it ended meanwhile. */
+const reopen = (
+  db: Db,
+  signUp: Parameters<typeof asToMail>[0],
+  { now, publicUrl }: { now: Temporal.Instant; publicUrl: string },
+) =>
+  transaction(db, async (tx) => {
+    const { token, hash } = newToken();
+    if (!(await q.lockSignUpById(tx, signUp.id))) return undefined;
+    await q.renewSignUp(tx, signUp.id, {
+      ...(await mailCode(tx, { ...asToMail(signUp), now, publicUrl })),
+      token_hash: hash,
+    });
+    return token;
+  });

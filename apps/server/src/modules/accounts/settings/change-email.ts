@@ -1,0 +1,62 @@
+import { codeMinutes } from "@callboard/contract/accounts";
+import type { EmailChange } from "@callboard/contract/profile-settings";
+import type { Static } from "typebox";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, type Result, refused } from "../../../result.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { appAddress } from "../app-address.ts";
+import { normalizeEmail } from "../email-address.ts";
+import { addressTakenMail, emailChangeMail } from "../mails.ts";
+import { verifyPassword } from "../passwords/hash-password.ts";
+import { findAccountsByEmail } from "../queries.ts";
+import { hashCode, newCode } from "../sign-up/email-code.ts";
+import type { MayMailCode } from "../sign-up/start-sign-up.ts";
+import * as q from "./settings-queries.ts";
+
+interface Change extends Static<typeof EmailChange> {
+  accountId: string;
+  mayMailCode: MayMailCode;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * Mails a code to the address that an account wants to change to; until it is entered everything stays. Takes the password:
+ * whoever has the mail of an account can have the account. An address that is taken is told so by mail alone.
+ */
+export async function changeEmail(
+  db: Db,
+  { accountId, email, current_pass, mayMailCode, now, publicUrl }: Change,
+): Promise<Result<undefined, "invalid_fields" | "too_many_requests">> {
+  const owner = await q.findCredentials(db, accountId);
+  if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner)
+    return refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
+  const address = normalizeEmail(email);
+  if (address === owner.email_norm)
+    return refused("invalid_fields", { errors: { email: ["This is your e-mail already."] } });
+  if (!(await mayMailCode(address))) return refused("too_many_requests");
+
+  return transactResult(db, async (tx) => {
+    await q.lockAccount(tx, accountId);
+    const [taken] = await findAccountsByEmail(tx, [address]);
+    const code = newCode();
+    const id = crypto.randomUUID();
+    await q.replaceEmailChange(tx, {
+      account_id: accountId,
+      id,
+      email,
+      email_norm: address,
+      code_hash: await hashCode(tx, id, taken ? crypto.randomUUID() : code),
+      code_expires_at: now.add({ minutes: codeMinutes }),
+      created_at: now,
+    });
+    await queueMail(
+      tx,
+      taken
+        ? addressTakenMail(taken.email, appAddress(publicUrl, taken))
+        : emailChangeMail(email, owner.first_name, code),
+    );
+    return done(undefined);
+  });
+}

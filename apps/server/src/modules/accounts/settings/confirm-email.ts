@@ -1,0 +1,58 @@
+import type { Db, Tx } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { done, refused } from "../../../result.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { recordAccessChange } from "../../events/record-event.ts";
+import { holdEmails } from "../hold-emails.ts";
+import { emailChangedMail } from "../mails.ts";
+import { findAccountsByEmail, supersedeSignUps, updateManagedDepartments } from "../queries.ts";
+import { claimDepartments } from "../sign-up/claim-departments.ts";
+import { codeTries, hashCode, sameCode } from "../sign-up/email-code.ts";
+import { supersedeResets, supersedeSetups } from "../token-queries.ts";
+import * as q from "./settings-queries.ts";
+
+interface Confirmation {
+  accountId: string;
+  code: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * The address whose code was entered becomes the account's, and departments that wait for it are the head's. Departments
+ * that the account manages stay with it and show the new address. Each try counts, also what is refused.
+ */
+export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
+  transaction(db, async (tx) => {
+    const wanted = await q.findEmailChange(tx, accountId);
+    if (!wanted) return refused("no_email_change");
+    await holdEmails(tx, [wanted.email_norm]); // before any row, as making an account does
+    const account = await q.lockAccount(tx, accountId);
+    const change = await q.takeEmailTry(tx, accountId, { email: wanted.email_norm, tries: codeTries, now });
+    if (!account || !change) return refused(await whyNoTry(tx, accountId, now));
+    if (!sameCode(await hashCode(tx, change.id, code), change.code_hash)) {
+      const left = codeTries - change.tries;
+      return refused(left > 0 ? "invalid_code" : "too_many_tries", {
+        errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
+      });
+    }
+    await q.deleteEmailChange(tx, accountId);
+    const [taken] = await findAccountsByEmail(tx, [change.email_norm]);
+    if (taken) return refused("no_email_change"); // it got an account of its own meanwhile
+    await q.updateAccount(tx, accountId, { email: change.email, email_norm: change.email_norm });
+    await supersedeSignUps(tx, change.email_norm, now);
+    await supersedeSetups(tx, change.email_norm, now);
+    await supersedeResets(tx, accountId, now); // they were mailed to the address before
+    if (account.type === "department_head") {
+      await updateManagedDepartments(tx, accountId, { email: change.email, emailNorm: change.email_norm });
+      await claimDepartments(tx, { accountId, email: change.email_norm });
+      await recordAccessChange(tx, [accountId]);
+    }
+    await queueMail(tx, emailChangedMail(account.email, account.first_name, change.email));
+    return done(undefined);
+  });
+
+async function whyNoTry(tx: Tx, accountId: string, now: Temporal.Instant) {
+  const change = await q.findEmailChange(tx, accountId);
+  if (!change) return "no_email_change";
+  return Temporal.Instant.compare(change.code_expires_at, now) <= 0 ? "code_expired" : "too_many_tries";
+}

@@ -1,0 +1,37 @@
+import type { Db, Tx } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { done, refused } from "../../../result.ts";
+import { codeTries, hashCode, sameCode } from "../sign-up/email-code.ts";
+import * as q from "./phone-queries.ts";
+import { updateAccount } from "./settings-queries.ts";
+
+interface Confirmation {
+  accountId: string;
+  code: string;
+  now: Temporal.Instant;
+}
+
+/** The number whose code was entered is confirmed, as long as the account keeps it. Each try counts, also what is refused. */
+export const confirmPhone = (db: Db, { accountId, code, now }: Confirmation) =>
+  transaction(db, async (tx) => {
+    const account = await q.findPhone(tx, accountId);
+    if (!account) throw new Error(`There is no account ${accountId}.`);
+    const number = `${account.country_code}${account.phone_number}`;
+    const sent = await q.takePhoneTry(tx, accountId, { number, tries: codeTries, now });
+    if (!sent) return refused(await whyNoTry(tx, accountId, number, now));
+    if (!sameCode(await hashCode(tx, sent.id, code), sent.code_hash)) {
+      const left = codeTries - sent.tries;
+      return refused(left > 0 ? "invalid_code" : "too_many_tries", {
+        errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
+      });
+    }
+    await q.deletePhoneCode(tx, accountId);
+    await updateAccount(tx, accountId, { confirmed_phone: number });
+    return done(undefined);
+  });
+
+async function whyNoTry(tx: Tx, accountId: string, number: string, now: Temporal.Instant) {
+  const sent = await q.findPhoneCode(tx, accountId, number);
+  if (!sent) return "no_phone_code";
+  return Temporal.Instant.compare(sent.code_expires_at, now) <= 0 ? "code_expired" : "too_many_tries";
+}

@@ -1,0 +1,34 @@
+import type { UserData } from "@callboard/contract/profile-settings";
+import type { Db } from "../../../db/schema.ts";
+import { getAccount } from "../get-account.ts";
+import { findSettings } from "./settings-queries.ts";
+
+interface UserDataQuery {
+  now: Temporal.Instant;
+  /** Where neither home nor production tells a zone. */
+  timeZone: string;
+  textsOffered: boolean;
+}
+
+/** An account as its owner edits it. */
+export async function getUserData(db: Db, accountId: string, query: UserDataQuery): Promise<UserData> {
+  const [account, row] = await Promise.all([getAccount(db, accountId), findSettings(db, accountId)]);
+  const { gender, date_of_birth, pending_email, code_expires_at, ...settings } = row;
+  const { quiet_hours, quiet_from, quiet_until, zone, phone_confirmed, ...notification_settings } = settings;
+  const waits = code_expires_at && Temporal.Instant.compare(code_expires_at, query.now) > 0;
+  return {
+    ...account,
+    gender,
+    date_of_birth,
+    pending_email: waits ? pending_email : null,
+    notification_settings,
+    quiet_hours: {
+      on: quiet_hours,
+      from: quiet_from.slice(0, 5),
+      until: quiet_until.slice(0, 5),
+      zone: zone ?? query.timeZone,
+    },
+    phone_confirmed: phone_confirmed === true,
+    texts_offered: query.textsOffered,
+  };
+}

@@ -1,0 +1,46 @@
+import { codeMinutes } from "@callboard/contract/accounts";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { queueText } from "../../events/queue-text.ts";
+import { hashCode, newCode } from "../sign-up/email-code.ts";
+import * as q from "./phone-queries.ts";
+
+/** Texts with a code a day: to a number, whoever asks; and for an account, whatever its number is by then. */
+const codesADay = { number: 5, account: 10 };
+
+interface PhoneCodeInput {
+  accountId: string;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/** Texts a code to the account's number: whoever enters it has the phone. The last line lets the phone offer it by itself. */
+export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: PhoneCodeInput) =>
+  transactResult(db, async (tx) => {
+    const account = await q.findPhone(tx, accountId);
+    if (!account) throw new Error(`There is no account ${accountId}.`);
+    const number = `${account.country_code}${account.phone_number}`;
+    if (account.confirmed_phone === number) return refused("phone_already_confirmed");
+    const since = now.subtract({ hours: 24 });
+    // The account is held. Each text costs, and to some numbers it earns somebody money.
+    if ((await q.countCodes(tx, { account_id: accountId }, since)) >= codesADay.account)
+      return refused("too_many_requests");
+    await q.holdNumber(tx, number);
+    if ((await q.countCodes(tx, { number }, since)) >= codesADay.number) return refused("number_had_enough");
+
+    await q.countCode(tx, { number, account_id: accountId, sent_at: now });
+    const code = newCode();
+    const id = crypto.randomUUID();
+    await q.replacePhoneCode(tx, {
+      account_id: accountId,
+      id,
+      number,
+      code_hash: await hashCode(tx, id, code),
+      code_expires_at: now.add({ minutes: codeMinutes }),
+      created_at: now,
+    });
+    const body = `${code} is your Callboard code. It works for ${codeMinutes} minutes.\n\n@${new URL(publicUrl).hostname} #${code}`;
+    await queueText(tx, { to: number, kind: "phone_code", body, key: `phone code ${id}` });
+    return done(undefined);
+  });

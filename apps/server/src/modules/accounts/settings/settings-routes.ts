@@ -1,0 +1,104 @@
+import { passwordRoutes } from "@callboard/contract/passwords";
+import { profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
+import type { Refusal } from "@callboard/contract/refusals";
+import type { FastifyInstance } from "fastify";
+import { transaction } from "../../../db/transaction.ts";
+import type { Deps } from "../../../deps.ts";
+import { type Caller, serve } from "../../../http/serve.ts";
+import { done, type Result, refused } from "../../../result.ts";
+import type { Clock } from "../../../time/clock.ts";
+import { changePassword } from "../passwords/change-password.ts";
+import { unlessFlooded } from "../passwords/hash-password.ts";
+import { requestReset } from "../passwords/request-reset.ts";
+import { resetPassword } from "../passwords/reset-password.ts";
+import type { Actor } from "../policy.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { listSessions } from "../sessions/list-sessions.ts";
+import { endSession } from "../sessions/sessions.ts";
+import type { MayMailCode } from "../sign-up/start-sign-up.ts";
+import { changeEmail } from "./change-email.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { confirmPhone } from "./confirm-phone.ts";
+import { getUserData } from "./get-user-data.ts";
+import { sendPhoneCode } from "./send-phone-code.ts";
+import { updatePicture } from "./update-picture.ts";
+import { updateSettings } from "./update-settings.ts";
+
+/** All codes to an address count with the sign-ups for it: whoever knows it could fill its mailbox by any of the ways. */
+export const mayMailCodeOf =
+  (app: FastifyInstance, { ip }: Caller): MayMailCode =>
+  async (email) =>
+    (await app.limiter("sign_up", { ip, body: { email } })) === undefined;
+
+/** Makes the caller's device one that the account of this e-mail was used from: its owner has just proven to be there. */
+export const rememberDeviceOf =
+  (app: FastifyInstance, clock: Clock) =>
+  async ({ cookies, setCookies }: Caller, email: string): Promise<void> => {
+    setCookies.push(await app.knownDevices.remember(cookies, email, clock.now()));
+  };
+
+/** What an account changes about itself. */
+export function accountSettings(app: FastifyInstance, { db, clock, config, ports }: Deps) {
+  const { publicUrl, timeZone } = config;
+  const userData = (accountId: string) =>
+    getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined });
+  const rememberDevice = rememberDeviceOf(app, clock);
+  /** Answers with the account as it is after a change. */
+  const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
+    result.ok ? done(await userData(actor.accountId)) : result;
+
+  serve(app, passwordRoutes, {
+    async forgotPassword({ body, caller: { ip } }) {
+      // Beyond the limit no mail is sent, and the answer stays: a refusal would lock out the owner of the address, who has
+      // a mail with a link that works by then.
+      const mayMail = (await app.limiter("forgot", { ip, body })) === undefined;
+      if (mayMail) await requestReset(db, body.email);
+      return done(undefined);
+    },
+    async resetPassword({ body, caller }) {
+      const reset = await unlessFlooded(() => resetPassword(db, { ...body, now: clock.now(), publicUrl }));
+      if (!reset.ok) return reset;
+      await rememberDevice(caller, reset.value.email);
+      return done(undefined);
+    },
+    changePassword: ({ actor, body }) =>
+      unlessFlooded(() => changePassword(db, { actor, fields: body.password, now: clock.now(), publicUrl })),
+  });
+  serve(app, profileSettingRoutes, {
+    getUserData: async ({ actor }) => done(await userData(actor.accountId)),
+    updateProfileSetting: async ({ actor, body }) =>
+      changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, now: clock.now() })),
+    changeEmail: async ({ actor, body, caller }) =>
+      changed(
+        actor,
+        await unlessFlooded(() =>
+          changeEmail(db, {
+            accountId: actor.accountId,
+            ...body,
+            mayMailCode: mayMailCodeOf(app, caller),
+            now: clock.now(),
+            publicUrl,
+          }),
+        ),
+      ),
+    confirmEmail: async ({ actor, body }) =>
+      changed(actor, await confirmEmail(db, { accountId: actor.accountId, ...body, now: clock.now() })),
+    sendPhoneCode: async ({ actor }) =>
+      ports.texts
+        ? changed(actor, await sendPhoneCode(db, { accountId: actor.accountId, now: clock.now(), publicUrl }))
+        : refused("texts_not_offered"),
+    confirmPhone: async ({ actor, body }) =>
+      changed(actor, await confirmPhone(db, { accountId: actor.accountId, ...body, now: clock.now() })),
+    updatePicture: ({ actor, file }) => updatePicture(db, { accountId: actor.accountId, file, files: ports.files }),
+    listSessions: async ({ actor }) => done(await listSessions(db, actor, clock.now())),
+    async endOtherSessions({ actor }) {
+      await transaction(db, (tx) => endSessions(tx, actor.accountId, { but: actor.sessionId }));
+      return done(undefined);
+    },
+    async endSession({ actor, params }) {
+      const session = { accountId: actor.accountId, sessionId: params.id };
+      const ended = await transaction(db, (tx) => endSession(tx, session));
+      return ended ? done(undefined) : refused("not_found");
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { AccountInfo, ProfileSettingUpdate } from "@callboard/contract/profile-settings";
+import { phoneNumberMessage } from "@callboard/contract/validation-messages";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { normalizeEmail } from "../email-address.ts";
+import { findAccount } from "../queries.ts";
+import { countryOf, nationalNumber } from "./phone-number.ts";
+import * as q from "./settings-queries.ts";
+
+interface Update {
+  accountId: string;
+  input: ProfileSettingUpdate;
+  now: Temporal.Instant;
+}
+
+const oldest = "1900-01-01";
+
+/** An account's own data and what it wants to be told of. What is left out stays; a new address takes a code. */
+export const updateSettings = (
+  db: Db,
+  { accountId, input: { account_info, notification = {}, quiet_hours = {} }, now }: Update,
+) =>
+  transactResult(db, async (tx) => {
+    const account = await q.lockAccount(tx, accountId);
+    const row = account && (await findAccount(tx, accountId));
+    if (!row) throw new Error(`There is no account ${accountId}.`);
+    const { fields, errors } = account_info ? checkInfo(account_info, row, now) : { fields: {}, errors: {} };
+    if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+    const { on, from, until } = quiet_hours;
+    const quiet = {
+      ...(on !== undefined && { quiet_hours: on }),
+      ...(from !== undefined && { quiet_from: from }),
+      ...(until !== undefined && { quiet_until: until }),
+    };
+    const values = { ...fields, ...notification, ...quiet };
+    if (Object.keys(values).length > 0) await q.updateAccount(tx, accountId, values);
+    return done(undefined);
+  });
+
+function checkInfo(info: AccountInfo, row: { email_norm: string; country_code: string }, now: Temporal.Instant) {
+  const errors: Record<string, string[]> = {};
+  const { email, country_code = row.country_code, phone_number, ...fields } = info;
+  const phone = nationalNumber(country_code, phone_number);
+  if (!phone) errors["account_info.phone_number"] = [phoneNumberMessage(country_code, countryOf(country_code))];
+  // A day is over everywhere when it is over in UTC-12.
+  const today = now.toZonedDateTimeISO("-12:00").toPlainDate().toString();
+  const { date_of_birth: born } = fields;
+  if (born !== undefined && (born > today || born < oldest))
+    errors["account_info.date_of_birth"] = ["This can't be a date of birth."];
+  if (email !== undefined && normalizeEmail(email) !== row.email_norm)
+    errors["account_info.email"] = ["A new e-mail takes a code that is sent to it."];
+  return { fields: { ...fields, country_code, ...(phone && { phone_number: phone }) }, errors };
+}

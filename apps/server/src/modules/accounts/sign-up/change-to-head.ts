@@ -1,0 +1,36 @@
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { removeUnusedDayplayer } from "../../dayplayers/remove-unused-dayplayer.ts";
+import { holdAccount } from "../hold-account.ts";
+import { holdEmails } from "../hold-emails.ts";
+import { findAccount } from "../queries.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import { openSession } from "../sessions/sessions.ts";
+import { updateAccount } from "../settings/settings-queries.ts";
+import { claimDepartments } from "./claim-departments.ts";
+
+interface Change {
+  accountId: string;
+  userAgent: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Turns a dayplayer's account that was never used as one into a department head's, for who chose the wrong kind when
+ * signing up: one address has one account, so they could not sign up again. Departments that wait for the address become
+ * theirs. Every session ends, because each app is for one kind of account; the answer has a new one for the head app.
+ */
+export const changeToHead = (db: Db, { accountId, userAgent, now }: Change) =>
+  transactResult(db, async (tx) => {
+    const found = await findAccount(tx, accountId);
+    if (!found) return refused("unauthenticated");
+    await holdEmails(tx, [found.email_norm]); // before any row, as making an account does
+    const account = await holdAccount(tx, accountId);
+    if (account?.type !== "dayplayer" || account.email_norm !== found.email_norm) return refused("wrong_user_type");
+    if (!(await removeUnusedDayplayer(tx, accountId))) return refused("used_as_dayplayer");
+    await updateAccount(tx, accountId, { type: "department_head" });
+    await claimDepartments(tx, { accountId, email: account.email_norm });
+    await endSessions(tx, accountId);
+    return done({ token: await openSession(tx, { accountId, deviceName: "web", userAgent, remember: true, now }) });
+  });

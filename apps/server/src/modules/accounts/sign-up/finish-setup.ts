@@ -1,0 +1,75 @@
+import type { AccountSetup } from "@callboard/contract/account-setup";
+import type { Static } from "typebox";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { hashToken } from "../../../text/opaque-token.ts";
+import { normalizeEmail } from "../email-address.ts";
+import { holdEmails } from "../hold-emails.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
+import { findAccountsByEmail, supersedeSignUps } from "../queries.ts";
+import { openSession } from "../sessions/sessions.ts";
+import { nationalNumber } from "../settings/phone-number.ts";
+import * as q from "../token-queries.ts";
+import { checkSignUp } from "./check-sign-up.ts";
+import { addVerifiedAccount } from "./create-verified-account.ts";
+import { readInvitation } from "./invite-to-setup.ts";
+
+interface Presented {
+  token: string;
+  now: Temporal.Instant;
+}
+
+/** Whom a setup link is for, while it works and the address has no account. */
+export async function readSetup(db: Db | Tx, { token, now }: Presented) {
+  const found = await q.findToken(db, { hash: hashToken(token), purpose: "setup", now });
+  const invited = found && readInvitation(found.subject);
+  if (!invited) return refused("link_not_valid");
+  const [account] = await findAccountsByEmail(db, [normalizeEmail(invited.email)]);
+  if (account) return refused("account_exists");
+  return done({ email: invited.email, type: "department_head" as const, department: invited.department });
+}
+
+interface Finish extends Presented {
+  fields: Static<typeof AccountSetup>;
+  userAgent: string;
+}
+
+/**
+ * The account of who was invited, signed in. The mail with the link reached the address, so it is proven; e-mail and
+ * department are the invitation's. The link works once, and an account that exists is never touched.
+ */
+export async function finishSetup(db: Db, { token, fields, userAgent, now }: Finish) {
+  const invited = await readSetup(db, { token, now });
+  if (!invited.ok) return invited;
+  const { email, type, department } = invited.value;
+  const errors = checkSignUp({ ...fields, email, department });
+  const phoneNumber = nationalNumber(fields.country_code, fields.phone_number);
+  if (phoneNumber === undefined || Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+
+  const passwordHash = await hashPassword(fields.password);
+  const address = normalizeEmail(email);
+  return transactResult(db, async (tx) => {
+    await holdEmails(tx, [address]);
+    if (!(await q.consumeToken(tx, { hash: hashToken(token), purpose: "setup", now })))
+      return refused("link_not_valid");
+    const account = await addVerifiedAccount(tx, {
+      firstName: fields.first_name,
+      lastName: fields.last_name,
+      email,
+      type,
+      department,
+      countryCode: fields.country_code,
+      phoneNumber,
+      passwordHash,
+    });
+    if (!account) return refused("account_exists");
+    // Other departments' invitations to this address have done their work as well.
+    await q.supersedeSetups(tx, address, now);
+    await supersedeSignUps(tx, address, now);
+    return done({
+      email,
+      token: await openSession(tx, { accountId: account.id, deviceName: "web", userAgent, remember: true, now }),
+    });
+  });
+}

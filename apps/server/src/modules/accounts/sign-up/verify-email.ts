@@ -1,0 +1,60 @@
+import type { Db, Tx } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { done, refused } from "../../../result.ts";
+import { hashToken } from "../../../text/opaque-token.ts";
+import { holdEmails } from "../hold-emails.ts";
+import * as q from "../queries.ts";
+import { openSession } from "../sessions/sessions.ts";
+import { addVerifiedAccount } from "./create-verified-account.ts";
+import { codeTries, hashCode, sameCode } from "./email-code.ts";
+
+interface Verification {
+  token: string;
+  code: string;
+  userAgent: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Creates the account whose code was entered and signs it in. Each try is counted before the code is looked at, in one
+ * statement, so that many at once are no more than one after another; what is refused is kept as counted.
+ */
+export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verification) =>
+  transaction(db, async (tx) => {
+    const hash = hashToken(token);
+    const open = await q.findSignUp(tx, hash);
+    if (!open) return refused("verification_not_found");
+    await holdEmails(tx, [open.email_norm]); // before the sign-up's row, as starting one does
+    const signUp = await q.takeTry(tx, hash, { tries: codeTries, now });
+    if (!signUp) return refused(await whyNoTry(tx, hash, now));
+    if (!sameCode(await hashCode(tx, signUp.id, code), signUp.code_hash)) {
+      const left = codeTries - signUp.tries;
+      return refused(left > 0 ? "invalid_code" : "too_many_tries", {
+        errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
+      });
+    }
+    await q.closeSignUp(tx, signUp.id, now);
+    const account = await addVerifiedAccount(tx, {
+      firstName: signUp.first_name,
+      lastName: signUp.last_name,
+      email: signUp.email,
+      type: signUp.type,
+      department: signUp.department,
+      countryCode: signUp.country_code,
+      phoneNumber: signUp.phone_number,
+      passwordHash: signUp.password_hash,
+    });
+    // The address got its account in another way since this sign-up began.
+    if (!account) return refused("verification_not_found");
+    const deviceName = signUp.type === "dayplayer" ? "player" : "web";
+    return done({
+      email: account.email,
+      token: await openSession(tx, { accountId: account.id, deviceName, userAgent, remember: true, now }),
+    });
+  });
+
+async function whyNoTry(tx: Tx, hash: Buffer, now: Temporal.Instant) {
+  const signUp = await q.findSignUp(tx, hash);
+  if (!signUp) return "verification_not_found";
+  return Temporal.Instant.compare(signUp.code_expires_at, now) <= 0 ? "code_expired" : "too_many_tries";
+}

@@ -1,0 +1,20 @@
+import type { Tx } from "../../../db/schema.ts";
+import { starDayplayer } from "../../dayplayers/star-dayplayer.ts";
+import { recordEvents } from "../../events/record-event.ts";
+import { takeInvitations } from "../invitations/invitation-queries.ts";
+
+/** Stars a dayplayer who just joined for the heads who had invited them, and tells these. The caller holds the address. */
+export async function welcomeInvited(
+  tx: Tx,
+  { dayplayerId, email, name }: { dayplayerId: string; email: string; name: string },
+): Promise<void> {
+  const heads = await takeInvitations(tx, email);
+  for (const headId of heads) await starDayplayer(tx, { headId, dayplayerId });
+  await recordEvents(
+    tx,
+    heads.map((id) => ({
+      event: { type: "dayplayer.joined", data: { dayplayer_id: dayplayerId, dayplayer_name: name } },
+      audience: [`account:${id}`],
+    })),
+  );
+}

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from "kysely";
+import { isLike } from "../../../db/like.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import type { Standing } from "./match-order.ts";
+import {
+  type CandidateQuery,
+  columns,
+  comes,
+  distance,
+  isNotBlocked,
+  type KnownRow,
+  type KnownToHeadQuery,
+  knownToHead,
+  type PlaceQuery,
+  reaches,
+} from "./match-queries.ts";
+
+/** The days of a group that one row of `candidates` answers for: same position, month and place. */
+export interface GroupPart extends PlaceQuery {
+  position: string;
+  /** First day of the month. */
+  month: string;
+  /** Which days of it, as `bit(31)`. */
+  days: string;
+}
+
+export interface GroupMatchQuery extends KnownToHeadQuery {
+  parts: [GroupPart, ...GroupPart[]];
+  /** Of each job its date, and beside it the name of its position. */
+  dates: string[];
+  names: string[];
+}
+
+export interface GroupRow extends Omit<KnownRow, "member_since"> {
+  /** Whole ones. */
+  years: number;
+  /** Of all pages. */
+  total: number;
+}
+
+/**
+ * Who could take all days of a group, in the order of matches, with the number of all. Finds those who could take the days
+ * of the first part, as for a single position, and looks each of them up by key for every further part. All have to be found
+ * before the first is known: the order needs the farthest of their places.
+ */
+export async function findGroup(
+  db: Db | Tx,
+  query: GroupMatchQuery,
+  { after, name, limit }: { after: Standing | undefined; name: string | undefined; limit: number },
+) {
+  const [first, ...others] = query.parts;
+  const at = (part: GroupPart): Omit<CandidateQuery, "position"> => ({ ...part, ...query, date: query.dates[0] ?? "" });
+  const farthest = sql.join([
+    sql`coalesce(f.distance, 'Infinity')`,
+    ...others.map((_, n) => sql`${other(n)}.distance`),
+  ]);
+  const { rows } = await sql<GroupRow>`
+    with fit as materialized (
+      select f.dayplayer_id, f.reliability, greatest(${farthest}) as distance,
+        greatest(0, extract(year from age((app_now() at time zone 'UTC')::date, f.member_since)))::int as years
+      from (
+        select f.* from unnest(${first.areas}::bigint[]) a (area)
+        cross join lateral (
+          select ${columns(at(first))} from candidates c
+          where c.area = a.area and ${isFree(first)} and ${reaches(at(first))} and ${isNotBlocked(at(first))}) f
+        ${first.at ? sql`` : sql`union all ${inTown(at(first), first)}`}) f
+      ${sql.join(
+        others.map((part, n) => alsoFits(at(part), part, other(n))),
+        sql` `,
+      )}
+      where not exists (select from offers offer
+        where offer.dayplayer_id = f.dayplayer_id and offer.date = any(${query.dates}::date[])
+        and offer.state = 'accepted' offset 0)
+        and f.dayplayer_id <> all(array(select offer.dayplayer_id from offers offer join positions position
+          on position.id = offer.position_id
+          where offer.department_id = ${query.departmentId} and offer.state = 'dropped'
+          and (offer.date, position.name) in (
+            select * from unnest(${query.dates}::date[], ${query.names}::text[]))))
+        ${name ? sql`and ${isNamed(name)}` : sql``}),
+    ranked as (
+      select f.dayplayer_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,
+        coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
+      from fit f left join ${knownToHead(query)} k using (dayplayer_id))
+    select r.*, (select count(*)::int from fit) as total from ranked r
+    where ${after ? sql`(${order}) > (${orderOf(after)})` : sql`true`}
+    order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+/** Ascending in all its parts, as `compareMatches` orders. */
+const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),
+  r.dayplayer_id`;
+const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: Standing) =>
+  sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
+    ${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid`;
+
+const other = (n: number) => sql.ref(`also_${n}`);
+
+const isFree = ({ position, month, days }: GroupPart) => sql<boolean>`
+  c.position = ${position} and c.month = ${month}::date and (c.free & ${days}::bit(31)) = ${days}::bit(31)`;
+
+const alsoFits = (at: Omit<CandidateQuery, "position">, part: GroupPart, name: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select coalesce(${distance(at)}, 'Infinity') as distance from candidates c
+    where c.dayplayer_id = f.dayplayer_id and ${isFree(part)} and ${comes(at)}) ${name}`;
+
+/** Those whose home is known, of a location's town that is not. */
+const inTown = (at: Omit<CandidateQuery, "position">, part: GroupPart) => sql`
+  select ${columns(at)} from dayplayer_profiles profile join candidates c using (dayplayer_id)
+  where ${at.town} <> '' and profile.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isNotBlocked(at)}`;
+
+const isNamed = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.dayplayer_id
+  and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)})`;

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "../../../testing/a-member.ts";
+import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { installMiles, plainMatches } from "../../../testing/plain-matches.ts";
+import { seeded } from "../../../testing/seeded.ts";
+import { aStaffing } from "../../../testing/staffing.ts";
+import { resolvePlace } from "../geography/places.ts";
+import type { DayplayerScope } from "../policy.ts";
+import { saveProfile } from "../save-profile.ts";
+import { setAvailability } from "../set-availability.ts";
+import { findGroupMatches, type GroupDay } from "./match-group.ts";
+import type { MatchPlace } from "./match-position.ts";
+
+const places = [
+  { city: "Los Angeles", state: "CA", zip: "90028" },
+  { city: "Long Beach", state: "CA", zip: "90802" },
+  { city: "San Diego", state: "CA", zip: "" },
+  { city: "Back Lot", state: "CA", zip: "" }, // no gazetteer has it
+];
+const dates = ["2026-11-24", "2026-11-25", "2026-11-30", "2026-12-01", "2026-12-02"];
+const positions = ["Costumer", "Set Costumer"];
+
+let database: TestDatabase;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let random: () => number;
+const some = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  const { db } = database;
+  await installMiles(database.pool);
+  await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
+  staffing = await aStaffing(db);
+  random = seeded(4);
+  const dayplayers: string[] = [];
+  for (let made = 0; made < 160; made++) dayplayers.push(await aDayplayer(made));
+  const busy = await staffing.day({ date: "2026-11-25", positions: { Costumer: 200 } });
+  for (const dayplayerId of dayplayers.slice(0, 20)) {
+    await sql`insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
+      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${dayplayerId}, ${busy.date}, 'accepted', app_now(), ${staffing.headId})`.execute(
+      db,
+    );
+  }
+  for (const dayplayerId of dayplayers.slice(20, 60)) {
+    await sql`insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
+      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${dayplayerId}, ${busy.date}, 'dropped', app_now(), ${staffing.headId})`.execute(
+      db,
+    );
+  }
+  for (const dayplayerId of dayplayers.slice(15, 45))
+    await db.insertInto("stars").values({ head_id: staffing.headId, dayplayer_id: dayplayerId }).execute();
+  for (const blocked_id of dayplayers.slice(40, 50))
+    await db.insertInto("account_blocks").values({ blocker_id: staffing.headId, blocked_id }).execute();
+});
+afterAll(() => database.drop());
+
+test("a group is matched by those who match each of its days, in the order of matches, page by page", async () => {
+  for (let round = 0; round < 25; round++) {
+    const place = placeOf(some(places));
+    const days = dates.filter(() => random() < 0.5).map((date) => ({ date, position: some(positions), place }));
+    const [first, ...others] = days;
+    if (!first) continue;
+    const each = await Promise.all(others.map(async (day) => new Set(await plain(day))));
+    const expected = (await plain(first)).filter((id) => each.every((ids) => ids.has(id)));
+    const found = await pageThrough(days, 1 + Math.floor(random() * 20));
+    expect(found.ids, JSON.stringify(days)).toEqual(expected);
+    expect(found.ranks).toEqual(expected.map((_, index) => index + 1));
+    expect([...found.totals]).toEqual([expected.length]);
+  }
+});
+
+test("where the days are at several places, each comes to all of them and the farthest counts", async () => {
+  for (let round = 0; round < 15; round++) {
+    const days = dates.slice(0, 3).map((date) => ({ date, position: "Costumer", place: placeOf(some(places)) }));
+    const each = await Promise.all(days.map(async (day) => new Set(await plain(day))));
+    const [first, ...others] = each;
+    const expected = [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)));
+    const found = await pageThrough(days, 7);
+    expect(new Set(found.ids), JSON.stringify(days)).toEqual(new Set(expected));
+    expect(found.ids).toHaveLength(expected.length);
+    const single = await Promise.all(days.map((day) => pageThrough([day], 50)));
+    for (const [id, miles] of found.miles) {
+      const all = single.map((day) => day.miles.get(id) ?? null);
+      expect(miles).toBe(all.includes(null) ? null : Math.max(...all.map(Number)));
+    }
+  }
+});
+
+test("a name leaves those who are called like it, a slip allowed", async () => {
+  const day = { date: "2026-11-24", position: "Costumer", place: placeOf(places[0]) };
+  const page = await findGroupMatches(database.db, { ...asker(), days: [day], limit: 50, query: "wilhelmia" });
+  expect(page.matches.length).toBeGreaterThan(0);
+  expect(page.total).toBe(page.matches.length);
+  const none = await findGroupMatches(database.db, { ...asker(), days: [day], limit: 50, query: "100%_sure" });
+  expect(none).toEqual({ matches: [], next: null, total: 0, capped: false });
+});
+
+const asker = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
+const plain = (day: GroupDay) => plainMatches(database.db, { ...asker(), ...day });
+
+async function pageThrough(days: GroupDay[], limit: number) {
+  const ids: string[] = [];
+  const ranks: number[] = [];
+  const totals = new Set<number>();
+  const miles = new Map<string, number | null>();
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await findGroupMatches(database.db, { ...asker(), days, limit, ...(after && { after }) });
+    for (const { dayplayerId, rank, reasons } of page.matches) {
+      ids.push(dayplayerId);
+      ranks.push(rank);
+      miles.set(dayplayerId, reasons.distance_miles);
+    }
+    totals.add(page.total);
+    after = page.next;
+  }
+  return { ids, ranks, totals, miles };
+}
+
+async function aDayplayer(number: number): Promise<string> {
+  const { db } = database;
+  const since = some(["2026-11-01", "2024-02-29", "2019-05-05"]);
+  const id = await aMember(db, since, number % 9 === 0 ? "Wilhelmina" : "Ada");
+  await saveProfile(db, {
+    dayplayer: { dayplayerId: id } as DayplayerScope,
+    input: {
+      ...some(places),
+      country: "United States",
+      positions: some([positions, ["Costumer"]]),
+      travel_radius_miles: some([20, 50, 200, 500]),
+      about: "",
+    },
+  });
+  const days = dates.map((date) => ({ date, available: random() < 0.8 }));
+  await db.transaction().execute((tx) => setAvailability(tx, { dayplayerId: id, days }));
+  return id;
+}
+
+function placeOf(place: (typeof places)[number] | undefined): MatchPlace {
+  if (!place) throw new Error("There is no such place.");
+  const point = resolvePlace({ ...place, country: "United States" });
+  return { ...place, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
+}

@@ -1,0 +1,276 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "../../../db/schema.ts";
+import { aMember } from "../../../testing/a-member.ts";
+import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { installMiles, plainMatches } from "../../../testing/plain-matches.ts";
+import { seeded } from "../../../testing/seeded.ts";
+import { aStaffing } from "../../../testing/staffing.ts";
+import { resolvePlace } from "../geography/places.ts";
+import type { DayplayerScope } from "../policy.ts";
+import { countKept } from "../record/record.ts";
+import { saveProfile } from "../save-profile.ts";
+import { setAvailability } from "../set-availability.ts";
+import { describeMatch } from "./describe-match.ts";
+import { indexCandidates } from "./index-candidates.ts";
+import { countMatches, findMatches, type MatchPlace, type MatchQuery } from "./match-position.ts";
+
+const homes = [
+  { city: "Los Angeles", state: "CA", zip: "90028" },
+  { city: "Los Angeles", state: "California", zip: "90012" },
+  { city: "Burbank", state: "CA", zip: "" },
+  { city: "Long Beach", state: "CA", zip: "90802" },
+  { city: "San Diego", state: "CA", zip: "" },
+  { city: "Las Vegas", state: "NV", zip: "" },
+  { city: "New York", state: "NY", zip: "10001" },
+  { city: "Back Lot", state: "CA", zip: "" }, // no gazetteer has it
+  { city: "back lot", state: "California", zip: "91505" }, // but its postal code
+  { city: "Vancouver", state: "BC", zip: "" },
+];
+const positions = ["Costumer", "Set Costumer"];
+const dates = ["2026-11-24", "2026-11-25", "2026-12-31"];
+
+let database: TestDatabase;
+let db: Db;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let dayplayers: string[];
+let random: () => number;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  db = database.db;
+  await installMiles(database.pool);
+  await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
+  staffing = await aStaffing(db);
+  random = seeded(20_261_120);
+  dayplayers = [];
+  for (let made = 0; made < 240; made++) dayplayers.push(await aRandomDayplayer());
+  const day = await staffing.day({ date: "2026-10-01", positions: { Costumer: 200 } });
+  for (const dayplayerId of dayplayers.slice(0, 20)) await worked(dayplayerId, day, some([true, true, false]));
+  const today = await staffing.day({ date: "2026-11-24", positions: { Costumer: 200 } });
+  for (const dayplayerId of dayplayers.slice(10, 30)) await booked(dayplayerId, today);
+  for (const dayplayerId of dayplayers.slice(20, 90)) if (random() < 0.5) await dropped(dayplayerId, today);
+  for (const dayplayerId of dayplayers.slice(5, 40)) if (random() < 0.4) await star(dayplayerId);
+  for (const dayplayerId of dayplayers.slice(30, 60)) if (random() < 0.2) await block(dayplayerId);
+});
+afterAll(() => database.drop());
+
+describe("the list of matches", () => {
+  test("page by page is what one plain query over everything gives, whatever changed before", async () => {
+    for (let round = 0; round < 90; round++) {
+      await changeSomething();
+      const call = aRandomCall();
+      const limit = 1 + Math.floor(random() * 25);
+      const expected = await plainMatches(db, call);
+      const { ids, ranks, totals } = await pageThrough(call, limit);
+      expect(ids, JSON.stringify({ call, limit })).toEqual(expected);
+      expect(ranks).toEqual(expected.map((_, index) => index + 1));
+      expect(new Set(totals)).toEqual(new Set([expected.length]));
+      expect((await countMatches(db, { ...call, positions: [call.position] })).get(call.position)).toBe(
+        expected.length,
+      );
+    }
+  });
+
+  test("reads nothing but what profiles, records and months mean", async () => {
+    const { rows } = await sql`
+      (select * from expected_candidates except select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates)
+      union all
+      (select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates except select * from expected_candidates)`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("and a dayplayer's described rank is their place in it; those who don't match have none", async () => {
+    for (let round = 0; round < 12; round++) {
+      const call = aRandomCall();
+      const expected = await plainMatches(db, call);
+      for (const dayplayerId of dayplayers.slice(round * 20, round * 20 + 20)) {
+        const described = await describeMatch(db, { ...call, dayplayerId });
+        expect(described?.rank ?? 0).toBe(expected.indexOf(dayplayerId) + 1);
+      }
+    }
+  });
+
+  test("holds nobody for a day whose place is not said", async () => {
+    const nowhere = { city: "", state: "", latitude: null, longitude: null };
+    const page = await findMatches(db, { ...aRandomCall(), place: nowhere });
+    expect(page).toEqual({ matches: [], next: null, total: 0, capped: false });
+  });
+
+  test("begins at its top for a cursor it never gave out", async () => {
+    const call = { ...aRandomCall(), place: placeOf(homes[0]) };
+    const top = await findMatches(db, call);
+    for (const after of ["nonsense", Buffer.from("[1,2]").toString("base64url"), `${"x".repeat(400)}`]) {
+      expect(await findMatches(db, { ...call, after })).toEqual(top);
+    }
+  });
+
+  test("leaves only those whose name is like what was typed, a slip allowed, in the same order", async () => {
+    const call = { ...aRandomCall(), place: placeOf(homes[0]), date: "2026-11-25", position: "Costumer" };
+    const expected = await plainMatches(db, call);
+    const renamed = expected.filter((_, index) => index % 3 === 1);
+    await db
+      .updateTable("accounts")
+      .set({ first_name: "Wilhelmina", last_name: "Okafor" })
+      .where("id", "in", renamed)
+      .execute();
+    for (const query of ["wilhelmina", "OKAFOR", "Wilhelmina Okafor", "wilhelmia", "na oka"]) {
+      const { ids, totals } = await pageThrough({ ...call, query }, 3);
+      expect(ids).toEqual(renamed);
+      expect(new Set(totals)).toEqual(new Set([renamed.length]));
+    }
+    expect((await findMatches(db, { ...call, query: "100%_sure" })).matches).toEqual([]);
+  });
+
+  test("counts no further than its cap, and says so", async () => {
+    const [first = "", ...others] = await staffing.dayplayers(520);
+    await saveProfile(db, {
+      dayplayer: { dayplayerId: first } as DayplayerScope,
+      input: profile({ home: homes[4], radius: 20, holds: ["Set Costumer"] }),
+    });
+    // One by one through the product they would take the most of this file's time.
+    await sql`
+      update dayplayer_profiles p set (positions, city, state, latitude, longitude, town, area, travel_radius_miles) =
+        (select positions, city, state, latitude, longitude, town, area, travel_radius_miles from dayplayer_profiles where dayplayer_id = ${first})
+      where dayplayer_id = any(${others}::uuid[])`.execute(db);
+    await sql`
+      insert into availability_months (dayplayer_id, month, said, free)
+      select unnest(${[first, ...others]}::uuid[]), '2027-01-01', B'1'::bit(31) >> 14, B'1'::bit(31) >> 14`.execute(db);
+    await db.transaction().execute((tx) => indexCandidates(tx, [first, ...others]));
+    const call = { ...aRandomCall(), place: placeOf(homes[4]), position: "Set Costumer", date: "2027-01-15" };
+    const page = await findMatches(db, call);
+    expect(page).toMatchObject({ total: 500, capped: true });
+    expect((await pageThrough(call, 50)).ids).toEqual(await plainMatches(db, call));
+    expect((await countMatches(db, { ...call, positions })).get("Set Costumer")).toBe(500);
+
+    // A busy day: of the first many are booked, more than are asked for beside a page.
+    const busy = await staffing.day({ date: call.date, positions: { Costumer: 500 } });
+    for (const [index, dayplayerId] of (await plainMatches(db, call)).entries())
+      if (index < 300 && index % 10) await booked(dayplayerId, busy);
+    const left = await plainMatches(db, call);
+    expect(left).toHaveLength(250);
+    expect((await pageThrough(call, 7)).ids).toEqual(left);
+    expect((await findMatches(db, call)).total).toBe(250);
+  });
+});
+
+function aRandomCall(): MatchQuery {
+  return {
+    departmentId: staffing.departmentId,
+    headId: staffing.headId,
+    position: some(positions),
+    date: some(dates),
+    place: placeOf(some(homes)),
+  };
+}
+
+async function pageThrough(call: MatchQuery & { query?: string }, limit: number) {
+  const ids: string[] = [];
+  const ranks: number[] = [];
+  const totals: number[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await findMatches(db, { ...call, limit, ...(after && { after }) });
+    ids.push(...page.matches.map(({ dayplayerId }) => dayplayerId));
+    ranks.push(...page.matches.map(({ rank }) => rank));
+    totals.push(page.total);
+    after = page.next;
+  }
+  return { ids, ranks, totals };
+}
+
+async function changeSomething() {
+  const dayplayerId = some(dayplayers);
+  const change = Math.floor(random() * 5);
+  if (change === 0) await saveProfile(db, { dayplayer: { dayplayerId } as DayplayerScope, input: profile({}) });
+  else if (change === 1) await say(dayplayerId);
+  else if (change === 2) await star(dayplayerId);
+  else if (change === 3)
+    await db.transaction().execute((tx) => countKept(tx, dayplayerId, { kept: some([0, 1]), counted: 1 }));
+}
+
+async function aRandomDayplayer(): Promise<string> {
+  const since = some(["2026-11-01", "2025-11-20", "2025-11-21", "2024-02-29", "2019-05-05", "2019-07-07"]);
+  const id = await aMember(db, since);
+  await saveProfile(db, { dayplayer: { dayplayerId: id } as DayplayerScope, input: profile({}) });
+  await say(id);
+  for (let times = Math.floor(random() * 3); times > 0; times--) {
+    await db.transaction().execute((tx) => countKept(tx, id, { kept: some([0, 1, 1]), counted: 1 }));
+  }
+  return id;
+}
+
+const say = (dayplayerId: string) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      setAvailability(tx, { dayplayerId, days: dates.map((date) => ({ date, available: random() < 0.7 })) }),
+    );
+
+const profile = ({
+  home = some(homes),
+  radius = some([1, 15, 20, 50, 120, 300, 500]),
+  holds = some([positions, ["Costumer"], ["Set Costumer"]]),
+}) => ({
+  ...(home as (typeof homes)[number]),
+  country: "United States",
+  positions: holds,
+  travel_radius_miles: radius,
+  about: "",
+});
+
+function placeOf(home: (typeof homes)[number] | undefined): MatchPlace {
+  if (!home) throw new Error("There is no such home.");
+  const place = resolvePlace({ ...home, country: "United States" });
+  return { city: home.city, state: home.state, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+}
+
+const star = (dayplayerId: string) =>
+  db
+    .insertInto("stars")
+    .values({ head_id: staffing.headId, dayplayer_id: dayplayerId })
+    .onConflict((at) => at.doNothing())
+    .execute();
+/** Either side may have done it. */
+const block = (dayplayerId: string) => {
+  const blocker = some([dayplayerId, staffing.headId]);
+  const blocked = blocker === dayplayerId ? staffing.headId : dayplayerId;
+  return db
+    .insertInto("account_blocks")
+    .values({ blocker_id: blocker, blocked_id: blocked })
+    .onConflict((at) => at.doNothing())
+    .execute();
+};
+
+type Day = Awaited<ReturnType<typeof staffing.day>>;
+const booked = (
+  dayplayerId: string,
+  day: Day,
+  past: { counted_at?: Temporal.Instant; no_show_at?: Temporal.Instant; state?: "dropped" } = {},
+) =>
+  db
+    .insertInto("offers")
+    .values({
+      position_id: day.positionId,
+      dayplan_id: day.id,
+      department_id: staffing.departmentId,
+      dayplayer_id: dayplayerId,
+      date: day.date,
+      state: "accepted",
+      expires_at: Temporal.Instant.from("2026-11-23T00:00:00Z"),
+      created_by: staffing.headId,
+      ...past,
+    })
+    .execute();
+const dropped = (dayplayerId: string, day: Day) => booked(dayplayerId, day, { state: "dropped" });
+const worked = (dayplayerId: string, day: Day, kept: boolean) => {
+  const at = Temporal.Instant.from("2026-10-02T08:00:00Z");
+  return booked(dayplayerId, day, { counted_at: at, ...(!kept && { no_show_at: at }) });
+};
+
+function some<T>(from: readonly T[]): T {
+  const chosen = from[Math.floor(random() * from.length)];
+  if (chosen === undefined) throw new Error("Nothing to choose from.");
+  return chosen;
+}

@@ -1,0 +1,293 @@
+import { type RawBuilder, sql } from "kysely";
+import { isLike } from "../../../db/like.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import type { Vector } from "../geography/places.ts";
+
+/** What matching asks for, ready for the statements below. */
+export interface CandidateQuery extends PlaceQuery {
+  position: string;
+  date: string;
+  departmentId: string;
+  /** Who asks; without them the department's manager. Who blocked them, or was blocked by them, is left out. */
+  headId?: string;
+}
+
+/** Whose acquaintances stand before all others. */
+export interface KnownToHeadQuery {
+  headId: string;
+  departmentId: string;
+}
+
+/** The location, as it is looked for. */
+export interface PlaceQuery {
+  at: Vector | undefined;
+  /** `townOf` the location; empty without a city. */
+  town: string;
+  /** `areasAround` the location. */
+  areas: number[];
+}
+
+export interface CandidateRow {
+  dayplayer_id: string;
+  reliability: number;
+  member_since: string;
+  /** See `Standing`. */
+  distance: number | null;
+}
+export type KnownRow = CandidateRow & { starred: boolean; worked: number };
+/** Looking a booking up costs more than all else of a row, so it is done for those alone who would be shown. */
+export type PerhapsBooked = CandidateRow & { booked: boolean };
+
+/** Dayplayers with one reliability and so many whole years here, given as dates between which they came. */
+export interface Group {
+  reliability: number;
+  after: string;
+  until: string;
+}
+
+/** Where somebody stands within a group. */
+interface Place {
+  distance: number | null;
+  dayplayerId: string;
+}
+
+/** The matches that are not known to the head: how many of them, and who is known. */
+interface Rest {
+  known: string[];
+  limit: number;
+}
+
+/** The date by which years are counted. */
+export async function readToday(db: Db | Tx): Promise<string> {
+  const { today } = await db
+    .selectNoFrom(sql<string>`(app_now() at time zone 'UTC')::date`.as("today"))
+    .executeTakeFirstOrThrow();
+  return today;
+}
+
+/** Those the head starred or who worked with the department before: a personal few, found by name and not by area. */
+export async function findKnown(db: Db | Tx, query: CandidateQuery & KnownToHeadQuery): Promise<KnownRow[]> {
+  const { rows } = await sql<KnownRow>`
+    select ${columns(query)}, k.starred, k.worked
+    from ${knownToHead(query)} k join candidates c using (dayplayer_id)
+    where ${free(query)} and ${comes(query)} and ${unbound(query)}`.execute(db);
+  return rows;
+}
+
+/**
+ * All whose name is like what was typed, a slip allowed, known or not. Looked for among those who could come, who are some
+ * thousands in the densest place: a name shared by many all over the country costs no more than a rare one.
+ */
+export async function findNamed(
+  db: Db | Tx,
+  query: CandidateQuery & KnownToHeadQuery,
+  name: string,
+): Promise<KnownRow[]> {
+  const { rows } = await sql<KnownRow>`
+    select f.*, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
+    from (
+      select f.* from unnest(${query.areas}::bigint[]) a (area)
+      cross join lateral (
+        select ${columns(query)} from candidates c
+        where c.area = a.area and ${free(query)} and ${reaches(query)} and ${unbound(query)}) f
+      ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)}`}) f
+    join accounts n on n.id = f.dayplayer_id
+    left join ${knownToHead(query)} k using (dayplayer_id)
+    where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)}`.execute(db);
+  return rows;
+}
+
+/** All in a town the gazetteer doesn't know who have a home it knows, by a postal code for example. */
+export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Promise<CandidateRow[]> {
+  if (query.at || !query.town) return [];
+  const { rows } = await sql<CandidateRow>`
+    select ${columns(query)} ${inTown(query)}`.execute(db);
+  return rows;
+}
+
+/**
+ * The first of the areas by reliability and by how long they are here, beginning below a group. The index has each area in
+ * this order, so no more than `limit` of each are read, but for those who are out of reach or not free.
+ */
+export async function findFirst(
+  db: Db | Tx,
+  query: CandidateQuery,
+  { known, below, limit }: Rest & { below: Group | undefined },
+): Promise<PerhapsBooked[]> {
+  const from = below
+    ? sql`c.reliability <= ${below.reliability}::float8
+        and (c.reliability < ${below.reliability}::float8 or c.member_since > ${below.until}::date)`
+    : sql`true`;
+  const { rows } = await sql<PerhapsBooked>`
+    select f.*, ${isBooked(sql`f.dayplayer_id`, query)} as booked from (
+      select f.* from unnest(${query.areas}::bigint[]) a (area)
+      cross join lateral (
+        select ${columns(query)} from candidates c
+        where c.area = a.area and ${free(query)} and ${from} and ${reaches(query)}
+          and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}
+        order by c.reliability desc, c.member_since limit ${limit}) f
+      order by f.reliability desc, f.member_since limit ${limit}) f
+    order by f.reliability desc, f.member_since`.execute(db);
+  return rows;
+}
+
+/** The nearest of one group that come after `after`. */
+export async function findNearest(
+  db: Db | Tx,
+  query: CandidateQuery,
+  { known, group, after, limit }: Rest & { group: Group; after: Place | undefined },
+): Promise<PerhapsBooked[]> {
+  const order = sql`coalesce(g.distance, 'Infinity'), g.dayplayer_id`;
+  const { rows } = await sql<PerhapsBooked>`
+    select g.*, ${isBooked(sql`g.dayplayer_id`, query)} as booked from (
+      select g.* from unnest(${query.areas}::bigint[]) a (area)
+      cross join lateral (
+        select ${columns(query)} from candidates c
+        where c.area = a.area and ${free(query)} and ${ofGroup(group)} and ${reaches(query)}
+          and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}) g
+      where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.dayplayerId}::uuid)` : sql`true`}
+      order by ${order} limit ${limit}) g
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted no further than to `cap` and one more. */
+export async function countPositions(db: Db | Tx, query: At, positions: string[], cap: number) {
+  const each = { ...query, position: sql.ref("p.position") };
+  const { rows } = await sql<{ position: string; matches: number }>`
+    select p.position, (
+      select count(*)::int from (
+        select 1 from unnest(${query.areas}::bigint[]) a (area)
+        cross join lateral (
+          select 1 from candidates c where c.area = a.area and ${free(each)} and ${reaches(each)} and ${unbound(each)}
+          limit ${cap + 1}) f
+        ${query.at ? sql`` : sql`union all select 1 ${inTown(each)}`}
+        limit ${cap + 1}) n) as matches
+    from unnest(${positions}::text[]) p (position)`.execute(db);
+  return rows;
+}
+
+/** How many of a group and of better ones stand before a dayplayer, counted no further than to `limit`. */
+export async function countBefore(
+  db: Db | Tx,
+  query: CandidateQuery,
+  { known, group, own, limit }: Rest & { group: Group; own: Place },
+): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from (
+      select 1 from (
+        select f.* from unnest(${query.areas}::bigint[]) a (area)
+        cross join lateral (
+          select ${columns(query)} from candidates c
+          where c.area = a.area and ${free(query)} and c.reliability >= ${group.reliability}::float8
+            and ${reaches(query)} and ${unbound(query)} and ${isNot(known)}) f
+        ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)} and ${isNot(known)}`}) f
+      where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
+        and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
+          and (coalesce(f.distance, 'Infinity'), f.dayplayer_id) <
+            (${own.distance ?? "Infinity"}::float8, ${own.dayplayerId}::uuid))))
+      limit ${limit}) n`.execute(db);
+  return rows[0]?.ahead ?? 0;
+}
+
+/** A candidate by id, if they match. */
+export async function findCandidate(
+  db: Db | Tx,
+  query: CandidateQuery,
+  dayplayerId: string,
+): Promise<CandidateRow | undefined> {
+  const { rows } = await sql<CandidateRow>`
+    select ${columns(query)} from candidates c
+    where c.dayplayer_id = ${dayplayerId} and ${free(query)} and ${comes(query)} and ${unbound(query)}`.execute(db);
+  return rows[0];
+}
+
+/** Bookings that counted and were kept, by dayplayer. */
+export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
+  const rows = await db
+    .selectFrom("dayplayer_profiles")
+    .select(["dayplayer_id", "kept", "counted"])
+    .where((where) => where("dayplayer_id", "=", where.fn.any(where.val(dayplayerIds))))
+    .execute();
+  return new Map(rows.map((row) => [row.dayplayer_id, row]));
+}
+
+type Position = { position: string | RawBuilder<unknown> };
+type At = Omit<CandidateQuery, "position">;
+
+export const columns = (query: At) =>
+  sql`c.dayplayer_id, c.reliability, c.member_since, ${distance(query)} as distance`;
+
+export const distance = ({ at }: At) =>
+  at
+    ? sql<
+        number | null
+      >`(c.x - ${at.x}::float8) * (c.x - ${at.x}::float8) + (c.y - ${at.y}::float8) * (c.y - ${at.y}::float8)
+        + (c.z - ${at.z}::float8) * (c.z - ${at.z}::float8)`
+    : sql<number | null>`null::float8`;
+
+export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
+  select dayplayer_id, bool_or(starred) as starred, sum(worked)::int as worked from (
+    select s.dayplayer_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
+    union all
+    select offer.dayplayer_id, false, 1 from offers offer
+    where offer.department_id = ${departmentId} and offer.state = 'accepted' and offer.counted_at is not null
+    and offer.no_show_at is null) k
+  group by dayplayer_id)`;
+
+/** Holds the position and marked the date free. */
+const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
+  c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date
+  and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
+
+/** Neither at odds with the head, nor booked that date, nor somebody who dropped out of this job. */
+const unbound = (query: At & Position) => sql<boolean>`
+  ${isNotBlocked(query)} and ${hasNotDropped(query)} and not ${isBooked(sql`c.dayplayer_id`, query)}`;
+
+/** Asked once a statement, as `isNotBlocked` is: the few who dropped out of the department's job of this name and date. */
+const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
+  select offer.dayplayer_id from offers offer join positions position on position.id = offer.position_id
+  where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'
+  and position.name = ${position}))`;
+
+/**
+ * The offset keeps PostgreSQL from joining all bookings of the date: for the few rows that are asked for, one look each is
+ * the least.
+ */
+const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers offer
+  where offer.dayplayer_id = ${dayplayerId} and offer.date = ${date}::date and offer.state = 'accepted' offset 0)`;
+
+/** Somebody of the areas who travels as far as the location. */
+export const reaches = (query: At) =>
+  query.at ? sql<boolean>`(c.x is null or ${distance(query)} <= c.reach)` : sql<boolean>`true`;
+
+/** The same, of anybody. */
+export const comes = (query: At) => sql<boolean>`case
+  when c.x is null then c.area = any(${query.areas}::bigint[])
+  when ${query.at !== undefined} then ${distance(query)} <= c.reach
+  else ${query.town} <> '' and exists (select from dayplayer_profiles profile
+  where profile.dayplayer_id = c.dayplayer_id and profile.town = ${query.town})
+end`;
+
+/** Asked once a statement, since it names no candidate. Whoever of the two blocked the other. */
+export const isNotBlocked = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
+  with head as (select ${
+    headId
+      ? sql`${headId}::uuid`
+      : sql`(select department.manager_id from departments department
+    where department.id = ${departmentId})`
+  } as id)
+  select b.blocker_id from account_blocks b, head where b.blocked_id = head.id
+  union all select b.blocked_id from account_blocks b, head where b.blocker_id = head.id))`;
+
+const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${dayplayerIds}::uuid[])`;
+
+/** Those whose home is known, of a location's town that is not. */
+const inTown = (query: At & Position) => sql`
+  from dayplayer_profiles profile join candidates c using (dayplayer_id)
+  where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)}
+  and ${unbound(query)}`;
+
+const ofGroup = (group: Group) => sql<boolean>`
+  c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date
+  and c.member_since <= ${group.until}::date`;

@@ -1,0 +1,24 @@
+import type { RankedOffer } from "@callboard/contract/player-record";
+import type { Page } from "@callboard/contract/route";
+import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { DayplayerScope } from "../policy.ts";
+import { presentRankedOffer } from "../present.ts";
+import * as q from "./record-queries.ts";
+
+const pageSize = 50;
+
+/** Offers a dayplayer got, latest day first, with where they stood among those who could be asked, and why. */
+export async function listRankedOffers(
+  db: Db,
+  { dayplayer, after }: { dayplayer: DayplayerScope; after: string | undefined },
+): Promise<Page<RankedOffer>> {
+  const rows = await q.listRankedRows(db, dayplayer.dayplayerId, { after: readDateCursor(after), limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(presentRankedOffer),
+    next: last && rows.length > pageSize ? writeDateCursor(last) : null,
+    total: rows[0]?.total ?? 0,
+  };
+}

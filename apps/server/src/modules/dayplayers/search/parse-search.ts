@@ -1,0 +1,40 @@
+import type { Db } from "../../../db/schema.ts";
+import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf, type WordQuery, wordQuery } from "./search-words.ts";
+import { listSimilarWords } from "./word-queries.ts";
+
+/** One search as queries of the word index, from strict to tolerant. */
+export interface ParsedSearch {
+  whole: WordQuery;
+  begun: WordQuery;
+  slipped: WordQuery;
+}
+
+/** A typed text and names of positions as queries for whole words, for beginnings of words, and for words with typing errors. */
+export async function parseSearch(db: Db, text: string, positions: string[]): Promise<ParsedSearch> {
+  const terms = await withSlips(db, termsOf(text));
+  return {
+    whole: wordQuery(terms, positions, "whole"),
+    begun: wordQuery(terms, positions, "begun"),
+    slipped: wordQuery(terms, positions, "slipped"),
+  };
+}
+
+/** A typed word is taken for at most this many words of the index. */
+const maxSlips = 40;
+
+/** Adds to each term the words of the index of which it may be a misspelling, the most similar first. */
+async function withSlips(db: Db, terms: Term[]): Promise<Term[]> {
+  const typed = terms.map(({ ways }) => (ways.length === 1 && ways[0]?.length === 1 ? (ways[0][0] ?? "") : ""));
+  const indexed = await listSimilarWords(db, [
+    ...new Set(typed.flatMap((word) => (slipsIn(word) > 0 ? remnantsOf(word, slipsIn(word)) : []))),
+  ]);
+  return terms.map((term, index) => {
+    const word = typed[index] ?? "";
+    if (slipsIn(word) === 0) return term;
+    const slips = indexed
+      .map((other) => ({ other, slips: slipsBetween(word, other) }))
+      .filter(({ other, slips }) => slips > 0 && slips <= slipsIn(word) && !other.startsWith(word))
+      .sort((a, b) => a.slips - b.slips || (a.other < b.other ? -1 : 1));
+    return { ...term, slips: slips.slice(0, maxSlips).map(({ other }) => other) };
+  });
+}

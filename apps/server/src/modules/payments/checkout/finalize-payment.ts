@@ -1,0 +1,53 @@
+import type { Db } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import type { PaymentProvider } from "../../../ports/payments.ts";
+import { done, refused } from "../../../result.ts";
+import { getAccount } from "../../accounts/get-account.ts";
+import type { Actor } from "../../accounts/policy.ts";
+import { replaceSession } from "../../accounts/sessions/sessions.ts";
+import { findForCheckout } from "../../productions/payment/find-for-checkout.ts";
+import { findPayment } from "../queries.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+interface Finalize {
+  session: string;
+  /** Who asks; anybody may. */
+  actor: Actor | undefined;
+  /** The payer came back without paying. */
+  cancelled?: boolean | undefined;
+  provider: PaymentProvider;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * Settles a checkout by what the provider says of it. The session id stands in an address, so it opens nothing: a fresh
+ * session goes only to the account that opened the checkout, in place of the one it presented. Anybody else gets the status.
+ */
+export async function finalizePayment(db: Db, { actor, cancelled, ...call }: Finalize) {
+  if (cancelled) await cancelCheckout(db, { actor, ...call });
+  const payment = await settlePayment(db, call);
+  if (!payment) return refused("checkout_not_found");
+  const because = payment.returned_because;
+  const outcome = { status: payment.status, ...(because && { returned_because: because }) };
+  if (!actor || actor.accountId !== payment.account_id) {
+    return done({ ...outcome, production_id: null, is_creator: false });
+  }
+  const production = await findForCheckout(db, actor.accountId, payment.production_id);
+  const about = {
+    ...outcome,
+    production_id: payment.production_id,
+    is_creator: production?.creatorId === actor.accountId,
+    ...(payment.upgrade_of && { upgrade: true }),
+  };
+  if (payment.status !== "paid") return done(about);
+  const token = await transaction(db, (tx) => replaceSession(tx, actor, call.now));
+  return done({ ...about, ...(token && { token }), user: await getAccount(db, actor.accountId) });
+}
+
+/** Closes the checkout at the provider for who opened it; one that was paid meanwhile stays paid. */
+async function cancelCheckout(db: Db, { session, actor, provider }: Finalize) {
+  const payment = await findPayment(db, session);
+  if (payment?.status === "pending" && payment.account_id === (actor?.accountId ?? null))
+    await provider.closeCheckout(session);
+}

@@ -1,0 +1,72 @@
+import type { Db } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import type { PaymentProvider } from "../../../ports/payments.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { holdForPayment } from "../../productions/payment/find-for-checkout.ts";
+import { type Misfit, returnedMail } from "../mails.ts";
+import * as q from "../queries.ts";
+import { isSettled, payerAddress, takePayment } from "./take-payment.ts";
+
+interface Settle {
+  session: string;
+  provider: PaymentProvider;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * Brings a payment to what the provider says of its checkout; undefined when there is no such payment. It counts once,
+ * however often and from how many sides it is asked: the production's row is the lock.
+ */
+export async function settlePayment(db: Db, { session, provider, ...call }: Settle): Promise<q.PaymentRow | undefined> {
+  const payment = await q.findPayment(db, session);
+  if (!payment || isSettled(payment)) return payment;
+  const checkout = await provider.readCheckout(session);
+  switch (checkout?.status) {
+    case "cancelled":
+    case "expired":
+    case "failed":
+    case "refunded":
+      // A refund of ours that was asked for, and not recorded before the server stopped.
+      if (payment.returned_because)
+        await returnPayment(db, payment, {
+          ...call,
+          because: payment.returned_because,
+          providerPayment: checkout.payment,
+        });
+      else await q.closeUnpaid(db, payment.id, checkout.status, call.now);
+      break;
+    case "paid": {
+      const misfit = await takePayment(db, payment, { ...call, providerPayment: checkout.payment, returns: true });
+      if (misfit) {
+        await provider.refundCheckout(session);
+        await returnPayment(db, payment, { ...call, because: misfit, providerPayment: checkout.payment });
+      }
+    }
+  }
+  return q.findPayment(db, session);
+}
+
+interface Return {
+  now: Temporal.Instant;
+  publicUrl: string;
+  because: Misfit;
+  providerPayment: string | undefined;
+}
+
+/** Writes down that the money of a checkout that can't be used has gone back. */
+const returnPayment = (
+  db: Db,
+  { id, production_id }: q.PaymentRow,
+  { now, publicUrl, because, providerPayment }: Return,
+) =>
+  transaction(db, async (tx) => {
+    const production = await holdForPayment(tx, production_id);
+    const payment = await q.lockPayment(tx, id);
+    if (isSettled(payment)) return;
+    await q.settlePayment(tx, id, { status: "refunded", now, providerPayment });
+    const to = await payerAddress(tx, payment);
+    if (!to) return;
+    const about = { productionName: production.name, productionId: production.id, publicUrl, payment };
+    await queueMail(tx, returnedMail({ to, because, ...about }));
+  });

@@ -1,0 +1,264 @@
+import { paymentRoutes as routes } from "@callboard/contract/payments";
+import { productionRoutes } from "@callboard/contract/productions";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../../testing/a-server.ts";
+import { aHead, aProduction } from "../../../testing/factories.ts";
+import { aStripe, type StripeStandIn, signed } from "../../../testing/stripe-stand-in.ts";
+
+let server: TestServer;
+let stripe: StripeStandIn;
+beforeAll(async () => {
+  stripe = await aStripe();
+  server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 40, env: stripe.env });
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+
+type Head = Awaited<ReturnType<typeof aHead>>;
+const planFor = async (departments: number) =>
+  (await server.call(routes.getTariffs)).data.find((tariff) => tariff.departments === departments)?.id ?? "";
+const deliver = async (...events: object[]) => {
+  for (const event of events) expect((await server.inject(signed(event))).statusCode).toBe(204);
+};
+const finalize = (session_id: string, token?: string) =>
+  server.call(routes.finalizePayment, { body: { session_id }, ...(token && { token }) });
+
+async function open({ token }: Head, production_id: string, departments: number, upgrade = true) {
+  const query = { production_id, tariff_id: await planFor(departments), ...(upgrade && { upgrade: "true" as const }) };
+  return server.call(routes.createCheckoutSession, { token, query });
+}
+const sessionOf = (reply: Awaited<ReturnType<typeof open>>) => reply.data.url.split("/").at(-1) ?? "";
+
+/** A production that is paid with the plan for one department. */
+async function aPaid() {
+  const head = await aHead(server);
+  const production = await aProduction(server, head);
+  const session = sessionOf(await open(head, production.id, 1, false));
+  await deliver(stripe.pay(session));
+  return { head, production, session };
+}
+
+/** Buys an upgrade, by the webhook alone. */
+async function upgraded(head: Head, productionId: string, departments: number) {
+  const session = sessionOf(await open(head, productionId, departments));
+  await deliver(stripe.pay(session));
+  return session;
+}
+
+async function standing(productionId: string) {
+  const production = await server.db
+    .selectFrom("productions")
+    .where("id", "=", productionId)
+    .select(["payment_status", "paid_departments"])
+    .executeTakeFirstOrThrow();
+  return [production.payment_status, production.paid_departments];
+}
+const statusOf = async (session: string) =>
+  (
+    await server.db
+      .selectFrom("payments")
+      .where("provider_session", "=", session)
+      .select("status")
+      .executeTakeFirstOrThrow()
+  ).status;
+const invite = (head: Head, production_id: string, department: string) =>
+  server.call(productionRoutes.inviteDepartment, {
+    token: head.token,
+    body: {
+      production_id,
+      emails: [{ department, email: `${department.toLowerCase()}-${production_id}@example.com` }],
+    },
+  });
+/** By how many departments a plan covers; of those up to three. */
+const pricesOf = async (head: Head, production_id: string) =>
+  (await server.call(routes.getUpgrades, { token: head.token, query: { production_id } })).data.upgrades.flatMap(
+    ({ departments, upgrade_price }) => (departments > 3 ? [] : [[departments, upgrade_price]]),
+  );
+
+describe("an upgrade", () => {
+  test("costs the price of the larger plan less what was paid, and lets the production grow", async () => {
+    const { head, production } = await aPaid();
+    expect(await invite(head, production.id, "Camera")).toMatchObject({ status: 402, reason: "too_many_departments" });
+    const asked = { token: head.token, query: { production_id: production.id } };
+    expect((await server.call(routes.getUpgrades, asked)).data).toMatchObject({
+      plan: { title: "One department", departments: 1 },
+      departments: 1,
+    });
+    expect(await pricesOf(head, production.id)).toEqual([
+      [2, 239.2],
+      [3, 463.45],
+    ]);
+
+    const session = sessionOf(await open(head, production.id, 2));
+    expect(stripe.requests.findLast(({ path }) => path === "/v1/checkout/sessions")?.fields).toMatchObject({
+      "line_items[0][price_data][unit_amount]": "23920",
+      "line_items[0][price_data][product_data][name]": expect.stringMatching(
+        /: Upgrade from One department to Two departments$/,
+      ),
+    });
+    expect(await standing(production.id)).toEqual(["paid", 1]);
+    stripe.pay(session);
+    expect((await finalize(session, head.token)).data).toMatchObject({ status: "paid", upgrade: true });
+    expect(await standing(production.id)).toEqual(["paid", 2]);
+    const receipt = await server.mailbox.latest(head.email, "receipt");
+    expect(receipt.subject).toContain("$239.20");
+    expect(receipt.text).toContain("Upgrade from: One department");
+    expect(receipt.text).toContain(`Add a department:\n${server.config.publicUrl}/edit-production/${production.id}`);
+  });
+
+  test("is listed among the transactions with the plan it enlarged", async () => {
+    const { head, production } = await aPaid();
+    await upgraded(head, production.id, 2);
+    await upgraded(head, production.id, 3);
+    const { data } = await server.call(routes.paymentHistory, { token: head.token });
+    expect(data.map(({ tariff, total, status, upgrade_from }) => [tariff.title, total, status, upgrade_from])).toEqual([
+      ["Three departments", 224.25, "1", "Two departments"],
+      ["Two departments", 239.2, "1", "One department"],
+      ["One department", 299, "1", null],
+    ]);
+    for (const department of ["Camera", "Grip"])
+      expect((await invite(head, production.id, department)).status).toBe(200);
+    expect(await invite(head, production.id, "Props")).toMatchObject({ reason: "too_many_departments" });
+  });
+
+  test("is for a paid production, a larger plan, and who may add departments", async () => {
+    const { head, production } = await aPaid();
+    const unpaid = await aProduction(server, head);
+    const stranger = await aHead(server);
+    expect(await open(head, unpaid.id, 2)).toMatchObject({ status: 402, reason: "payment_required" });
+    expect(await open(head, production.id, 1)).toMatchObject({ status: 409, reason: "plan_not_larger" });
+    expect(await open(head, production.id, 2, false)).toMatchObject({ status: 409, reason: "already_paid" });
+    expect((await open(stranger, production.id, 2)).status).toBe(404);
+    await server.db
+      .updateTable("departments")
+      .set({ manager_id: stranger.account.id })
+      .where("production_id", "=", production.id)
+      .execute();
+    const query = { production_id: production.id };
+    expect((await server.call(routes.getUpgrades, { token: stranger.token, query })).status).toBe(404);
+    expect((await open(stranger, production.id, 2)).status).toBe(404);
+  });
+
+  test("never costs less than a card provider collects", async () => {
+    const { head, production } = await aPaid();
+    await server.db
+      .updateTable("payments")
+      .set({ total_cents: 99_900 })
+      .where("production_id", "=", production.id)
+      .execute();
+    expect(await pricesOf(head, production.id)).toEqual([
+      [2, 0.5],
+      [3, 0.5],
+    ]);
+  });
+
+  test("counts once: return page and webhook at once, 40 times", async () => {
+    const { head, production } = await aPaid();
+    const session = sessionOf(await open(head, production.id, 2));
+    const event = stripe.pay(session);
+    await Promise.all(Array.from({ length: 20 }, () => [finalize(session), server.inject(signed(event))]).flat());
+    expect(await standing(production.id)).toEqual(["paid", 2]);
+    const mails = (await server.mailbox.list(head.email)).map(({ kind }) => kind);
+    expect(mails).toEqual(["receipt", "receipt"]);
+    expect(stripe.isRefunded(session)).toBe(false);
+  });
+
+  test("of 10 that are paid at once counts one, and the money of 9 goes back", async () => {
+    const { head, production } = await aPaid();
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => open(head, production.id, at % 2 === 0 ? 2 : 3)),
+    );
+    const sessions = opened.map(sessionOf);
+    for (const session of sessions) stripe.pay(session);
+    const replies = await Promise.all(sessions.map((session) => finalize(session)));
+    const paid = replies.flatMap(({ data }, at) => (data.status === "paid" ? [at] : []));
+    expect(paid).toHaveLength(1);
+    expect(await standing(production.id)).toEqual(["paid", (paid[0] ?? 0) % 2 === 0 ? 2 : 3]);
+    const others = replies.filter(({ data }) => data.status !== "paid");
+    expect(new Set(others.map(({ data }) => `${data.status} ${data.returned_because}`))).toEqual(
+      new Set(["refunded plan_changed"]),
+    );
+    expect(sessions.filter((session) => stripe.isRefunded(session))).toHaveLength(9);
+  });
+
+  test("that no longer covers the departments gives its money back", async () => {
+    const { head, production } = await aPaid();
+    const session = sessionOf(await open(head, production.id, 2));
+    const rows = ["Camera", "Grip"].map((name) => ({
+      production_id: production.id,
+      name,
+      manager_email: `${name}@example.com`,
+      manager_email_norm: `${name}@example.com`.toLowerCase(),
+    }));
+    await server.db.insertInto("departments").values(rows).execute();
+    stripe.pay(session);
+    const { data } = await finalize(session, head.token);
+    expect(data).toMatchObject({ status: "refunded", returned_because: "too_many_departments" });
+    expect([stripe.isRefunded(session), await standing(production.id)]).toEqual([true, ["paid", 1]]);
+  });
+});
+
+describe("when money goes back,", () => {
+  test("the refund of an upgrade puts the limit back; departments beyond it stay, and no other is added", async () => {
+    const { head, production } = await aPaid();
+    const session = await upgraded(head, production.id, 3);
+    for (const name of ["Camera", "Grip"]) expect((await invite(head, production.id, name)).status).toBe(200);
+    await deliver(stripe.giveBack(session));
+    expect(await standing(production.id)).toEqual(["paid", 1]);
+    const { data } = await server.call(productionRoutes.getProduction, { token: head.token, params: production });
+    expect(data.departments).toHaveLength(3);
+    expect(await invite(head, production.id, "Props")).toMatchObject({ reason: "too_many_departments" });
+    const mail = await server.mailbox.latest(head.email, "upgrade_returned");
+    expect(mail.text).toContain("covers 1 department again");
+    expect(mail.text).toContain("stay, with their bookings");
+    expect(await pricesOf(head, production.id)).toEqual([[3, 463.45]]);
+    await upgraded(head, production.id, 3);
+    expect(await standing(production.id)).toEqual(["paid", 3]);
+  });
+
+  test("what was bought on top of it goes back as well", async () => {
+    const { head, production } = await aPaid();
+    const second = await upgraded(head, production.id, 2);
+    const third = await upgraded(head, production.id, 3);
+    await deliver(stripe.giveBack(second));
+    expect([stripe.isRefunded(third), await statusOf(third)]).toEqual([true, "refunded"]);
+    expect(await standing(production.id)).toEqual(["paid", 1]);
+  });
+
+  test("an open dispute of an upgrade changes nothing; a lost one ends the upgrade and not the production", async () => {
+    const { head, production } = await aPaid();
+    const session = await upgraded(head, production.id, 2);
+    const disputed = stripe.dispute(session);
+    await deliver(disputed);
+    expect([await statusOf(session), await standing(production.id)]).toEqual(["disputed", ["paid", 2]]);
+    await deliver(stripe.closeDispute(disputed.dispute, "lost"));
+    expect([await statusOf(session), await standing(production.id)]).toEqual(["refunded", ["paid", 1]]);
+  });
+
+  test("the refund of the first plan takes the upgrades with it, however often it is told", async () => {
+    const { head, production, session } = await aPaid();
+    const upgrade = await upgraded(head, production.id, 2);
+    const event = stripe.giveBack(session);
+    await Promise.all(Array.from({ length: 5 }, () => deliver(event)));
+    expect([stripe.isRefunded(upgrade), await statusOf(upgrade)]).toEqual([true, "refunded"]);
+    expect((await standing(production.id))[0]).toBe("refunded");
+    const kinds = (await server.mailbox.list(head.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "upgrade_returned")).toHaveLength(1);
+    // Bought anew, the production has the plan that is bought then.
+    await deliver(stripe.pay(sessionOf(await open(head, production.id, 3, false))));
+    expect(await standing(production.id)).toEqual(["paid", 3]);
+  });
+
+  test("an upgrade that is paid while its plan is refunded never keeps its money", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { head, production, session } = await aPaid();
+      const upgrade = sessionOf(await open(head, production.id, 2));
+      const [paid, refunded] = [stripe.pay(upgrade), stripe.giveBack(session)];
+      await Promise.all([deliver(paid), deliver(refunded), finalize(upgrade)]);
+      expect([await statusOf(upgrade), stripe.isRefunded(upgrade)]).toEqual(["refunded", true]);
+      expect((await standing(production.id))[0]).toBe("refunded");
+    }
+  });
+});

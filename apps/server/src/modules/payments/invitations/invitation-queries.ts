@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
+
+/** What an invitation to pay holds beside its token's hash. */
+export interface InvitationSubject {
+  production_id: string;
+  /** To whom it was sent, as it was written. */
+  email: string;
+  /** The same, normalized: a newer one to it takes its place. */
+  email_norm: string;
+  inviter_id: string;
+}
+
+export interface Invitation {
+  hash: Buffer;
+  subject: InvitationSubject;
+  expiresAt: Temporal.Instant;
+}
+
+const working = sql<boolean>`used_at is null and superseded_at is null`;
+
+/** One that still works: known, not claimed, not replaced, not too old. */
+export async function findInvitation(
+  db: Db | Tx,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Invitation | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const row = await db
+    .selectFrom("tokens")
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", "payment_invitation")
+    .where(working)
+    .where("expires_at", ">", now)
+    .select(["token_hash", "subject", "expires_at"])
+    .executeTakeFirst();
+  return row && { hash: row.token_hash, subject: asSubject(row.subject), expiresAt: row.expires_at };
+}
+
+interface NewInvitation {
+  hash: Buffer;
+  subject: InvitationSubject;
+  now: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+}
+
+export async function insertInvitation(tx: Tx, { hash, subject, now, expiresAt }: NewInvitation): Promise<void> {
+  await tx
+    .updateTable("tokens")
+    .set({ superseded_at: now })
+    .where("purpose", "=", "payment_invitation")
+    .where(sql<boolean>`subject ->> 'production_id' = ${subject.production_id}`)
+    .where(sql<boolean>`subject ->> 'email_norm' = ${subject.email_norm}`)
+    .where(working)
+    .execute();
+  await tx
+    .insertInto("tokens")
+    .values({
+      token_hash: hash,
+      purpose: "payment_invitation",
+      subject: JSON.stringify(subject),
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Ends every invitation to pay for these productions, whoever it was mailed to. */
+export const supersedeInvitations = (tx: Tx, productionIds: string[], now: Temporal.Instant) =>
+  tx
+    .updateTable("tokens")
+    .set({ superseded_at: now })
+    .where("purpose", "=", "payment_invitation")
+    .where(sql<string>`subject ->> 'production_id'`, "in", productionIds)
+    .where(working)
+    .execute();
+
+/** Uses an invitation up; false when somebody did so first. */
+export async function consumeInvitation(tx: Tx, hash: Buffer, now: Temporal.Instant): Promise<boolean> {
+  const used = await tx
+    .updateTable("tokens")
+    .set({ used_at: now })
+    .where("token_hash", "=", hash)
+    .where(working)
+    .where("expires_at", ">", now)
+    .returning("token_hash")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+function asSubject(value: unknown): InvitationSubject {
+  const read = (name: string) => {
+    const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+    if (typeof found !== "string") throw new Error(`An invitation to pay has no ${name}.`);
+    return found;
+  };
+  return {
+    production_id: read("production_id"),
+    email: read("email"),
+    email_norm: read("email_norm"),
+    inviter_id: read("inviter_id"),
+  };
+}

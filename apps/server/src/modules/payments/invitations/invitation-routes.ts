@@ -1,0 +1,35 @@
+import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { serve } from "../../../http/serve.ts";
+import { invitePayer, mayInvitePayer } from "./invite-payer.ts";
+import { claimInvitation, openCheckoutByToken, readInvitation } from "./use-invitation.ts";
+
+/** Invitations to pay: sent by a head, opened by whoever has the mail, claimed by a head. */
+export function invitations(app: FastifyInstance, { db, clock, config, ports }: Deps) {
+  const { publicUrl } = config;
+  const invite = (accountId: string, productionId: string, email: string) =>
+    invitePayer(db, { accountId, productionId, email, now: clock.now(), publicUrl });
+
+  serve(app, payInvitationRoutes, {
+    generatePaymentInvitation: {
+      may: ({ actor, params }) => mayInvitePayer(db, actor.accountId, params.id),
+      run: ({ actor, params, body }) => invite(actor.accountId, params.id, body.email),
+    },
+    referPayment: ({ actor, body }) => invite(actor.accountId, body.production_id, body.email),
+    readPayInvitation: ({ params }) => readInvitation(db, { token: params.token, now: clock.now() }),
+    createCheckoutSessionByToken: ({ body }) =>
+      openCheckoutByToken(db, {
+        token: body.token,
+        tariffId: body.tariff_id,
+        email: body.email,
+        provider: ports.payments,
+        now: clock.now(),
+        publicUrl,
+      }),
+    async claimInvitation({ actor, body }) {
+      const call = { token: body.token, accountId: actor.accountId, now: clock.now(), publicUrl };
+      return claimInvitation(db, call);
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { payInvitationDays } from "@callboard/contract/pay-invitations";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { newToken } from "../../../text/opaque-token.ts";
+import { normalizeEmail } from "../../accounts/email-address.ts";
+import { findPerson } from "../../accounts/find-people.ts";
+import { mayMail } from "../../events/may-mail.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { findForCheckout, holdForPayment } from "../../productions/payment/find-for-checkout.ts";
+import { invitationMail } from "./invitation-mails.ts";
+import { insertInvitation } from "./invitation-queries.ts";
+
+interface InvitePayer {
+  accountId: string;
+  productionId: string;
+  email: string;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/** Whether an account may ask somebody to pay for a production: it created it, or is its payer. */
+export async function mayInvitePayer(db: Db, accountId: string, productionId: string) {
+  const production = await findForCheckout(db, accountId, productionId);
+  const theirs = production && (production.creatorId === accountId || production.payerId === accountId);
+  return theirs ? done(production) : refused("not_found");
+}
+
+/** Mails somebody the way to pay for a production. A newer invitation to the same address replaces the one before. */
+export async function invitePayer(db: Db, { accountId, productionId, email, now, publicUrl }: InvitePayer) {
+  const may = await mayInvitePayer(db, accountId, productionId);
+  if (!may.ok) return may;
+  return transactResult(db, async (tx) => {
+    const production = await holdForPayment(tx, productionId);
+    if (production.isPaid) return refused("already_paid");
+    const recipient = normalizeEmail(email);
+    const allowed = await mayMail(tx, { email: recipient, now, publicUrl });
+    if (!allowed.ok) return allowed;
+
+    const { token, hash } = newToken();
+    const expiresAt = now.add({ hours: payInvitationDays * 24 });
+    const subject = { production_id: productionId, email, email_norm: recipient, inviter_id: accountId };
+    await insertInvitation(tx, { hash, subject, now, expiresAt });
+    const inviter = await findPerson(tx, accountId);
+    await queueMail(
+      tx,
+      invitationMail({
+        to: email,
+        production,
+        inviterName: inviter?.name ?? "",
+        until: expiresAt.toZonedDateTimeISO(production.zone).toPlainDate(),
+        payUrl: `${publicUrl}/payment/${token}`,
+        claimUrl: `${publicUrl}/pay-by-invitation/${token}`,
+        optOutUrl: allowed.value.optOutUrl,
+      }),
+    );
+    return done(undefined);
+  });
+}

@@ -1,0 +1,93 @@
+import type { PayInvitation } from "@callboard/contract/pay-invitations";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { PaymentProvider } from "../../../ports/payments.ts";
+import { done, refused } from "../../../result.ts";
+import { findPerson } from "../../accounts/find-people.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { findByInvitation, holdForPayment } from "../../productions/payment/find-for-checkout.ts";
+import { recordClaim } from "../../productions/payment/record-claim.ts";
+import { openCardCheckout } from "../checkout/open-checkout.ts";
+import { whyNotPay } from "../checkout/price-plan.ts";
+import { priceOf } from "../present.ts";
+import * as q from "../queries.ts";
+import { claimedMail } from "./invitation-mails.ts";
+import { consumeInvitation, findInvitation } from "./invitation-queries.ts";
+
+interface WithToken {
+  token: string;
+  now: Temporal.Instant;
+}
+
+/** What an invitation to pay is about, for whoever holds it. */
+export async function readInvitation(db: Db, { token, now }: WithToken) {
+  const invitation = await findInvitation(db, token, now);
+  const production = invitation && (await findByInvitation(db, invitation.subject.production_id));
+  if (!production) return refused("invitation_not_found");
+  const inviter = await findPerson(db, invitation.subject.inviter_id);
+  return done<PayInvitation>({
+    production: {
+      id: production.id,
+      name: production.name,
+      studio_name: production.studioName,
+      city: production.city,
+    },
+    departments: production.departments,
+    email: invitation.subject.email,
+    inviter_name: inviter?.name ?? "",
+    paid: production.isPaid,
+    expires_at: invitation.expiresAt.toString(),
+  });
+}
+
+interface Checkout extends WithToken {
+  tariffId: string;
+  /** For the receipt only: it gives no access to anything. */
+  email: string;
+  provider: PaymentProvider;
+  publicUrl: string;
+}
+
+/** Opens a checkout for somebody without an account. The token does not travel to the provider: their browser keeps it. */
+export async function openCheckoutByToken(db: Db, { token, now, tariffId, email, provider, publicUrl }: Checkout) {
+  const invitation = await findInvitation(db, token, now);
+  const production = invitation && (await findByInvitation(db, invitation.subject.production_id));
+  if (!production) return refused("invitation_not_found");
+  const tariff = await q.findTariff(db, tariffId);
+  if (!tariff) return refused("not_found");
+  const unfit = whyNotPay(production, tariff);
+  if (unfit) return refused(unfit);
+  const url = await openCardCheckout(db, {
+    production,
+    plan: { tariff, totalCents: priceOf(tariff), upgradeOf: undefined },
+    payer: { email, invitationHash: invitation.hash },
+    provider,
+    back: `${publicUrl}/payment/return`,
+  });
+  return done({ url });
+}
+
+/**
+ * Makes the account the payer of the production, once for an invitation. The creator is told who it was. What somebody
+ * else has paid meanwhile is no longer to be taken over.
+ */
+export const claimInvitation = (
+  db: Db,
+  { token, now, accountId, publicUrl }: WithToken & { accountId: string; publicUrl: string },
+) =>
+  transactResult(db, async (tx) => {
+    const invitation = await findInvitation(tx, token, now);
+    if (!invitation) return refused("invitation_not_found");
+    const production = await holdForPayment(tx, invitation.subject.production_id);
+    if (production.isPaid && !(await q.isPaidWith(tx, production.id, invitation.hash)))
+      return refused("invitation_not_found");
+    if (!(await consumeInvitation(tx, invitation.hash, now))) return refused("invitation_not_found");
+    await recordClaim(tx, { productionId: production.id, payerId: accountId });
+    await q.adoptPayments(tx, invitation.hash, accountId);
+
+    const creator = await findPerson(tx, production.creatorId);
+    const claimant = await findPerson(tx, accountId);
+    if (creator && claimant && creator.id !== claimant.id)
+      await queueMail(tx, claimedMail({ to: creator.email, productionName: production.name, claimant, publicUrl }));
+    return done({ production_id: production.id });
+  });

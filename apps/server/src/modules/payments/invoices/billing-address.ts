@@ -1,0 +1,34 @@
+import type { BillingAddress } from "@callboard/contract/payments";
+import type { Db, Tx } from "../../../db/schema.ts";
+
+const columns = ["address", "apt", "city", "state", "zip", "country"] as const;
+
+/** Where an account's invoices go; undefined before it is saved. */
+export const findBillingAddress = (db: Db | Tx, accountId: string): Promise<BillingAddress | undefined> =>
+  db.selectFrom("billing_addresses").where("account_id", "=", accountId).select(columns).executeTakeFirst();
+
+/** The same with empty fields in its place, for a form. */
+export const readBillingAddress = async (db: Db, accountId: string): Promise<BillingAddress> =>
+  (await findBillingAddress(db, accountId)) ?? { address: "", apt: "", city: "", state: "", zip: "", country: "" };
+
+/** Invoices written before stay as they are. */
+export const saveBillingAddress = (
+  db: Db,
+  accountId: string,
+  input: BillingAddress,
+  now: Temporal.Instant,
+): Promise<BillingAddress> =>
+  db
+    .insertInto("billing_addresses")
+    .values({ account_id: accountId, ...input, updated_at: now })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ ...input, updated_at: now }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** As it stands on an envelope. */
+export const addressLines = ({ address, apt, city, state, zip, country }: BillingAddress): string[] =>
+  [
+    [address, apt].filter(Boolean).join(", "),
+    `${[city, state].filter(Boolean).join(", ")} ${zip}`.trim(),
+    country,
+  ].filter(Boolean);

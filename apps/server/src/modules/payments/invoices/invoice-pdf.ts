@@ -1,0 +1,77 @@
+import { newSheet, paper, type Sheet, type Style } from "../../../print/sheet.ts";
+import { asDollars, invoiceNumber } from "../present.ts";
+import type { InvoiceRow } from "./invoice-queries.ts";
+
+interface Printed {
+  invoice: InvoiceRow;
+  /** Who writes it, line by line. */
+  from: string[];
+  bankDetails: [label: string, value: string][];
+}
+
+const margin = 56;
+const width = paper.width - 2 * margin;
+const plain: Style = { size: 10 };
+const gray: Style = { ...plain, color: "#5c5c5c" };
+const right: Style = { ...plain, align: "right" };
+
+/** An invoice on one page of US Letter. The same invoice is the same file, whenever it is printed. */
+export async function invoicePdf({ invoice, from, bankDetails }: Printed): Promise<Uint8Array> {
+  const number = invoiceNumber(invoice.number);
+  const [name = "Callboard", ...address] = from;
+  const sheet = await newSheet({ title: `Invoice ${number}`, author: name, created: invoice.created_at });
+
+  sheet.write("Invoice", margin, margin, width, { size: 20, bold: true });
+  let top = sheet.write(name, margin, margin, width, { ...right, bold: true });
+  for (const line of address) top = sheet.write(line, margin, top, width, { ...gray, align: "right" });
+
+  const facts: [string, string][] = [
+    ["Number", number],
+    ["Date", Temporal.PlainDate.from(invoice.issued_on).toLocaleString("en-US", { dateStyle: "long" })],
+    ["Production", invoice.production_name],
+    ["Status", statusOf(invoice)],
+  ];
+  top = Math.max(top, margin + 48) + 24;
+  for (const [label, value] of facts) top = fact(sheet, top, label, value);
+
+  top = sheet.write("Billed to", margin, top + 20, width, gray);
+  for (const line of invoice.bill_to) top = sheet.write(line, margin, top, width, plain);
+
+  top = rule(sheet, top + 24);
+  sheet.write("Description", margin, top, width, gray);
+  top = rule(sheet, sheet.write("Amount", margin, top, width, { ...gray, align: "right" }) + 6);
+  sheet.write(asDollars(invoice.total_cents), margin, top, width, right);
+  top = rule(sheet, sheet.write(invoice.description, margin, top, width - 110, plain) + 10);
+  const total: Style = { size: 12, bold: true };
+  sheet.write("Total, US dollars", margin, top, width, total);
+  top = sheet.write(asDollars(invoice.total_cents), margin, top, width, { ...total, align: "right" });
+
+  // What is settled is not to be paid again.
+  if (invoice.status === "pending") printBank(sheet, top + 32, [...bankDetails, ["Reference", number]]);
+  return sheet.end();
+}
+
+function printBank(sheet: Sheet, top: number, details: [label: string, value: string][]) {
+  let next = sheet.write("Please pay by wire to", margin, top, width, { ...plain, bold: true }) + 6;
+  for (const [label, value] of details) next = fact(sheet, next, label, value);
+  const hint = "Name the reference with the transfer. The production opens when the money has arrived.";
+  sheet.write(hint, margin, next + 12, width, gray);
+}
+
+function fact(sheet: Sheet, top: number, label: string, value: string): number {
+  const below = sheet.write(label, margin, top, 120, gray);
+  return Math.max(below, sheet.write(value, margin + 130, top, width - 130, plain)) + 2;
+}
+
+/** A line across the page; answers where to go on under it. */
+function rule(sheet: Sheet, top: number): number {
+  sheet.rule(margin, top, width);
+  return top + 10;
+}
+
+function statusOf({ status, settled_at, zone }: InvoiceRow): string {
+  if (status === "pending") return "Open";
+  const on = settled_at?.toZonedDateTimeISO(zone).toPlainDate().toLocaleString("en-US", { dateStyle: "long" });
+  if (status === "paid" || status === "disputed") return on ? `Paid on ${on}` : "Paid";
+  return status === "refunded" ? "Returned" : "Void: do not pay";
+}

@@ -1,0 +1,19 @@
+import type { Config } from "../../../config/config.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { invoiceNumber } from "../present.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import { findInvoice } from "./invoice-queries.ts";
+
+/** The file of an invoice, for who was billed. */
+export async function readInvoice(
+  db: Db,
+  accountId: string,
+  paymentId: string,
+  { invoiceFrom, bankDetails = [] }: Pick<Config, "invoiceFrom" | "bankDetails">,
+) {
+  const invoice = await findInvoice(db, accountId, paymentId);
+  if (!invoice) return refused("not_found");
+  const bytes = await invoicePdf({ invoice, from: invoiceFrom, bankDetails });
+  return done({ name: `${invoiceNumber(invoice.number)}.pdf`, bytes });
+}

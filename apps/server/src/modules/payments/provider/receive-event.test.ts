@@ -1,0 +1,248 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { providerEvents, paymentRoutes as routes } from "@callboard/contract/payments";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../../testing/a-server.ts";
+import { aHead, aProduction } from "../../../testing/factories.ts";
+import { aStripe, type StripeStandIn, signed } from "../../../testing/stripe-stand-in.ts";
+import { purgeEvents } from "./receive-event.ts";
+
+let server: TestServer;
+let stripe: StripeStandIn;
+beforeAll(async () => {
+  stripe = await aStripe();
+  server = await aServer({ poolSize: 50, env: stripe.env });
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+
+async function aCheckout() {
+  const head = await aHead(server);
+  const production = await aProduction(server, head);
+  const [tariff] = (await server.call(routes.getTariffs)).data;
+  const query = { production_id: production.id, tariff_id: tariff?.id ?? "" };
+  const { data } = await server.call(routes.createCheckoutSession, { token: head.token, query });
+  return { head, production, session: data.url.split("/").at(-1) ?? "" };
+}
+type Checkout = Awaited<ReturnType<typeof aCheckout>>;
+
+const deliver = async (...events: object[]) => {
+  const replies = [];
+  for (const event of events) replies.push((await server.inject(signed(event))).statusCode);
+  return replies;
+};
+
+async function standing({ head, production, session }: Checkout) {
+  const payment = await server.db
+    .selectFrom("payments")
+    .where("provider_session", "=", session)
+    .select(["status", "refunded_cents"])
+    .executeTakeFirstOrThrow();
+  const { payment_status } = await server.db
+    .selectFrom("productions")
+    .where("id", "=", production.id)
+    .select("payment_status")
+    .executeTakeFirstOrThrow();
+  const { has_payment } = (await server.call(accountRoutes.getAccount, { token: head.token })).data;
+  return { transaction: payment.status, production: payment_status, has_payment, refunded: payment.refunded_cents };
+}
+
+/** What happens at the provider, step by step: each event is delivered before the next step. The last is the one told of. */
+const stories: Record<keyof typeof providerEvents, (session: string) => Generator<object>> = {
+  *"checkout.session.completed"(session) {
+    yield stripe.pay(session);
+  },
+  *"checkout.session.async_payment_succeeded"(session) {
+    yield stripe.promise(session);
+    yield stripe.arrive(session);
+  },
+  *"checkout.session.async_payment_failed"(session) {
+    yield stripe.promise(session);
+    yield stripe.bounce(session);
+  },
+  *"checkout.session.expired"(session) {
+    yield stripe.lapse(session);
+  },
+  *"charge.refunded"(session) {
+    yield stripe.pay(session);
+    yield stripe.giveBack(session);
+  },
+  *"charge.dispute.created"(session) {
+    yield stripe.pay(session);
+    yield stripe.dispute(session);
+  },
+  "charge.dispute.closed (won)": (session) => disputed(session, "won"),
+  "charge.dispute.closed (lost)": (session) => disputed(session, "lost"),
+};
+function* disputed(session: string, outcome: "won" | "lost") {
+  yield stripe.pay(session);
+  const opened = stripe.dispute(session);
+  yield opened;
+  yield stripe.closeDispute(opened.dispute, outcome);
+}
+interface Row {
+  transaction: string;
+  production: string;
+  has_payment: boolean | "–";
+}
+const rows = Object.entries<Row>(providerEvents) as [keyof typeof providerEvents, Row][];
+
+describe("the table of events is what happens:", () => {
+  test.each(rows)("%s → %o", async (name, row) => {
+    const checkout = await aCheckout();
+    let before = await standing(checkout);
+    let after = before;
+    for (const event of stories[name](checkout.session)) {
+      before = after;
+      expect(await deliver(event)).toEqual([204]);
+      after = await standing(checkout);
+    }
+    expect(after).toMatchObject({
+      transaction: row.transaction,
+      production: row.production === "–" ? before.production : row.production,
+      has_payment: row.has_payment === "–" ? before.has_payment : row.has_payment,
+    });
+  });
+
+  test("each comes twice and changes nothing the second time", async () => {
+    for (const [name] of rows) {
+      const checkout = await aCheckout();
+      const sent: object[] = [];
+      for (const event of stories[name](checkout.session)) {
+        sent.push(event);
+        await deliver(event);
+      }
+      const [once, mails] = [await standing(checkout), (await server.mailbox.list(checkout.head.email)).length];
+      expect(await deliver(...sent)).toEqual(sent.map(() => 204));
+      expect(await standing(checkout)).toEqual(once);
+      expect(await server.mailbox.list(checkout.head.email)).toHaveLength(mails);
+    }
+  });
+});
+
+describe("an event", () => {
+  test("without Stripe's signature over the very body is refused and changes nothing", async () => {
+    const checkout = await aCheckout();
+    const event = stripe.pay(checkout.session);
+    const good = signed(event);
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const bad = [
+      signed(event, { secret: "whsec_somebody_else" }),
+      signed(event, { timestamp: hourAgo }),
+      { ...good, payload: good.payload.replaceAll(checkout.session, "cs_test_other") },
+      // Parsed and written again it is the same event, and another body.
+      { ...good, payload: JSON.stringify(JSON.parse(good.payload)) },
+      { ...good, headers: { ...good.headers, "stripe-signature": "t=1,v1=00" } },
+      { ...good, headers: { "content-type": "application/json" } },
+      { ...good, payload: "" },
+    ];
+    for (const request of bad) {
+      const reply = await server.inject(request);
+      expect([reply.statusCode, reply.json().reason]).toEqual([400, "invalid_signature"]);
+    }
+    expect(await standing(checkout)).toMatchObject({ transaction: "pending", production: "unpaid" });
+    expect((await server.inject(good)).statusCode).toBe(204);
+    expect(await standing(checkout)).toMatchObject({ transaction: "paid" });
+  });
+
+  test("of another kind, or of somebody else's checkout, is taken and does nothing", async () => {
+    const foreign = { id: "cs_test_foreign", object: "checkout.session", client_reference_id: "order-7" };
+    const charge = { id: "ch_foreign", object: "charge", payment_intent: "pi_foreign" };
+    expect(
+      await deliver(
+        stripe.event("customer.created", { id: "cus_1", object: "customer" }),
+        stripe.event("checkout.session.completed", foreign),
+        stripe.event("charge.refunded", charge),
+        stripe.event("charge.refunded", { ...charge, payment_intent: null }),
+      ),
+    ).toEqual([204, 204, 204, 204]);
+  });
+
+  test("that Stripe can't explain now is not kept as received, so that it comes again", async () => {
+    const checkout = await aCheckout();
+    const event = stripe.pay(checkout.session);
+    const lost = { ...event, data: { object: { ...event.data.object, id: "cs_test_unknown" } } };
+    expect(await deliver(lost)).toEqual([204]);
+    const dispute = stripe.event("charge.dispute.created", { id: "dp_unknown", payment_intent: "pi_unknown" });
+    expect(await deliver(dispute)).toEqual([500]);
+    const kept = await server.db.selectFrom("provider_events").where("id", "=", dispute.id).select("id").execute();
+    expect(kept).toEqual([]);
+  });
+
+  test("finds its payment though the server died before it wrote the checkout down", async () => {
+    const checkout = await aCheckout();
+    await server.db
+      .updateTable("payments")
+      .set({ provider_session: null })
+      .where("provider_session", "=", checkout.session)
+      .execute();
+    await deliver(stripe.pay(checkout.session));
+    expect(await standing(checkout)).toMatchObject({ transaction: "paid", production: "paid" });
+  });
+
+  test("of a refund that overtakes its payment leaves the production unpaid", async () => {
+    const checkout = await aCheckout();
+    const paid = stripe.pay(checkout.session);
+    await deliver(stripe.giveBack(checkout.session), paid);
+    expect(await standing(checkout)).toMatchObject({ transaction: "refunded", production: "unpaid" });
+  });
+
+  test("of a refund ends nothing for good: paid again, the production opens again", async () => {
+    const checkout = await aCheckout();
+    await deliver(stripe.pay(checkout.session));
+    await deliver(stripe.giveBack(checkout.session));
+    const [tariff] = (await server.call(routes.getTariffs)).data;
+    const query = { production_id: checkout.production.id, tariff_id: tariff?.id ?? "" };
+    const { data } = await server.call(routes.createCheckoutSession, { token: checkout.head.token, query });
+    const session = data.url.split("/").at(-1) ?? "";
+    await deliver(stripe.pay(session));
+    expect(await standing({ ...checkout, session })).toMatchObject({ transaction: "paid", production: "paid" });
+    expect(await standing(checkout)).toMatchObject({ transaction: "refunded" });
+  });
+
+  test("of a refund in part is noted, and the production goes on", async () => {
+    const checkout = await aCheckout();
+    await deliver(stripe.pay(checkout.session), stripe.giveBack(checkout.session, 5000));
+    expect(await standing(checkout)).toMatchObject({ transaction: "paid", production: "paid", refunded: 5000 });
+  });
+});
+
+test("events are remembered for as long as they may be repeated, and not for ever", async () => {
+  const event = stripe.event("customer.created", { id: "cus_old", object: "customer" });
+  await deliver(event);
+  const isKept = async () =>
+    (await server.db.selectFrom("provider_events").where("id", "=", event.id).select("id").execute()).length === 1;
+  const now = server.clock.now();
+  await purgeEvents(server.db, now.add({ hours: 89 * 24 }));
+  expect(await isKept()).toBe(true);
+  await purgeEvents(server.db, now.add({ hours: 91 * 24 }));
+  expect(await isKept()).toBe(false);
+});
+
+test("return page, webhook and refresh at once, 60 times, count once", async () => {
+  const checkout = await aCheckout();
+  const { head, production, session } = checkout;
+  const event = stripe.pay(session);
+  const finalize = () => server.call(routes.finalizePayment, { token: head.token, body: { session_id: session } });
+  const refresh = () => server.call(routes.paymentSuccess, { token: head.token, query: { session_id: session } });
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => [finalize(), server.inject(signed(event)), refresh()] as const).flat(),
+  );
+  const statuses = replies.map((reply) => ("statusCode" in reply ? reply.statusCode : reply.status));
+  // The payer's session changes with the first of them; a refresh that comes after with the old one has to sign in.
+  expect(statuses.filter((status) => ![200, 204, 401].includes(status))).toEqual([]);
+  expect(
+    await server.db.selectFrom("payments").where("production_id", "=", production.id).select("status").execute(),
+  ).toEqual([{ status: "paid" }]);
+  expect((await server.mailbox.list(head.email)).map(({ kind }) => kind)).toEqual(["receipt"]);
+  expect(await server.db.selectFrom("provider_events").where("id", "=", event.id).select("id").execute()).toHaveLength(
+    1,
+  );
+  const sessions = await server.db
+    .selectFrom("sessions")
+    .where("account_id", "=", head.account.id)
+    .select("id")
+    .execute();
+  expect(sessions).toHaveLength(1);
+});

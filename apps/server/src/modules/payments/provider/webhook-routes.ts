@@ -1,0 +1,43 @@
+import { providerRoutes } from "@callboard/contract/payments";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { refuse, refuseForNow } from "../../../http/serve.ts";
+import type { ProviderEvents } from "../../../ports/payments.ts";
+import { receiveEvent } from "./receive-event.ts";
+
+/** Stripe states no size; its largest events are invoices with many lines, below 100 kB. */
+const eventBytes = 256 * 1_024;
+
+/** Where the provider's events arrive. The signature is over the body as it came, so here it is not parsed. */
+export function providerWebhook(app: FastifyInstance, { db, clock, config, ports }: Deps, events: ProviderEvents) {
+  const { stripeWebhook: route } = providerRoutes;
+  app.register(async (local) => {
+    local.removeAllContentTypeParsers();
+    local.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    local.route({
+      method: route.method,
+      url: route.path,
+      config: { contract: route, operation: "stripeWebhook" },
+      bodyLimit: eventBytes,
+      async onRequest(request, reply) {
+        const wait = await app.limiter(route.limit, request);
+        if (wait !== undefined) return refuseForNow(reply, wait);
+      },
+      async handler(request, reply) {
+        const signature = request.headers["stripe-signature"];
+        const event =
+          Buffer.isBuffer(request.body) && typeof signature === "string"
+            ? await events.read(request.body, signature)
+            : undefined;
+        if (!event) return refuse(reply, { ok: false, reason: "invalid_signature" });
+        await receiveEvent(db, event, {
+          provider: ports.payments,
+          events,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+        });
+        return reply.code(204).send();
+      },
+    });
+  });
+}

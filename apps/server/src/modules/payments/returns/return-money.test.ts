@@ -1,0 +1,172 @@
+import { accountRoutes } from "@callboard/contract/accounts";
+import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { offerRoutes } from "@callboard/contract/offers";
+import { productionRoutes } from "@callboard/contract/productions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../../testing/a-server.ts";
+import { aStaffing } from "../../../testing/staffing.ts";
+import { acceptOffer } from "../../offers/moves/accept-offer.ts";
+import { openCreatedOffers } from "../../offers/moves/open-created-offers.ts";
+import { listTariffs } from "../queries.ts";
+import { followDispute, refundPayment } from "./return-money.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 40 });
+});
+afterAll(() => server.stop());
+
+const call = () => ({ now: server.clock.now(), publicUrl: server.config.publicUrl });
+
+/** A paid production with an open offer, a queued one and a booking, each of another dayplayer. */
+async function aStaffed() {
+  const { db } = server;
+  const staffing = await aStaffing(db);
+  const [tariff] = await listTariffs(db);
+  const { id: paymentId } = await db
+    .insertInto("payments")
+    .values({
+      production_id: staffing.productionId,
+      account_id: staffing.headId,
+      tariff_id: tariff?.id ?? "",
+      type: "card",
+      departments: 1,
+      total_cents: 29900,
+      provider: "stripe",
+      status: "paid",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const [asked = "", queued = "", booked = ""] = await staffing.dayplayers(3);
+  const { positionId } = await staffing.day({ date: "2026-12-01", positions: { Costumer: 4 } });
+  const [openId = ""] = await staffing.offered(asked, [positionId], { open: true });
+  const [bookedId = ""] = await staffing.offered(booked, [positionId], { open: true });
+  await acceptOffer(db, { dayplayerId: booked, offerId: bookedId });
+  const [queuedId = ""] = await staffing.offered(queued, [positionId], { open: false });
+  const stateOf = async (id: string) =>
+    await db.selectFrom("offers").where("id", "=", id).select(["state", "closed_reason"]).executeTakeFirstOrThrow();
+  const emailOf = async (id: string) =>
+    (await db.selectFrom("accounts").where("id", "=", id).select("email").executeTakeFirstOrThrow()).email;
+  const token = await staffing.tokenOf(staffing.headId, server.clock.now());
+  return {
+    ...staffing,
+    paymentId,
+    positionId,
+    asked,
+    queued,
+    booked,
+    openId,
+    queuedId,
+    bookedId,
+    stateOf,
+    emailOf,
+    token,
+  };
+}
+type Staffed = Awaited<ReturnType<typeof aStaffed>>;
+const closed = { state: "closed", closed_reason: "department_closed" };
+
+const returns: [name: string, (staffed: Staffed) => Promise<void>][] = [
+  [
+    "a refund",
+    ({ paymentId }) => refundPayment(server.db, paymentId, { refundedCents: 29900, whole: true, ...call() }),
+  ],
+  ["a lost dispute", ({ paymentId }) => followDispute(server.db, paymentId, { outcome: "lost", ...call() })],
+];
+
+test.each(returns)("%s closes what waits for an answer and leaves bookings as they are", async (_, giveBack) => {
+  const staffed = await aStaffed();
+  await giveBack(staffed);
+  expect(await staffed.stateOf(staffed.openId)).toEqual(closed);
+  expect(await staffed.stateOf(staffed.queuedId)).toEqual(closed);
+  expect(await staffed.stateOf(staffed.bookedId)).toMatchObject({ state: "accepted" });
+  const token = await staffed.tokenOf(staffed.asked, server.clock.now());
+  expect(
+    await server.call(dayplayerOfferRoutes.acceptOffer, { params: { id: staffed.openId }, body: {}, token }),
+  ).toMatchObject({ status: 409, reason: "offer_gone" });
+});
+
+test.each(returns)("%s tells both sides: who runs the production, and whose offers closed", async (_, giveBack) => {
+  const staffed = await aStaffed();
+  await giveBack(staffed);
+  const kinds = async (id: string) => (await server.mailbox.list(await staffed.emailOf(id))).map(({ kind }) => kind);
+  expect(await kinds(staffed.headId)).toEqual(["production_read_only"]);
+  expect(await kinds(staffed.asked)).toEqual(["offers_closed"]);
+  // One was never sent, the other is booked and stays so.
+  expect([await kinds(staffed.queued), await kinds(staffed.booked)]).toEqual([[], []]);
+  const mail = await server.mailbox.latest(await staffed.emailOf(staffed.asked));
+  expect(mail.text).toContain("Tuesday, December 1, 2026");
+});
+
+test.each(returns)("%s leaves the production to be read, and refuses every change", async (_, giveBack) => {
+  const staffed = await aStaffed();
+  await giveBack(staffed);
+  const { token } = staffed;
+  const read = { query: { from: "2026-12-01", to: "2026-12-01" }, token };
+  expect((await server.call(dayplanRoutes.listDayplans, read)).status).toBe(200);
+  expect(
+    await server.call(offerRoutes.cancelBooking, {
+      params: { jobOfferId: staffed.bookedId },
+      body: { message: "Rained off." },
+      token,
+    }),
+  ).toMatchObject({ status: 409, reason: "production_read_only" });
+  const account = await server.call(accountRoutes.getAccount, { token });
+  expect(account.data.has_payment).toBe(false);
+  expect((await server.call(productionRoutes.listProductions, { token })).data).toHaveLength(1);
+});
+
+test("an offer that is queued as the money goes back closes instead of being sent", async () => {
+  const staffed = await aStaffed();
+  await server.db
+    .updateTable("productions")
+    .set({ payment_status: "refunded" })
+    .where("id", "=", staffed.productionId)
+    .execute();
+  await openCreatedOffers(server.db);
+  expect(await staffed.stateOf(staffed.queuedId)).toEqual(closed);
+});
+
+test("30 offers made as the money goes back leave none alive", async () => {
+  const staffed = await aStaffed();
+  const dayplayers = await staffed.dayplayers(30);
+  const { positionId } = await staffed.day({ date: "2026-12-02", positions: { Costumer: 40 } });
+  const offer = (user_id: string) =>
+    server.call(offerRoutes.offerJobs, { body: { user_id, jobs: [positionId] }, token: staffed.token });
+  const [, ...replies] = await Promise.all([
+    refundPayment(server.db, staffed.paymentId, { refundedCents: 29900, whole: true, ...call() }),
+    ...dayplayers.map(offer),
+  ]);
+  expect(replies.filter(({ status, reason }) => status !== 200 && reason !== "production_read_only")).toEqual([]);
+  const alive = await server.db
+    .selectFrom("offers")
+    .where("department_id", "=", staffed.departmentId)
+    .where("state", "in", ["created", "open"])
+    .select("id")
+    .execute();
+  expect(alive).toEqual([]);
+});
+
+test("a refund told 20 times at once counts once", async () => {
+  const staffed = await aStaffed();
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      refundPayment(server.db, staffed.paymentId, { refundedCents: 29900, whole: true, ...call() }),
+    ),
+  );
+  expect(await server.mailbox.list(await staffed.emailOf(staffed.headId))).toHaveLength(1);
+});
+
+test("a dispute that is won gives everything back as it was", async () => {
+  const staffed = await aStaffed();
+  const status = async () =>
+    (await server.db.selectFrom("payments").where("id", "=", staffed.paymentId).select("status").executeTakeFirst())
+      ?.status;
+  await followDispute(server.db, staffed.paymentId, { outcome: "open", ...call() });
+  expect(await status()).toBe("disputed");
+  expect(await staffed.stateOf(staffed.openId)).toMatchObject({ state: "open" });
+  await followDispute(server.db, staffed.paymentId, { outcome: "won", ...call() });
+  expect(await status()).toBe("paid");
+  expect(await server.mailbox.list(await staffed.emailOf(staffed.headId))).toEqual([]);
+});

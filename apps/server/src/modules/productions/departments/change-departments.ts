@@ -1,0 +1,91 @@
+import type { Tx } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { findHeads } from "../../accounts/find-people.ts";
+import { holdEmails } from "../../accounts/hold-emails.ts";
+import { withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
+import { hasLivePositions } from "../../dayplans/planned-days.ts";
+import { recordAccessChange } from "../../events/record-event.ts";
+import * as q from "../queries.ts";
+import type { DepartmentInput } from "./department-list.ts";
+import { inviteManagers } from "./invite-managers.ts";
+
+interface Change {
+  /** Held by the caller. */
+  production: q.ProductionRow;
+  listed: q.DepartmentRow[];
+  wanted: DepartmentInput[];
+  creatorName: string;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/**
+ * The departments become those wanted. One left out is archived, unless offers or bookings of it live. A department given to
+ * another address leaves its head at once and keeps its setup, offers and bookings; the new head is invited.
+ */
+export async function changeDepartments(tx: Tx, { production, listed, wanted, creatorName, now, publicUrl }: Change) {
+  const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
+  // Before any row: an account that is being made holds its address, then binds the rows that wait for it.
+  await holdEmails(tx, [...emails, ...listed.map(({ manager_email_norm }) => manager_email_norm)]);
+  const heads = await findHeads(tx, emails);
+  const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
+  const left = listed.filter(({ id }) => !kept.has(id));
+  for (const department of left) {
+    if (await hasLivePositions(tx, department.id, now)) return refused("department_in_use");
+    await q.updateDepartment(tx, department.id, { archived_at: now });
+    await withdrawSetups(tx, department.id, now);
+  }
+
+  const changed = wanted.flatMap((row) => {
+    const before = listed.find(({ id }) => id === row.id);
+    return before && (before.name !== row.name || before.manager_email_norm !== row.managerEmailNorm)
+      ? [{ row, before }]
+      : [];
+  });
+  // Names and addresses may change places, and each is unique at every moment: all leave theirs before any takes another's.
+  // The address of one that keeps its head is left alone: the head may be changing it at this moment.
+  for (const { row, before } of changed)
+    await q.updateDepartment(tx, before.id, {
+      name: before.id,
+      ...(!sameHead(row, before) && { manager_email_norm: before.id }),
+    });
+  for (const { row, before } of changed)
+    await q.updateDepartment(tx, before.id, {
+      name: row.name,
+      ...(!sameHead(row, before) && {
+        manager_email: row.managerEmail,
+        manager_email_norm: row.managerEmailNorm,
+        manager_id: heads.get(row.managerEmailNorm) ?? null,
+        former_email_norm: null,
+      }),
+    });
+  const added = wanted.filter(({ id }) => id === undefined);
+  if (added.length > 0)
+    await q.insertDepartments(
+      tx,
+      added.map((row) => ({
+        production_id: production.id,
+        name: row.name,
+        manager_email: row.managerEmail,
+        manager_email_norm: row.managerEmailNorm,
+        manager_id: heads.get(row.managerEmailNorm) ?? null,
+      })),
+    );
+
+  const after = await q.listDepartments(tx, [production.id]);
+  const managers = (rows: q.DepartmentRow[]) => new Map(rows.map(({ id, manager_id }) => [id, manager_id]));
+  const [were, are] = [managers(listed), managers(after)];
+  const moved = [...new Set([...were.keys(), ...are.keys()])].filter((id) => were.get(id) !== are.get(id));
+  await recordAccessChange(tx, [
+    ...new Set(moved.flatMap((id) => [were.get(id), are.get(id)].filter((each) => typeof each === "string"))),
+  ]);
+  if (production.payment_status === "paid") {
+    const addressed = after.filter(
+      ({ id, manager_email_norm }) => listed.find((row) => row.id === id)?.manager_email_norm !== manager_email_norm,
+    );
+    await inviteManagers(tx, { production, departments: addressed, inviterName: creatorName, now, publicUrl });
+  }
+  return done(undefined);
+}
+
+const sameHead = (row: DepartmentInput, before: q.DepartmentRow) => row.managerEmailNorm === before.manager_email_norm;

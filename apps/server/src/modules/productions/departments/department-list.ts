@@ -1,0 +1,116 @@
+import { unchosenDepartment } from "@callboard/contract/accounts";
+import type { ProductionInput } from "@callboard/contract/production-input";
+import { emailWanted } from "@callboard/contract/shapes";
+import { properName } from "../../../text/department-types.ts";
+import { normalizeEmail } from "../../accounts/email-address.ts";
+
+type FieldErrors = Record<string, string[]>;
+
+/** A department as wanted; `id` names one that is there already. */
+export interface DepartmentInput {
+  id?: string;
+  name: string;
+  managerEmail: string;
+  managerEmailNorm: string;
+}
+
+/** The creator's own department: it stands first, and its name and e-mail are locked. */
+export interface Own {
+  id?: string;
+  name: string;
+  email: string;
+}
+
+interface Sent {
+  sent: ProductionInput["departments"];
+  own: Own | undefined;
+  /** Those of the production so far. A row without an id means the one of its name. */
+  listed?: Listed[];
+}
+
+interface Listed {
+  id: string;
+  name: string;
+  /** Empty where its head left and nobody was named yet. */
+  manager_email: string;
+  manager_email_norm: string;
+  manager_id: string | null;
+  former_email_norm: string | null;
+}
+
+/**
+ * The list of departments as it is to be, and what is wrong with it, by the index in the list that was sent. The creator's
+ * own department is put in front when it was left out.
+ */
+export function departmentList({ sent, own, listed = [] }: Sent): { wanted: DepartmentInput[]; errors: FieldErrors } {
+  const wanted = sent.map((row) => toDepartmentInput(row, sent, listed));
+  const sentOwn = own && wanted.find((row) => isOwn(row, own));
+  const front =
+    own && !sentOwn
+      ? {
+          ...(own.id && { id: own.id }),
+          name: own.name,
+          managerEmail: own.email,
+          managerEmailNorm: normalizeEmail(own.email),
+        }
+      : undefined;
+
+  const errors: FieldErrors = {};
+  const taken = { names: new Set<string>(), emails: new Set<string>(), ids: new Set<string>() };
+  const take = (row: DepartmentInput) => {
+    taken.names.add(row.name.toLowerCase());
+    taken.emails.add(row.managerEmailNorm);
+    if (row.id) taken.ids.add(row.id);
+  };
+  if (front) take(front);
+  for (const [index, row] of wanted.entries()) {
+    const wrong = (field: "id" | "name" | "manager_email", text: string) => {
+      errors[`departments.${index}.${field}`] = [text];
+    };
+    const key = row.name.toLowerCase();
+    if (row.id && !listed.some(({ id }) => id === row.id))
+      wrong("id", "This department is no longer part of the production.");
+    else if (row.id && taken.ids.has(row.id)) wrong("id", "This department stands here twice.");
+    if (key === unchosenDepartment) wrong("name", "Choose a department.");
+    else if (own && row === sentOwn && key !== own.name.toLowerCase())
+      wrong("name", `This is your own department, ${own.name}.`);
+    else if (taken.names.has(key)) wrong("name", `${row.name} is in the list already.`);
+    if (own && row === sentOwn && row.managerEmailNorm !== normalizeEmail(own.email))
+      wrong("manager_email", "The e-mail of your own department can't be changed.");
+    else if (taken.emails.has(row.managerEmailNorm))
+      wrong("manager_email", "One person can head one department of a production.");
+    else if (row.managerEmailNorm === "") wrong("manager_email", emailWanted);
+    take(row);
+  }
+  const rest = wanted.filter((row) => row !== sentOwn);
+  const first = sentOwn ?? front;
+  return { wanted: first ? [first, ...rest] : rest, errors };
+}
+
+function toDepartmentInput(row: Sent["sent"][number], sent: Sent["sent"], listed: Listed[]): DepartmentInput {
+  const name = properName(row.name);
+  const same = listed.find(
+    (each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id),
+  );
+  const id = row.id ?? same?.id;
+  const department = listed.find((each) => each.id === id);
+  const emailNorm = normalizeEmail(row.manager_email);
+  // The form was loaded before the department's head changed the address.
+  if (department?.manager_id && department.former_email_norm === emailNorm)
+    return {
+      id: department.id,
+      name,
+      managerEmail: department.manager_email,
+      managerEmailNorm: department.manager_email_norm,
+    };
+  const headless = row.manager_email === "" && department?.manager_email === "" && department;
+  return {
+    ...(id && { id }),
+    name,
+    managerEmail: row.manager_email,
+    managerEmailNorm: headless ? headless.manager_email_norm : emailNorm,
+  };
+}
+
+const isOwn = (row: DepartmentInput, own: Own) =>
+  own.id ? row.id === own.id : row.managerEmailNorm === normalizeEmail(own.email);

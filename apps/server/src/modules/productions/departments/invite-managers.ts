@@ -1,0 +1,62 @@
+import type { Tx } from "../../../db/schema.ts";
+import type { Refused } from "../../../result.ts";
+import { findTypes } from "../../accounts/find-people.ts";
+import { inviteToSetup, withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
+import { mayMail } from "../../events/may-mail.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import type { DepartmentRow, ProductionRow } from "../queries.ts";
+import { managerMail } from "./invitation-mails.ts";
+
+interface Invitation {
+  production: Pick<ProductionRow, "id" | "name" | "studio_name" | "creator_id">;
+  departments: Pick<DepartmentRow, "id" | "name" | "manager_email" | "manager_email_norm" | "manager_id">[];
+  /** Who names them. */
+  inviterName: string;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+type NotMailed = Refused<"recipient_opted_out" | "recipient_had_enough">;
+
+/**
+ * Mails each manager but the creator which department awaits them: a head signs in, whoever has no account sets one up by a
+ * link that replaces the one mailed before. Answers with those who could not be mailed, by department; theirs it is all the same.
+ */
+export async function inviteManagers(tx: Tx, { production, departments, inviterName, now, publicUrl }: Invitation) {
+  const invited = departments
+    // Whose head left it has no address until its creator names somebody.
+    .filter(({ manager_id, manager_email }) => manager_id !== production.creator_id && manager_email !== "")
+    .toSorted((a, b) => (a.manager_email_norm < b.manager_email_norm ? -1 : 1)); // mayMail holds each address
+  const types = await findTypes(
+    tx,
+    invited.map(({ manager_email_norm }) => manager_email_norm),
+  );
+  const notMailed = new Map<string, NotMailed>();
+  for (const { id, name, manager_email: to, manager_email_norm: emailNorm, manager_id } of invited) {
+    await withdrawSetups(tx, id, now);
+    const allowed = await mayMail(tx, { email: emailNorm, now, publicUrl });
+    if (!allowed.ok) {
+      notMailed.set(id, allowed);
+      continue;
+    }
+    const type = manager_id ? "department_head" : types.get(emailNorm);
+    const setupToken = type
+      ? undefined
+      : await inviteToSetup(tx, { email: to, emailNorm, departmentId: id, department: name, now });
+    await queueMail(
+      tx,
+      managerMail({
+        to,
+        production,
+        department: name,
+        inviterName,
+        way: setupToken
+          ? { setupUrl: `${publicUrl}/account/setup/${setupToken}` }
+          : { type: type ?? "department_head" },
+        publicUrl,
+        optOutUrl: allowed.value.optOutUrl,
+      }),
+    );
+  }
+  return notMailed;
+}

@@ -1,0 +1,83 @@
+import type { DepartmentSetup } from "@callboard/contract/production-input";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { positionsOf } from "../../../text/department-types.ts";
+import { recordAccessChange } from "../../events/record-event.ts";
+import { markOffersChanged } from "../../offers/terms/mark-offers-changed.ts";
+import * as q from "../queries.ts";
+
+export interface DepartmentAt {
+  accountId: string;
+  productionId: string;
+  departmentId: string;
+}
+
+/** Whether an account may set up a department: it manages it, in a production that is paid. */
+export const maySetUp = async (db: Db, at: DepartmentAt) => allowed(await q.findManagedDepartment(db, at), at);
+
+/**
+ * Address, notes and hourly rates of a department. Every position of its type stays, those not sent at rate 0. Where a
+ * rate changes, offers that promised the old one are marked changed.
+ */
+export const setUpDepartment = (
+  db: Db,
+  { input, now, ...at }: DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant },
+) =>
+  transactResult(db, async (tx) => {
+    await q.shareProduction(tx, at.productionId);
+    const found = allowed(await q.lockManagedDepartment(tx, at), at);
+    if (!found.ok) return found;
+    const department = found.value;
+    const { positions, ...address } = input;
+
+    const before = (await q.listRates(tx, [department.id])).map(({ name }) => name);
+    const known = positionsOf(department.name);
+    const checked = checkRates(positions, known.length > 0 ? new Set([...known, ...before]) : undefined);
+    if (!checked.ok) return checked;
+    const rates = checked.value;
+
+    await q.updateDepartment(tx, department.id, {
+      ...address,
+      setup_completed_at: department.setup_completed_at ?? now,
+    });
+    const names = [...new Set([...known, ...before, ...rates.keys()])];
+    await q.replaceRates(
+      tx,
+      department.id,
+      names.map((name) => ({ name, rate_cents: rates.get(name) ?? 0 })),
+    );
+    await tell(tx, department);
+    return done(undefined);
+  });
+
+/** The first setup opens the department to its head's screens; a later one may change what offers promised. */
+async function tell(tx: Tx, department: q.ManagedDepartment) {
+  if (department.setup_completed_at) await markOffersChanged(tx, { departmentId: department.id });
+  else if (department.manager_id) await recordAccessChange(tx, [department.manager_id]);
+}
+
+function allowed(department: q.ManagedDepartment | undefined, { accountId }: DepartmentAt) {
+  if (!department) return refused("not_found");
+  if (department.payment_status === "paid") return done(department);
+  if (department.payment_status === "refunded" || department.payment_status === "disputed")
+    return refused("production_read_only");
+  // Before the payment only its creator knows of a production.
+  return refused(department.creator_id === accountId ? "payment_required" : "not_found");
+}
+
+/** Cents by position name. `known` are the names of a department whose positions the product knows. */
+function checkRates(positions: DepartmentSetup["positions"], known: Set<string> | undefined) {
+  const errors: Record<string, string[]> = {};
+  const rates = new Map<string, number>();
+  for (const [index, { name, rate }] of positions.entries()) {
+    const cents = Math.round(rate * 100);
+    if (known && !known.has(name))
+      errors[`positions.${index}.name`] = [`${name} is not a position of this department.`];
+    else if (rates.has(name)) errors[`positions.${index}.name`] = [`${name} stands here twice.`];
+    if (Math.abs(rate * 100 - cents) > 1e-6)
+      errors[`positions.${index}.rate`] = ["Write dollars with at most two decimals."];
+    rates.set(name, cents);
+  }
+  return Object.keys(errors).length > 0 ? refused("invalid_fields", { errors }) : done(rates);
+}

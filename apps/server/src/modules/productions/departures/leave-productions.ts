@@ -1,0 +1,90 @@
+import type { Db, Tx } from "../../../db/schema.ts";
+import { normalizeEmail } from "../../accounts/email-address.ts";
+import { findPerson } from "../../accounts/find-people.ts";
+import { holdEmails } from "../../accounts/hold-emails.ts";
+import { withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
+import { queueMail } from "../../events/queue-mail.ts";
+import { recordAccessChange } from "../../events/record-event.ts";
+import * as q from "../queries.ts";
+import { departureMail } from "./departure-mails.ts";
+import * as dq from "./departure-queries.ts";
+import { type Departure, planDeparture } from "./plan-departure.ts";
+
+interface Leaving {
+  accountId: string;
+  name: string;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/** What would become of a head's productions and departments now. */
+export const readDepartures = async (db: Db | Tx, accountId: string): Promise<Departure[]> =>
+  (await dq.listAffected(db, accountId)).map((production) => planDeparture(accountId, production));
+
+/**
+ * The same, held until the transaction ends: no department is given to this head's address meanwhile. Undefined where one was
+ * given between reading and holding: then the transaction has to begin anew.
+ */
+export async function holdDepartures(tx: Tx, accountId: string): Promise<Departure[] | undefined> {
+  const seen = await readDepartures(tx, accountId);
+  const ids = seen.map(({ id }) => id);
+  await dq.lockProductions(tx, ids);
+  const leaver = await findPerson(tx, accountId);
+  const own = leaver ? [normalizeEmail(leaver.email)] : [];
+  await holdEmails(tx, [...own, ...seen.flatMap(({ owner }) => owner?.email_norm ?? [])]);
+  const held = await readDepartures(tx, accountId);
+  return held.every(({ id }) => ids.includes(id)) ? held : undefined;
+}
+
+/** Hands over what goes on and puts away what ends, and tells those who take over. The caller holds the departures. */
+export async function leaveProductions(tx: Tx, departures: Departure[], leaving: Leaving): Promise<void> {
+  for (const departure of departures) {
+    if (departure.owner) await handOver(tx, departure, departure.owner);
+    else await putAway(tx, departure, leaving.now);
+  }
+  await dq.clearManagerOfArchived(tx, leaving.accountId);
+  const owners = Map.groupBy(
+    departures.filter(({ owner }) => owner !== null),
+    ({ owner }) => owner?.id ?? "",
+  );
+  await recordAccessChange(tx, [...owners.keys()]);
+  await queueMail(
+    tx,
+    ...[...owners.values()].map((taken) =>
+      departureMail({
+        to: taken[0]?.owner?.email ?? "",
+        leaver: leaving.name,
+        taken,
+        publicUrl: leaving.publicUrl,
+      }),
+    ),
+  );
+}
+
+async function handOver(tx: Tx, departure: Departure, owner: NonNullable<Departure["owner"]>) {
+  if (departure.changesHands) await q.updateProduction(tx, departure.id, { creator_id: owner.id });
+  for (const department of departure.departments)
+    await q.updateDepartment(
+      tx,
+      department.id,
+      department.toOwner
+        ? { manager_id: owner.id, manager_email: owner.email, manager_email_norm: owner.email_norm }
+        : // Nobody's until the owner names a head; unique in its production, as no address is.
+          { manager_id: null, manager_email: "", manager_email_norm: department.id },
+    );
+}
+
+async function putAway(tx: Tx, departure: Departure, now: Temporal.Instant) {
+  for (const departmentId of departure.all) {
+    await q.updateDepartment(tx, departmentId, {
+      archived_at: now,
+      ...(departure.departments.some(({ id }) => id === departmentId) && {
+        manager_id: null,
+        manager_email: "",
+        manager_email_norm: departmentId,
+      }),
+    });
+    await withdrawSetups(tx, departmentId, now);
+  }
+  await q.updateProduction(tx, departure.id, { status: "archived" });
+}
