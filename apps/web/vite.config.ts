@@ -19,7 +19,7 @@ const shared = (id: string) =>
   ![ofOthers, withLibraries, ofSomeScreens].some((apart) => apart.test(id));
 const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
-  /schema-resolver|twice-typed|account-settings|client\/src\/use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
+  /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
   /texts\/(offers|people|payments|accounts|productions)\.|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(shapes|[\w-]+-input|sign-up|passwords|payments|group-offers)\./;
 

@@ -105,6 +105,18 @@ describe("a wall", () => {
       "@callboard/embedded-postgres",
       "only the server and the tests",
     ],
+    [
+      "calls and session know no feature",
+      "packages/client/src/session.ts",
+      "./messaging/messages.ts",
+      "know no feature",
+    ],
+    [
+      "messaging knows no other part of the client",
+      "packages/client/src/messaging/messages.ts",
+      "../notifications/sounds.ts",
+      "import no other part",
+    ],
     ["packages are below apps", "packages/ui/src/tag.tsx", "../../../e2e/steps.ts", "packages are below"],
     [
       "an app is not another's",

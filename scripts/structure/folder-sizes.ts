@@ -24,7 +24,6 @@ const allowed: Record<string, number> = {
   "apps/web/src/features/productions": 30,
   "apps/web/src/lib/texts": 30,
   bench: 30,
-  "packages/client/src": 55,
   "packages/contract/src": 45,
   "packages/ui/src": 105,
 };

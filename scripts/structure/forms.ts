@@ -7,7 +7,8 @@ const followed = /\/(use-[^/]+\.tsx?|code-form\.tsx|unsaved-guard\.tsx)$/;
 
 /** Files whose typing is held elsewhere, or that have nothing to type into. */
 const exempt: Record<string, string> = {
-  "packages/client/src/conversation-parts.tsx": "use-conversation.ts stores the draft, which outlives a reload",
+  "packages/client/src/messaging/conversation-parts.tsx":
+    "use-conversation.ts stores the draft, which outlives a reload",
   "apps/web/src/features/dayplans/day-fields.tsx": "part of the form in dayplan-form.tsx",
   "apps/web/src/features/payments/choose-plan.tsx": "a choice of plans; what is typed is in forms of their own",
 };

@@ -37,6 +37,23 @@ const walls: Wall[] = [
       target.startsWith("packages/embedded-postgres") && "only the server and the tests run the embedded PostgreSQL",
   },
   {
+    from: /^packages\/client\/src\/[^/]+$/,
+    refuses: (target) =>
+      /^packages\/client\/src\/(accounts|messaging|notifications)\//.test(target) &&
+      "calls, session and live stream know no feature: pass what they need as an argument",
+  },
+  {
+    from: /^packages\/client\/src\/(?<part>accounts|messaging)\//,
+    refuses: (target, { groups }) => {
+      const [, part] = /^packages\/client\/src\/(accounts|messaging|notifications)\//.exec(target) ?? [];
+      return (
+        part !== undefined &&
+        part !== groups?.part &&
+        "accounts and messaging import no other part: move what both need beside the calls and the session"
+      );
+    },
+  },
+  {
     from: /^packages\//,
     refuses: (target) =>
       /^(apps|e2e|bench)\//.test(target) && "packages are below the apps: move what is needed into the package",

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // Keeps the app and what was already seen usable without a network. Written by hand: what it does is small, and
 // a worker in one file needs no importScripts, which the content policy would refuse.
-import { handlePushes } from "@callboard/client/worker-pushes";
+import { handlePushes } from "@callboard/client/notifications/worker-pushes";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
 import { fingerprint } from "./lib/fingerprint.ts";
 import { keptAfterFailure } from "./lib/kept-after-failure.ts";

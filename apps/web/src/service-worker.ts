@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // Shows a head's pushes and leads to what they are about. It keeps no files and answers no request: the head app is
 // always the server's latest. Registered where pushes are on.
-import { handlePushes } from "@callboard/client/worker-pushes";
+import { handlePushes } from "@callboard/client/notifications/worker-pushes";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { followWorker, renewWhereGranted } from "@callboard/client/follow-worker";
+import { followWorker, renewWhereGranted } from "@callboard/client/notifications/follow-worker";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 

@@ -1,4 +1,4 @@
-import { useCodeForm } from "@callboard/client/use-code-form";
+import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import type { ReactNode } from "react";

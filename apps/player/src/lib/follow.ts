@@ -1,7 +1,7 @@
 import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
 import type { LiveState } from "@callboard/client/live";
-import type { Sounds } from "@callboard/client/sounds";
+import type { Sounds } from "@callboard/client/notifications/sounds";
 import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";

@@ -1,4 +1,4 @@
-import { createMessages } from "@callboard/client/messages";
+import { createMessages } from "@callboard/client/messaging/messages";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { session } from "./session.ts";

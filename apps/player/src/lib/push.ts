@@ -1,4 +1,4 @@
-import { createPush, forgetPushes, type PushState as State } from "@callboard/client/push";
+import { createPush, forgetPushes, type PushState as State } from "@callboard/client/notifications/push";
 import { notificationRoutes } from "@callboard/contract/notifications";
 import { call } from "./call.ts";
 import { isApple, isInstalled } from "./device.ts";

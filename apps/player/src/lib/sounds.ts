@@ -1,4 +1,4 @@
-import { createSounds } from "@callboard/client/sounds";
+import { createSounds } from "@callboard/client/notifications/sounds";
 import { session } from "./session.ts";
 
 /** A browser lets a page sound only after it was touched. */

@@ -1,4 +1,4 @@
-import { followWorker, renewWhereGranted } from "@callboard/client/follow-worker";
+import { followWorker, renewWhereGranted } from "@callboard/client/notifications/follow-worker";
 import { sessionToken } from "../lib/session.ts";
 import { shownProduction } from "../lib/shown-production.ts";
 import { router } from "./router.tsx";

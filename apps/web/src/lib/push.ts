@@ -1,4 +1,4 @@
-import { createPush, forgetPushes } from "@callboard/client/push";
+import { createPush, forgetPushes } from "@callboard/client/notifications/push";
 import { workerAddress } from "@callboard/client/worker-address";
 import { notificationRoutes } from "@callboard/contract/notifications";
 import { call } from "./call.ts";

@@ -1,4 +1,4 @@
-import { createSounds } from "@callboard/client/sounds";
+import { createSounds } from "@callboard/client/notifications/sounds";
 import { memory } from "./session.ts";
 
 /** Made with the first screen: a browser lets a page sound only after it was touched. */

@@ -1,8 +1,8 @@
+import type { PendingSignUp } from "@callboard/client/accounts/pending-sign-up";
+import { ResendButton } from "@callboard/client/accounts/resend-button";
+import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { isRefused } from "@callboard/client/call";
-import type { PendingSignUp } from "@callboard/client/pending-sign-up";
-import { ResendButton } from "@callboard/client/resend-button";
 import { wordsOf } from "@callboard/client/server-errors";
-import { useCodeForm } from "@callboard/client/use-code-form";
 import { accountRoutes } from "@callboard/contract/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";

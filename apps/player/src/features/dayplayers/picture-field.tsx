@@ -1,5 +1,5 @@
+import { useChosenPicture } from "@callboard/client/accounts/use-chosen-picture";
 import { fullName } from "@callboard/client/format";
-import { useChosenPicture } from "@callboard/client/use-chosen-picture";
 import type { Account } from "@callboard/contract/accounts";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";

@@ -1,4 +1,4 @@
-import { useCutPicture } from "@callboard/client/use-cut-picture";
+import { useCutPicture } from "@callboard/client/accounts/use-cut-picture";
 import { Button } from "@callboard/ui/button";
 import { CropField } from "@callboard/ui/crop-field";
 import { Problem } from "@callboard/ui/problem";

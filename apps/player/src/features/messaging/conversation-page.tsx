@@ -1,9 +1,9 @@
-import { BlockButton } from "@callboard/client/block-button";
 import { isRefused } from "@callboard/client/call";
-import { Said, Writing } from "@callboard/client/conversation-parts";
 import { fullName } from "@callboard/client/format";
+import { BlockButton } from "@callboard/client/messaging/block-button";
+import { Said, Writing } from "@callboard/client/messaging/conversation-parts";
+import { useConversation } from "@callboard/client/messaging/use-conversation";
 import { wordsOf } from "@callboard/client/server-errors";
-import { useConversation } from "@callboard/client/use-conversation";
 import type { Conversation } from "@callboard/contract/messaging";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";

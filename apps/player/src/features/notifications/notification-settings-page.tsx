@@ -1,5 +1,5 @@
-import { QuietHours } from "@callboard/client/quiet-hours";
-import { SoundSwitch } from "@callboard/client/sound-switch";
+import { QuietHours } from "@callboard/client/notifications/quiet-hours";
+import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";

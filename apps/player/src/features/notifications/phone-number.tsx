@@ -1,4 +1,4 @@
-import { ResendButton } from "@callboard/client/resend-button";
+import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button, buttonClass } from "@callboard/ui/button";

@@ -1,5 +1,5 @@
-import { pushWordsOf } from "@callboard/client/push";
-import { usePush } from "@callboard/client/use-push";
+import { pushWordsOf } from "@callboard/client/notifications/push";
+import { usePush } from "@callboard/client/notifications/use-push";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";

@@ -1,4 +1,4 @@
-import { NotificationSwitch } from "@callboard/client/notification-switch";
+import { NotificationSwitch } from "@callboard/client/notifications/notification-switch";
 import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
 import { Card } from "@callboard/ui/card";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";

@@ -1,4 +1,4 @@
-import { createAccountSettings } from "@callboard/client/account-settings";
+import { createAccountSettings } from "@callboard/client/accounts/account-settings";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 import { session } from "../session.ts";

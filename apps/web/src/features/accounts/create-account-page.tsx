@@ -1,4 +1,4 @@
-import { useSignUpForm } from "@callboard/client/use-sign-up-form";
+import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
 import { type AppData, unchosenDepartment } from "@callboard/contract/accounts";
 import { accountTypes } from "@callboard/contract/sign-up";
 import { Button, buttonClass } from "@callboard/ui/button";

@@ -1,5 +1,5 @@
-import { ResendButton } from "@callboard/client/resend-button";
-import { useResetLink } from "@callboard/client/use-reset-link";
+import { ResendButton } from "@callboard/client/accounts/resend-button";
+import { useResetLink } from "@callboard/client/accounts/use-reset-link";
 import { passwordRoutes } from "@callboard/contract/passwords";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";

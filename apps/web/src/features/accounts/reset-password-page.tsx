@@ -1,4 +1,4 @@
-import { PasswordResetForm } from "@callboard/client/password-reset-form";
+import { PasswordResetForm } from "@callboard/client/accounts/password-reset-form";
 import { buttonClass } from "@callboard/ui/button";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";

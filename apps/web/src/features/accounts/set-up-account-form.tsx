@@ -1,4 +1,4 @@
-import { twiceTyped } from "@callboard/client/twice-typed";
+import { twiceTyped } from "@callboard/client/accounts/twice-typed";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { AccountSetup } from "@callboard/contract/account-setup";
 import type { AppData } from "@callboard/contract/accounts";

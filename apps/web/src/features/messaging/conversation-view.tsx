@@ -1,7 +1,7 @@
-import { BlockButton } from "@callboard/client/block-button";
-import { Said, Writing } from "@callboard/client/conversation-parts";
 import { fullName } from "@callboard/client/format";
-import { useConversation } from "@callboard/client/use-conversation";
+import { BlockButton } from "@callboard/client/messaging/block-button";
+import { Said, Writing } from "@callboard/client/messaging/conversation-parts";
+import { useConversation } from "@callboard/client/messaging/use-conversation";
 import type { Conversation } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";

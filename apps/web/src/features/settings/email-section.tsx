@@ -1,5 +1,5 @@
+import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { useCodeForm } from "@callboard/client/use-code-form";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { EmailChange, type UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";

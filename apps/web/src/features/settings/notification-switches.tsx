@@ -1,5 +1,5 @@
-import { NotificationSwitch } from "@callboard/client/notification-switch";
-import { QuietHours } from "@callboard/client/quiet-hours";
+import { NotificationSwitch } from "@callboard/client/notifications/notification-switch";
+import { QuietHours } from "@callboard/client/notifications/quiet-hours";
 import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
 import { texts } from "../../lib/texts/settings.ts";
 import { PhoneSection } from "./phone-section.tsx";

@@ -1,4 +1,4 @@
-import { usePasswordForm } from "@callboard/client/use-password-form";
+import { usePasswordForm } from "@callboard/client/accounts/use-password-form";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";

@@ -1,6 +1,6 @@
-import { ResendButton } from "@callboard/client/resend-button";
+import { ResendButton } from "@callboard/client/accounts/resend-button";
+import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { wordsOf } from "@callboard/client/server-errors";
-import { useCodeForm } from "@callboard/client/use-code-form";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";

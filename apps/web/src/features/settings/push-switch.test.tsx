@@ -1,5 +1,5 @@
 import { Unreachable } from "@callboard/client/call";
-import type { PushState } from "@callboard/client/push";
+import type { PushState } from "@callboard/client/notifications/push";
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";

@@ -1,5 +1,5 @@
-import { pushWordsOf } from "@callboard/client/push";
-import { usePush } from "@callboard/client/use-push";
+import { pushWordsOf } from "@callboard/client/notifications/push";
+import { usePush } from "@callboard/client/notifications/use-push";
 import { Button } from "@callboard/ui/button";
 import { Switch } from "@callboard/ui/switch";
 import { toast } from "@callboard/ui/toast";

@@ -1,4 +1,4 @@
-import { createAccountSettings } from "@callboard/client/account-settings";
+import { createAccountSettings } from "@callboard/client/accounts/account-settings";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { tabMemory } from "../../lib/session.ts";

@@ -1,4 +1,4 @@
-import { SoundSwitch } from "@callboard/client/sound-switch";
+import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";

@@ -2,9 +2,9 @@ import { passwordRoutes } from "@callboard/contract/passwords";
 import { EmailAs } from "@callboard/contract/shapes";
 import { useMutation } from "@tanstack/react-query";
 import { Type } from "typebox";
-import type { Call } from "./call.ts";
-import { schemaResolver } from "./schema-resolver.ts";
-import { useSentForm } from "./use-sent-form.ts";
+import type { Call } from "../call.ts";
+import { schemaResolver } from "../schema-resolver.ts";
+import { useSentForm } from "../use-sent-form.ts";
 
 const check = schemaResolver(Type.Object({ email: EmailAs("Email") }));
 

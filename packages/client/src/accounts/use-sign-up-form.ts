@@ -1,11 +1,11 @@
 import { type AccountType, accountRoutes, unchosenDepartment } from "@callboard/contract/accounts";
 import { SignUp } from "@callboard/contract/sign-up";
 import { useMutation } from "@tanstack/react-query";
-import type { Call } from "./call.ts";
+import type { Call } from "../call.ts";
+import type { Memory } from "../session.ts";
+import { useSentForm } from "../use-sent-form.ts";
 import { type PendingSignUp, signUpDraft } from "./pending-sign-up.ts";
-import type { Memory } from "./session.ts";
 import { twiceTyped } from "./twice-typed.ts";
-import { useSentForm } from "./use-sent-form.ts";
 
 interface SignUpSetup {
   call: Call;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSession } from "./session.ts";
+import { createSession } from "../session.ts";
 import { createSounds } from "./sounds.ts";
 
 const rung: number[] = [];

@@ -4,11 +4,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { createCall } from "../call.ts";
+import { createQueryClient } from "../query-client.ts";
+import { createSession } from "../session.ts";
+import { type Answer, aServer } from "../testing/a-server.ts";
 import { createAccountSettings } from "./account-settings.ts";
-import { createCall } from "./call.ts";
-import { createQueryClient } from "./query-client.ts";
-import { createSession } from "./session.ts";
-import { type Answer, aServer } from "./testing/a-server.ts";
 
 const ana = { country_code: "+1", phone_number: "213 555 0142", phone_confirmed: false } as UserData;
 const taken: Answer = { status: 200, body: { data: ana } };

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createAccountSettings } from "./account-settings.ts";
-import { createCall } from "./call.ts";
-import { createQueryClient } from "./query-client.ts";
+import { createAccountSettings } from "../accounts/account-settings.ts";
+import { createCall } from "../call.ts";
+import { createQueryClient } from "../query-client.ts";
+import { createSession } from "../session.ts";
+import { type Answer, aServer } from "../testing/a-server.ts";
 import { QuietHours } from "./quiet-hours.tsx";
-import { createSession } from "./session.ts";
-import { type Answer, aServer } from "./testing/a-server.ts";
 
 const texts = {
   quietOn: "At night",

@@ -1,4 +1,4 @@
-import { draftPrefix, type Session } from "./session.ts";
+import { draftPrefix, type Session } from "../session.ts";
 
 /** A sign-up that waits for its code. */
 export interface PendingSignUp {

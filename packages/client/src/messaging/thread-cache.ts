@@ -1,7 +1,7 @@
 import type { Conversation, ConversationWithMessages, Message } from "@callboard/contract/messaging";
 import type { Page } from "@callboard/contract/route";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { patchCached } from "./patch-cached.ts";
+import { patchCached } from "../patch-cached.ts";
 
 /** Where both apps keep messages in their query cache. */
 export const messageKeys = {

@@ -5,9 +5,9 @@ import { Problem } from "@callboard/ui/problem";
 import { Switch } from "@callboard/ui/switch";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
-import type { SettingsUpdate } from "./account-settings.ts";
-import { useHoldUnsaved } from "./hold-unsaved.ts";
-import { wordsOf } from "./server-errors.ts";
+import type { SettingsUpdate } from "../accounts/account-settings.ts";
+import { useHoldUnsaved } from "../hold-unsaved.ts";
+import { wordsOf } from "../server-errors.ts";
 
 interface QuietHoursProps {
   hours: Hours;

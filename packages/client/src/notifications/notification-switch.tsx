@@ -1,8 +1,8 @@
 import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
 import { Switch } from "@callboard/ui/switch";
 import { toast } from "@callboard/ui/toast";
-import type { SettingsUpdate } from "./account-settings.ts";
-import { wordsOf } from "./server-errors.ts";
+import type { SettingsUpdate } from "../accounts/account-settings.ts";
+import { wordsOf } from "../server-errors.ts";
 
 interface NotificationSwitchProps {
   name: keyof NotificationSettings;

@@ -2,7 +2,7 @@ import { type Crop, wholeOf } from "@callboard/ui/crop";
 import { cutSquare } from "@callboard/ui/cut-square";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "./server-errors.ts";
+import { wordsOf } from "../server-errors.ts";
 
 interface CutSetup {
   picture: ImageBitmap;

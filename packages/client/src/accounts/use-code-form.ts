@@ -1,8 +1,8 @@
 import { codeLength } from "@callboard/contract/accounts";
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { Refused } from "./call.ts";
-import { useHoldUnsaved } from "./hold-unsaved.ts";
-import { wordsOf } from "./server-errors.ts";
+import { Refused } from "../call.ts";
+import { useHoldUnsaved } from "../hold-unsaved.ts";
+import { wordsOf } from "../server-errors.ts";
 
 /** The mutation that takes the code. */
 interface Confirm {

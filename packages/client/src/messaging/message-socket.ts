@@ -8,7 +8,7 @@ import {
   type ToServer,
 } from "@callboard/contract/socket";
 import type { Socket } from "socket.io-client";
-import { Refused } from "./call.ts";
+import { Refused } from "../call.ts";
 
 /** How long an acknowledgement may take before the message goes another way, ms. */
 const timeoutMs = 6000;

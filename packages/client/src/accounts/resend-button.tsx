@@ -1,8 +1,8 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
-import { wordsOf } from "./server-errors.ts";
-import { useCooldown } from "./use-cooldown.ts";
+import { wordsOf } from "../server-errors.ts";
+import { useCooldown } from "../use-cooldown.ts";
 
 /** Seconds between two of them, so that a patient person gets one that works: each ends the one before. */
 const cooldown = 30;

@@ -1,5 +1,5 @@
 import { codeMinutes } from "@callboard/contract/accounts";
-import type { Session } from "./session.ts";
+import type { Session } from "../session.ts";
 
 /** A code that was texted, and works until then. */
 interface PendingPhoneCode {

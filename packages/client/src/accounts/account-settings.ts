@@ -15,9 +15,9 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Static } from "typebox";
-import { type Call, isRefused } from "./call.ts";
+import { type Call, isRefused } from "../call.ts";
+import type { Session as TabSession } from "../session.ts";
 import { createPendingPhoneCode } from "./pending-phone-code.ts";
-import type { Session as TabSession } from "./session.ts";
 import type { NewPassword } from "./use-password-form.ts";
 
 type Key = readonly string[];

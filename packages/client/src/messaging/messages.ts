@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@callboard/contract/events";
 import { type Conversation, type Message, messagingRoutes } from "@callboard/contract/messaging";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Call } from "./call.ts";
+import type { Call } from "../call.ts";
+import type { Memory } from "../session.ts";
 import { createMessageSocket, Unsendable } from "./message-socket.ts";
-import type { Memory } from "./session.ts";
 import {
   lastSeq,
   listedWith,

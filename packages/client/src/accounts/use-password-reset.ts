@@ -1,9 +1,9 @@
 import { PasswordReset, passwordRoutes } from "@callboard/contract/passwords";
 import { useMutation } from "@tanstack/react-query";
 import { type Static, Type } from "typebox";
-import { type Call, isRefused } from "./call.ts";
+import { type Call, isRefused } from "../call.ts";
+import { useSentForm } from "../use-sent-form.ts";
 import { twiceTyped } from "./twice-typed.ts";
-import { useSentForm } from "./use-sent-form.ts";
 
 const Typed = Type.Pick(PasswordReset, ["password", "password_confirmation"]);
 

@@ -1,5 +1,5 @@
 import type { PushSubscriptionInput } from "@callboard/contract/notifications";
-import { wordsOf } from "./server-errors.ts";
+import { wordsOf } from "../server-errors.ts";
 
 /**
  * Whether this device gets pushes, and if not, why: `off` can be turned on; `denied` only in the browser's own settings;

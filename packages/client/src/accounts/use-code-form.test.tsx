@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { Refused } from "./call.ts";
-import { isUnsaved } from "./hold-unsaved.ts";
+import { Refused } from "../call.ts";
+import { isUnsaved } from "../hold-unsaved.ts";
 import { useCodeForm } from "./use-code-form.ts";
 
 function CodeField({ send, error = null }: { send: (code: string) => void; error?: Error | null }) {

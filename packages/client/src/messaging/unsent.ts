@@ -1,8 +1,8 @@
 import type { Message } from "@callboard/contract/messaging";
 import { useSyncExternalStore } from "react";
-import { onReachedAgain } from "./reachability.ts";
-import { wordsOf } from "./server-errors.ts";
-import type { Memory } from "./session.ts";
+import { onReachedAgain } from "../reachability.ts";
+import { wordsOf } from "../server-errors.ts";
+import type { Memory } from "../session.ts";
 
 /** What was written and is not stored by the server yet, as far as anybody knows. */
 export interface Unsent {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Memory } from "./session.ts";
+import type { Memory } from "../session.ts";
 
 /** new: something came in. sent: what one sent is on its way. */
 type Sound = "new" | "sent";

@@ -3,8 +3,8 @@ import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { wordsOf } from "../server-errors.ts";
 import type { Messages } from "./messages.ts";
-import { wordsOf } from "./server-errors.ts";
 
 interface BlockButtonProps {
   messages: Messages;

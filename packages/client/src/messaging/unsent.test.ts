@@ -1,8 +1,8 @@
 import type { Message } from "@callboard/contract/messaging";
 import { expect, test, vi } from "vitest";
-import { Unreachable } from "./call.ts";
-import { missedServer, reachedServer } from "./reachability.ts";
-import { createSession } from "./session.ts";
+import { Unreachable } from "../call.ts";
+import { missedServer, reachedServer } from "../reachability.ts";
+import { createSession } from "../session.ts";
 import { createUnsent, type Sending, type Unsent } from "./unsent.ts";
 
 const stored = ({ body, conversationId }: Sending, seq: number): Message => ({

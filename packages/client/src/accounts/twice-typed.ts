@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { Static, TSchema } from "typebox";
-import { schemaResolver } from "./schema-resolver.ts";
+import { schemaResolver } from "../schema-resolver.ts";
 
 interface Twice {
   /** The names of both fields. */
