@@ -1,11 +1,11 @@
 import { request } from "node:http";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { eventRoutes } from "@callboard/contract/events";
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { offerRoutes } from "@callboard/contract/offers";
 import type { Route } from "@callboard/contract/route";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { eventRoutes } from "@callboard/contract/routes/events";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";
 import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";

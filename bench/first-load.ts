@@ -1,4 +1,4 @@
-import { productionRoutes } from "@callboard/contract/productions";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { chromium } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.mjs";
 import { productBundle, startProgram } from "./program.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eventRoutes, streamPath } from "@callboard/contract/events";
+import { eventRoutes, streamPath } from "@callboard/contract/routes/events";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";

@@ -1,4 +1,4 @@
-import { productionRoutes } from "@callboard/contract/productions";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { violationsOn } from "./support/inspect.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { newName, password } from "./support/people.ts";

@@ -1,4 +1,4 @@
-import { productionRoutes } from "@callboard/contract/productions";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { day } from "./support/days.ts";
 import { aHead, aNewDayplayer, password } from "./support/people.ts";
 import { aProduction } from "./support/staffing.ts";

@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { cardOf, expectFill, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";

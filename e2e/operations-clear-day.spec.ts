@@ -1,4 +1,4 @@
-import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { inspect, shows, violationsOn } from "./support/inspect.ts";

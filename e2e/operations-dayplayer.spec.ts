@@ -1,4 +1,4 @@
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { day } from "./support/days.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import type { Callboard } from "./support/callboard.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { codeFor } from "./support/mailbox.ts";

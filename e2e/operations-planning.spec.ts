@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { productionRoutes } from "@callboard/contract/productions";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { aHead } from "./support/people.ts";

@@ -1,4 +1,4 @@
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import type { Locator, Page } from "@playwright/test";
 import { longDay, monthOf } from "./support/days.ts";
 import { violationsOn } from "./support/inspect.ts";

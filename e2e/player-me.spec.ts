@@ -1,6 +1,6 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { day } from "./support/days.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { linkFor } from "./support/mailed-link.ts";

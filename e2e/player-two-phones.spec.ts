@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { longDay } from "./support/days.ts";
 import { acceptOn, offerCard, openAcceptSheet } from "./support/screens.ts";

@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { longDay } from "../support/days.ts";
 import { acceptOn, bookingsOf, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../support/screens.ts";
 import { aBooking, expiredOffer, standingOffer } from "../support/staged.ts";

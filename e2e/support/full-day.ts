@@ -1,5 +1,5 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import type { Call } from "./call.ts";
 import type { Person } from "./people.ts";
 import { plan } from "./staffing.ts";

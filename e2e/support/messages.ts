@@ -1,4 +1,4 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import type { Page } from "@playwright/test";
 import type { Call } from "./call.ts";
 import type { Callboard } from "./callboard.ts";

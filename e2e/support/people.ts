@@ -1,5 +1,6 @@
-import { type Account, type AccountType, accountRoutes } from "@callboard/contract/accounts";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import type { Account, AccountType } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import type { Call } from "./call.ts";
 import { day } from "./days.ts";
 import { codeFor } from "./mailbox.ts";

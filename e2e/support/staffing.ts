@@ -1,8 +1,8 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { offerRoutes } from "@callboard/contract/offers";
-import { paymentRoutes, sandboxRoutes } from "@callboard/contract/payments";
-import { productionRoutes } from "@callboard/contract/productions";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { paymentRoutes, sandboxRoutes } from "@callboard/contract/routes/payments";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import type { Call } from "./call.ts";
 import { day } from "./days.ts";
 import type { Person } from "./people.ts";

@@ -1,9 +1,9 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { notificationRoutes } from "@callboard/contract/notifications";
-import { dayplayerStandingOfferRoutes } from "@callboard/contract/standing-offers";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 
 /** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
 export const everywhere = {

@@ -1,9 +1,9 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { notificationRoutes } from "@callboard/contract/notifications";
-import { productionRoutes } from "@callboard/contract/productions";
-import { standingOfferRoutes } from "@callboard/contract/standing-offers";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { productionRoutes } from "@callboard/contract/routes/productions";
+import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 
 const totals = dayplanRoutes.totalJobs.path;
 

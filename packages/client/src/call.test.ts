@@ -1,5 +1,5 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { offerRoutes } from "@callboard/contract/offers";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { expect, test, vi } from "vitest";
 import { createCall, Refused, Unreachable } from "./call.ts";
 import { aServer } from "./testing/a-server.ts";

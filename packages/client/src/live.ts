@@ -1,11 +1,6 @@
-import {
-  heartbeatSeconds,
-  type LiveEvent,
-  liveEventTypes,
-  streamAttempts,
-  streamPath,
-} from "@callboard/contract/events";
-
+import type { LiveEvent } from "@callboard/contract/events";
+import { heartbeatSeconds, liveEventTypes, streamAttempts } from "@callboard/contract/live-event-types";
+import { streamPath } from "@callboard/contract/routes/events";
 import { onReachedAgain } from "./reachability.ts";
 
 /** How a page stands to the server's stream. `lost` after three failed attempts: told on screen, with a way to retry. */

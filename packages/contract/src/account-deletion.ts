@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Id, Nullable } from "./shapes.ts";
 
 /** What the deletion of an account would do now. */
@@ -26,18 +26,12 @@ export const DeletionOutcome = Type.Object({
 });
 export type DeletionOutcome = Static<typeof DeletionOutcome>;
 
-export const accountDeletionRoutes = {
-  getDeletionOutcome: route({
-    method: "GET",
-    path: "/api/profile-setting/account",
-    who: "session",
+export const accountDeletionSchemas = {
+  getDeletionOutcome: {
     summary: "What deleting the account would do: to be read before.",
     reply: DeletionOutcome,
-  }),
-  deleteAccount: route({
-    method: "DELETE",
-    path: "/api/profile-setting/account",
-    who: "session",
+  },
+  deleteAccount: {
     summary:
       "Deletes the signed-in account for good. Coming bookings are dropped, departments return to the creator, the name becomes anonymous; what happened stays in the history. Every session and calendar of the account ends, and its e-mail may sign up anew.",
     body: Closed({
@@ -45,5 +39,5 @@ export const accountDeletionRoutes = {
     }),
     refusals: ["unauthenticated", "invalid_fields", "too_many_requests"],
     limit: "password",
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,16 +1,11 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import { accountTypes } from "./choices.ts";
+import { SignUp } from "./forms/sign-up.ts";
+import { codeLength } from "./limits.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Id, Nullable } from "./shapes.ts";
-import { accountTypes, SignUp } from "./sign-up.ts";
 
 export type AccountType = (typeof accountTypes)[number];
-
-/** The department field's placeholder; an account can't be created with it. */
-export const unchosenDepartment = "default";
-export const codeLength = 6;
-/** How long a code works that was mailed or texted, in minutes. */
-export const codeMinutes = 15;
-
 export const Account = Type.Object({
   id: Id,
   first_name: Type.String(),
@@ -53,87 +48,57 @@ export const AppData = Type.Object({
 });
 export type AppData = Static<typeof AppData>;
 
-export const accountRoutes = {
-  signIn: route({
-    method: "POST",
-    path: "/api/token",
-    who: "open",
+export const accountSchemas = {
+  signIn: {
     summary: "Signs in. An account whose e-mail is not verified gets 403 with a fresh email_verification_token.",
     body: SignIn,
     reply: SessionToken,
     refusals: ["invalid_credentials", "invalid_fields", "email_not_verified", "too_many_requests"],
     limit: "sign_in",
-  }),
-  signOut: route({
-    method: "POST",
-    path: "/api/sign-out",
-    who: "session",
+  },
+  signOut: {
     summary: "Ends this session, its streams and its sockets.",
-  }),
-  verifyToken: route({
-    method: "GET",
-    path: "/api/verify-token",
-    who: "open",
+  },
+  verifyToken: {
     summary: "204 when the session is alive.",
     refusals: ["token_not_verified"],
-  }),
-  createAccount: route({
-    method: "POST",
-    path: "/api/account",
-    who: "open",
+  },
+  createAccount: {
     summary: "Opens a sign-up and mails a code. Answers alike whether or not the address already has an account.",
     body: SignUp,
     reply: Type.Object({ email_verification_token: Type.String() }),
     refusals: ["invalid_fields", "too_many_requests"],
     limit: "sign_up",
-  }),
-  getAccount: route({
-    method: "GET",
-    path: "/api/account",
-    who: "session",
+  },
+  getAccount: {
     summary: "The signed-in account.",
     reply: Account,
-  }),
-  changeToHead: route({
-    method: "POST",
-    path: "/api/account/change-to-head",
-    who: "dayplayer",
+  },
+  changeToHead: {
     summary:
       "Turns a dayplayer's account that was never used as one into a department head's. Every session ends; the answer has a new one.",
     reply: SessionToken,
     refusals: ["unauthenticated", "wrong_user_type", "used_as_dayplayer"],
-  }),
-  verifyEmail: route({
-    method: "POST",
-    path: "/api/account/verification",
-    who: "open",
+  },
+  verifyEmail: {
     summary: "Creates the account whose code was entered and signs it in.",
     body: Verification,
     reply: SessionToken,
     refusals: ["invalid_code", "code_expired", "too_many_tries", "verification_not_found"],
     limit: "code",
-  }),
-  resendCode: route({
-    method: "POST",
-    path: "/api/account/verification/resend",
-    who: "open",
+  },
+  resendCode: {
     summary: "Mails a new code; the one before no longer works.",
     body: Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
     refusals: ["verification_not_found", "too_many_requests"],
     limit: "resend",
-  }),
-  getAppData: route({
-    method: "GET",
-    path: "/api/app-data",
-    who: "open",
+  },
+  getAppData: {
     summary: "Countries, departments and their positions, production types.",
     reply: AppData,
-  }),
-  getStates: route({
-    method: "GET",
-    path: "/api/get-states",
-    who: "open",
+  },
+  getStates: {
     summary: "The states of the United States, by title.",
     reply: Type.Array(Type.Object({ title: Type.String(), code: Type.String() })),
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

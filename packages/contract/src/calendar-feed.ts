@@ -1,14 +1,11 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Moment, Nullable } from "./shapes.ts";
 
 /** Of a calendar address: GET {feedPath}{token}.ics, text/calendar. It needs no session; whoever has it can read it. */
 export const feedPath = "/calendar/";
 /** How often calendars are asked to look again, minutes. */
 export const feedMinutes = 30;
-/** Days for which a booking that was cancelled or dropped stays in the feed, marked so, and those that have passed. */
-export const feedDays = { cancelled: 30, past: 60 } as const;
-
 export const CalendarFeed = Type.Object({
   /** https; `webcal:` in its place subscribes. The same at every asking until it is reset. */
   url: Type.String(),
@@ -21,22 +18,16 @@ export type CalendarFeed = Static<typeof CalendarFeed>;
 
 const refusals = ["no_production", "payment_required", "department_not_set_up"] as const;
 
-export const calendarFeedRoutes = {
-  getCalendarFeed: route({
-    method: "GET",
-    path: "/api/calendar-feed",
-    who: "session",
+export const calendarFeedSchemas = {
+  getCalendarFeed: {
     summary:
       "The address of the caller's calendar: a head's department in the selected production, or a dayplayer's bookings.",
     reply: CalendarFeed,
     refusals,
-  }),
-  resetCalendarFeed: route({
-    method: "POST",
-    path: "/api/calendar-feed/reset",
-    who: "session",
+  },
+  resetCalendarFeed: {
     summary: "A new address for the same calendar; the one before no longer works.",
     reply: CalendarFeed,
     refusals,
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
-import { DayplanInput } from "./dayplan-input.ts";
-import { dayplanFields, placeFields, positionFields, replied, timesOfDay } from "./fields.ts";
-import { route } from "./route.ts";
+import { timesOfDay } from "./choices.ts";
+import { dayplanFields, placeFields, positionFields, replied } from "./fields.ts";
+import { DayplanInput } from "./forms/dayplan-input.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, Day, Dollars, Id, Nullable, PositionNames } from "./shapes.ts";
 
 /** How one position of a day stands. `need` = count − booked. `open_offers` counts created and open offers. */
@@ -91,7 +92,6 @@ const JobsQuery = Type.Object({
 });
 const notEditable = ["not_found", "day_has_passed"] as const;
 const saveDayplan = {
-  who: "department",
   summary:
     "Saves the plan of one date. A field that is left out keeps its value, or takes its default on a new day. A stale version answers 409 with both values per field.",
   body: DayplanInput,
@@ -106,32 +106,29 @@ const saveDayplan = {
   ],
 } as const;
 
-export const dayplanRoutes = {
-  listDayplans: route({
-    method: "GET",
-    path: "/api/department/dayplan",
-    who: "department",
+export const dayplanSchemas = {
+  listDayplans: {
     summary:
       "The department's dayplans by date, from 42 days ago to 90 days ahead unless told otherwise. Positions carry counts, no matches.",
     query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Type.Array(Dayplan),
-  }),
-  getDayplanByDate: route({
-    method: "GET",
-    path: "/api/department/dayplan/by-date/:date",
-    who: "department",
+  },
+  getDayplanByDate: {
     summary:
       "One date with every position of the department's list and its matches; the defaults with id null where nothing is planned.",
     params: Type.Object({ date: Day }),
     reply: Dayplan,
-  }),
-  saveDayplan: route({ method: "POST", path: "/api/department/dayplan", ...saveDayplan }),
-  putDayplan: route({ method: "PUT", path: "/api/department/dayplan", ...saveDayplan }),
-  saveDayplanShort: route({ method: "POST", path: "/api/dayplan", ...saveDayplan }),
-  clearDayplan: route({
-    method: "DELETE",
-    path: "/api/department/dayplan/:dayplanId",
-    who: "department",
+  },
+  saveDayplan: {
+    ...saveDayplan,
+  },
+  putDayplan: {
+    ...saveDayplan,
+  },
+  saveDayplanShort: {
+    ...saveDayplan,
+  },
+  clearDayplan: {
     summary:
       "Takes a whole day back: the dayplan and its positions are archived and the date has no plan again. Refused while offers or bookings live, and from a stale version.",
     params: Type.Object({ dayplanId: Id }),
@@ -140,40 +137,25 @@ export const dayplanRoutes = {
       version: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
     }),
     refusals: [...notEditable, "dayplan_in_use", "stale_version"],
-  }),
-  listAllJobs: route({
-    method: "GET",
-    path: "/api/department/all-jobs",
-    who: "department",
+  },
+  listAllJobs: {
     summary:
       "Every planned position of coming days, by date; beside it totals by name over all pages, most needed first.",
     query: JobsQuery,
     reply: Job,
-    paged: true,
     beside: Type.Object({ totals: Type.Array(PositionTotal) }),
-  }),
-  listActiveJobs: route({
-    method: "GET",
-    path: "/api/department/active-jobs",
-    who: "department",
+  },
+  listActiveJobs: {
     summary: "Activated positions of coming days, by date.",
     query: JobsQuery,
     reply: Job,
-    paged: true,
-  }),
-  listHistoricalJobs: route({
-    method: "GET",
-    path: "/api/department/historical-jobs",
-    who: "department",
+  },
+  listHistoricalJobs: {
     summary: "Positions of days that have passed, latest first.",
     query: JobsQuery,
     reply: Job,
-    paged: true,
-  }),
-  totalJobs: route({
-    method: "GET",
-    path: "/api/department/job-totals",
-    who: "department",
+  },
+  totalJobs: {
     summary:
       "Totals by position name over a span of days (both included) or all coming days: what filter chips and 'This week' show.",
     query: Type.Object({
@@ -182,23 +164,17 @@ export const dayplanRoutes = {
       only: Type.Optional(Type.Enum(["activated", "passed"])),
     }),
     reply: Type.Array(PositionTotal),
-  }),
-  activatePosition: route({
-    method: "POST",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId/activate",
-    who: "department",
+  },
+  activatePosition: {
     summary: "Opens a position for offers. Activating an activated one changes nothing.",
     params: PositionParams,
     reply: Job,
     refusals: [...notEditable, "nothing_to_activate"],
-  }),
-  deactivatePosition: route({
-    method: "POST",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId/deactivate",
-    who: "department",
+  },
+  deactivatePosition: {
     summary: "Closes a position for offers; refused while it has open or accepted ones.",
     params: PositionParams,
     reply: Job,
     refusals: [...notEditable, "position_in_use"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { LatestOffer } from "./dayplayers.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, Id, Nullable } from "./shapes.ts";
 
 /** Why a job can't be offered to a dayplayer now. */
@@ -35,11 +35,8 @@ export const DayplayerJob = Type.Object({
 });
 export type DayplayerJob = Static<typeof DayplayerJob>;
 
-export const dayplayerJobRoutes = {
-  listDayplayerJobs: route({
-    method: "GET",
-    path: "/api/users/get-dayplayers-jobs",
-    who: "department",
+export const dayplayerJobSchemas = {
+  listDayplayerJobs: {
     summary:
       "The department's coming jobs as they could be offered to a dayplayer, by date: the activated ones of positions they hold, or every planned one. 50 a page.",
     query: Type.Object({
@@ -49,7 +46,6 @@ export const dayplayerJobRoutes = {
       after: Type.Optional(After),
     }),
     reply: DayplayerJob,
-    paged: true,
     refusals: ["not_found"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

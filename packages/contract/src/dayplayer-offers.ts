@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { detailFields, replied } from "./fields.ts";
 import { closedReasons, offerStates } from "./lifecycle.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
 
 /** What was promised before a change. */
@@ -90,10 +90,6 @@ export const DayplayerBooking = Type.Object({
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
 });
 export type DayplayerBooking = Static<typeof DayplayerBooking>;
-
-/** So many past bookings stand below the coming ones; the pages of `listPastBookings` have all. */
-export const maxPastBookings = 30;
-
 const message = Type.Optional(Text(1000));
 const answerRefusals = [
   "not_found",
@@ -105,87 +101,58 @@ const answerRefusals = [
   "day_has_passed",
 ] as const;
 
-export const dayplayerOfferRoutes = {
-  listDayplayerOffers: route({
-    method: "GET",
-    path: "/api/player/offers",
-    who: "dayplayer",
+export const dayplayerOfferSchemas = {
+  listDayplayerOffers: {
     summary: "My offers of coming days in every state; those to answer first, by date.",
     reply: Type.Array(DayplayerOffer),
-  }),
-  listPastOffers: route({
-    method: "GET",
-    path: "/api/player/offers/past",
-    who: "dayplayer",
+  },
+  listPastOffers: {
     summary:
       "My offers of days that have passed, however they ended, those I worked included; latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: DayplayerOffer,
-    paged: true,
-  }),
-  acceptOffer: route({
-    method: "POST",
-    path: "/api/player/offers/:id/accept",
-    who: "dayplayer",
+  },
+  acceptOffer: {
     summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id: AnswerId }),
     reply: DayplayerBooking,
     refusals: [...answerRefusals],
-  }),
-  declineOffer: route({
-    method: "POST",
-    path: "/api/player/offers/:id/decline",
-    who: "dayplayer",
+  },
+  declineOffer: {
     summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
     params: Type.Object({ id: Id }),
     body: Closed({ message, whole_day: Type.Optional(Type.Boolean()), answer_id: AnswerId }),
     reply: DayplayerOffer,
     refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
-  }),
-  listDayplayerBookings: route({
-    method: "GET",
-    path: "/api/player/bookings",
-    who: "dayplayer",
+  },
+  listDayplayerBookings: {
     summary: "My bookings, today and next first, then the latest of those past.",
     reply: Type.Array(DayplayerBooking),
-  }),
-  listPastBookings: route({
-    method: "GET",
-    path: "/api/player/bookings/past",
-    who: "dayplayer",
+  },
+  listPastBookings: {
     summary: "My bookings of days that have passed, no-shows included; latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: DayplayerBooking,
-    paged: true,
-  }),
-  getDayplayerBooking: route({
-    method: "GET",
-    path: "/api/player/bookings/:id",
-    who: "dayplayer",
+  },
+  getDayplayerBooking: {
     summary: "One of my bookings, however long ago; 404 once it was cancelled or dropped.",
     params: Type.Object({ id: Id }),
     reply: DayplayerBooking,
     refusals: ["not_found"],
-  }),
-  acknowledgeChange: route({
-    method: "POST",
-    path: "/api/player/bookings/:id/acknowledge",
-    who: "dayplayer",
+  },
+  acknowledgeChange: {
     summary: "Confirms the changed terms of a booking or offer; until then it counts as not confirmed.",
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Integer() }),
     reply: DayplayerBooking,
     refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "day_has_passed"],
-  }),
-  dropBooking: route({
-    method: "POST",
-    path: "/api/player/bookings/:id/drop",
-    who: "dayplayer",
+  },
+  dropBooking: {
     summary: "Leaves a booking; the place is free again and the head is told.",
     params: Type.Object({ id: Id }),
     body: Closed({ message: Text(1000), answer_id: AnswerId }),
     reply: DayplayerOffer,
     refusals: ["not_found", "booking_not_droppable", "day_has_passed"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

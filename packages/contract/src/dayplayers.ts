@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Day, Id, Moment, Nullable, OptionalLine, Text } from "./shapes.ts";
 
 /** Matches are counted no further than this; a total beyond it is told as "500+". */
@@ -98,43 +98,28 @@ export const DayplayerProfileInput = Closed({
 export const AvailabilityDay = Type.Object({ date: Day, available: Type.Boolean(), booked: Type.Boolean() });
 export type AvailabilityDay = Static<typeof AvailabilityDay>;
 
-export const dayplayerRoutes = {
-  getDayplayerProfile: route({
-    method: "GET",
-    path: "/api/player/profile",
-    who: "dayplayer",
+export const dayplayerSchemas = {
+  getDayplayerProfile: {
     summary: "My positions, home place and travel radius.",
     reply: DayplayerProfile,
-  }),
-  getOwnPage: route({
-    method: "GET",
-    path: "/api/player/profile/as-seen",
-    who: "dayplayer",
+  },
+  getOwnPage: {
     summary: "Me as heads see me.",
     reply: DayplayerPage,
-  }),
-  saveDayplayerProfile: route({
-    method: "PUT",
-    path: "/api/player/profile",
-    who: "dayplayer",
+  },
+  saveDayplayerProfile: {
     summary: "Saves positions, home place and travel radius. Live offers and bookings stand; only matching changes.",
     body: DayplayerProfileInput,
     reply: DayplayerProfile,
     refusals: ["invalid_fields"],
-  }),
-  getAvailability: route({
-    method: "GET",
-    path: "/api/player/availability",
-    who: "dayplayer",
+  },
+  getAvailability: {
     summary: "The days said or booked between two dates (both included, at most 400 days), by date.",
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(AvailabilityDay),
     refusals: ["invalid_fields"],
-  }),
-  saveAvailability: route({
-    method: "PUT",
-    path: "/api/player/availability",
-    who: "dayplayer",
+  },
+  saveAvailability: {
     summary:
       "Says for each date of the next three years whether I am free; null takes back what was said. All or none: one booked date refuses the whole.",
     body: Closed({
@@ -142,5 +127,5 @@ export const dayplayerRoutes = {
     }),
     reply: Type.Array(AvailabilityDay),
     refusals: ["day_booked", "day_has_passed", "invalid_fields"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,43 +1,10 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
+import type { LiveEventType } from "./live-event-types.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Moment } from "./shapes.ts";
-import { standingOfferStates } from "./standing-offers.ts";
-
-export const liveEventTypes = [
-  "job_offer.created",
-  "job_offer.opened",
-  "job_offer.accepted",
-  "job_offer.declined",
-  "job_offer.expired",
-  "job_offer.revoked",
-  "job_offer.closed",
-  "job_offer.cancelled",
-  "job_offer.dropped",
-  "job_offer.reopened",
-  "job_offer.extended",
-  "job_offer.changed",
-  "job_offer.acknowledged",
-  "job_offer.no_show",
-  "message.created",
-  "message.read",
-  "conversation.changed",
-  "dayplan.saved",
-  "availability.saved",
-  "open_offer.sent",
-  "open_offer.accepted",
-  "open_offer.declined",
-  "open_offer.withdrawn",
-  "open_offer.expired",
-  "open_offer.closed",
-  "dayplayer.joined",
-  "notification.created",
-  "notification.updated",
-  "session.ended",
-] as const;
-export type LiveEventType = (typeof liveEventTypes)[number];
-
+import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 /** What an event about an offer tells; both sides read the offer itself for the rest. */
 export const OfferEvent = Type.Object({
   offer_id: Id,
@@ -108,39 +75,21 @@ export type LiveEvent =
   | { type: "notification.created"; data: NotificationCreated }
   | { type: "notification.updated"; data: NotificationUpdated }
   | { type: "session.ended"; data: Record<string, never> };
-
-/**
- * The stream's own events beside them: `ready` after connecting, `resync` when the client is too far behind to catch up
- * and reads everything anew, `heartbeat` in between.
- */
-export const streamEvents = ["ready", "resync", "heartbeat"] as const;
-/** Seconds between two heartbeats; a client that hears nothing for twice as long reconnects. */
-export const heartbeatSeconds = 15;
-/** Attempts to reconnect before the screen says that it is not live. */
-export const streamAttempts = 3;
-
-/** GET {streamPath}?token=&t=&after= : text/event-stream. The token comes from short-lived-token, works once, for 30 s. */
-export const streamPath = "/api/stream";
-
 export const DashboardData = Type.Object({
   active_jobs: Type.Integer(),
   booked_dayplayers: Type.Integer(),
   dayplayers_today: Type.Integer(),
 });
 
-export const eventRoutes = {
-  createStreamToken: route({
-    method: "POST",
-    path: "/api/short-lived-token",
-    who: "session",
+export const eventSchemas = {
+  createStreamToken: {
     summary: "A token for one stream, good for 30 seconds and one use.",
     reply: Type.Object({ token: Type.String() }),
-  }),
-  closeStreams: route({ method: "DELETE", path: streamPath, who: "session", summary: "Ends this session's streams." }),
-  checkNewOffers: route({
-    method: "GET",
-    path: "/api/check-new-offers",
-    who: "session",
+  },
+  closeStreams: {
+    summary: "Ends this session's streams.",
+  },
+  checkNewOffers: {
     summary:
       "Which offers changed since a moment: a head's department's, or a dayplayer's own. 304 with a matching ETag.",
     query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })) }),
@@ -158,23 +107,17 @@ export const eventRoutes = {
         }),
       ),
     }),
-  }),
-  getPublicCounters: route({
-    method: "GET",
-    path: "/api/public-counters",
-    who: "open",
+  },
+  getPublicCounters: {
     summary: "The landing page's three totals, at most a minute old.",
     reply: Type.Object({
       active_jobs: Type.Integer(),
       booked_dayplayers: Type.Integer(),
       available_dayplayers: Type.Integer(),
     }),
-  }),
-  getDashboardData: route({
-    method: "GET",
-    path: "/api/dashboard-data",
-    who: "department",
+  },
+  getDashboardData: {
     summary: "The department's active jobs and bookings of coming days, and who works today.",
     reply: DashboardData,
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,12 +1,10 @@
 import { type Static, type TOptional, type TSchema, type TString, Type } from "typebox";
+import { dayplanPlaces, timesOfDay } from "./choices.ts";
 import { type PositionDetail, positionDetails } from "./position-details.ts";
 import { Count, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
 
 // The fields of a place, a dayplan, a position and an offer's terms, each defined once. Columns, inputs, replies,
 // differences, form values and labels derive from the keys of these objects.
-
-export const timesOfDay = ["day", "night"] as const;
-export const dayplanPlaces = ["location", "office"] as const;
 
 type Fields = Record<string, TSchema>;
 /** What a set of fields holds. */

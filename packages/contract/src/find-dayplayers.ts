@@ -1,12 +1,10 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer, DayplayerPage } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
-import { route } from "./route.ts";
+import { searchLength } from "./limits.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames } from "./shapes.ts";
-import { standingOfferStates } from "./standing-offers.ts";
-
-/** Characters of a search. */
-export const searchLength = 100;
+import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 /** Found dayplayers are counted no further than this; a total beyond it is told as "500+". */
 export const searchTotalCap = 500;
 
@@ -52,59 +50,42 @@ const FindQuery = Type.Object({
   after: Type.Optional(After),
 });
 const paging = {
-  who: "head",
   query: FindQuery,
   reply: ListedDayplayer,
-  paged: true,
   refusals: ["not_entitled"],
 } as const;
 
-export const findDayplayerRoutes = {
-  toggleStar: route({
-    method: "POST",
-    path: "/api/my-network/:userId/toggle",
-    who: "head",
+export const findDayplayerSchemas = {
+  toggleStar: {
     summary: "Stars a dayplayer, or takes the star away.",
     params: Type.Object({ userId: Id }),
     reply: Dayplayer,
     refusals: ["not_found", "not_entitled"],
-  }),
-  searchDayplayers: route({
-    method: "GET",
-    path: "/api/profile/search",
+  },
+  searchDayplayers: {
     summary:
       "Dayplayers by name, position and town: starred, then known to the department, then the best hits. 50 a page.",
     ...paging,
-  }),
-  listDayplayers: route({
-    method: "GET",
-    path: "/api/users/dayplayers",
+  },
+  listDayplayers: {
     summary: "All dayplayers, or those who hold a position, in the order of a search without words.",
     ...paging,
-  }),
-  listNetwork: route({
-    method: "GET",
-    path: "/api/my-network",
+  },
+  listNetwork: {
     summary: "Whom I starred, by last name; by name, position and town where asked. 50 a page.",
     ...paging,
-  }),
-  getDayplayer: route({
-    method: "GET",
-    path: "/api/users/dayplayer/:userId",
-    who: "head",
+  },
+  getDayplayer: {
     summary: "One dayplayer closely; phone and e-mail only while booked by a department of mine and 30 days after.",
     params: Type.Object({ userId: Id }),
     reply: DayplayerProfile,
     refusals: ["not_found", "not_entitled"],
-  }),
-  inviteDayplayer: route({
-    method: "POST",
-    path: "/api/users/invite-dayplayer",
-    who: "head",
+  },
+  inviteDayplayer: {
     summary:
       "Mails somebody an invitation to join as a dayplayer. The answer is the same whether or not the address has an account. Who joins is starred for the head.",
     body: Closed({ email: Email }),
     refusals: ["not_entitled", "recipient_opted_out", "recipient_had_enough"],
     limit: "invitation",
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

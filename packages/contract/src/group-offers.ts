@@ -1,14 +1,10 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, LatestOffer, Match, MatchReasons } from "./dayplayers.ts";
+import { maxDayplayersPerOffer, maxGroupDays } from "./limits.ts";
 import { JobOffer, OfferOptions, offerRefusals, PositionsQuery } from "./offers.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, Nullable } from "./shapes.ts";
-
-/** The most days one group has, and the most dayplayers one call asks. */
-export const maxGroupDays = 60;
-export const maxDayplayersPerOffer = 100;
-
 /** A dayplayer who could take several jobs as one: holds each position, is free and not booked on each day, and comes to each place. */
 export const GroupMatch = Type.Object({
   ...Dayplayer.properties,
@@ -47,21 +43,14 @@ export type JobMatches = Static<typeof JobMatches>;
 export const MatchesByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(JobMatches)));
 export type MatchesByDateAndPlace = Static<typeof MatchesByDateAndPlace>;
 
-export const groupOfferRoutes = {
-  listMatchesByDate: route({
-    method: "GET",
-    path: "/api/department/matches",
-    who: "department",
+export const groupOfferSchemas = {
+  listMatchesByDate: {
     summary:
       "Activated positions of coming days that need somebody, each with the first of its matches, by date and place. `query` looks for a name.",
     query: PositionsQuery,
     reply: MatchesByDateAndPlace,
-    paged: "by_date",
-  }),
-  listGroupMatches: route({
-    method: "GET",
-    path: "/api/department/group-matches",
-    who: "department",
+  },
+  listGroupMatches: {
     summary: "Who could take several jobs of different days as one, in the order of matches. 50 a page.",
     query: Type.Object({
       /** Position ids joined by commas. */
@@ -70,22 +59,15 @@ export const groupOfferRoutes = {
       query: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     reply: GroupMatch,
-    paged: true,
     refusals: ["not_found", "jobs_overlap"],
-  }),
-  listGroupJobs: route({
-    method: "GET",
-    path: "/api/department/group-jobs",
-    who: "department",
+  },
+  listGroupJobs: {
     summary: "The jobs of a group by date, as they stand now.",
     query: Type.Object({ jobs: Type.String({ minLength: 36, maxLength: maxGroupDays * 37 }) }),
     reply: Type.Array(Job),
     refusals: ["not_found"],
-  }),
-  offerMany: route({
-    method: "POST",
-    path: "/api/department/job-offer/offer-many",
-    who: "department",
+  },
+  offerMany: {
     summary:
       "Offers one position, or positions of several days as one job, to many dayplayers. One foreign id refuses all; else a result for each.",
     body: Closed({
@@ -96,5 +78,5 @@ export const groupOfferRoutes = {
     reply: OfferManyResults,
     refusals: [...offerRefusals, "jobs_overlap"],
     limit: "offer_many",
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,16 +1,9 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import { conversationSearchLength, groupMessageSize, messageLength } from "./limits.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, IdParams, Moment, Nullable } from "./shapes.ts";
-
-/** Characters of a message, counted as a text field counts them (UTF-16). */
-export const messageLength = 4000;
 /** Messages of one reply; a client pages on by `before` or `after`. */
 export const messagePage = 50;
-/** People one group message may go to. */
-export const groupMessageSize = 500;
-/** Characters of a search among conversations. */
-export const conversationSearchLength = 100;
-
 const Body = Type.String({
   minLength: 1,
   maxLength: messageLength,
@@ -70,30 +63,20 @@ export const SentToEach = Type.Array(
 );
 export type SentToEach = Static<typeof SentToEach>;
 
-export const messagingRoutes = {
-  listConversations: route({
-    method: "GET",
-    path: "/api/conversation",
-    who: "session",
+export const messagingSchemas = {
+  listConversations: {
     summary: "My conversations, latest message first, 50 a page. `query` looks in the other person's name.",
     query: Type.Object({
       query: Type.Optional(Type.String({ maxLength: conversationSearchLength })),
       after: Type.Optional(After),
     }),
     reply: Conversation,
-    paged: true,
-  }),
-  countUnread: route({
-    method: "GET",
-    path: "/api/conversation/unread",
-    who: "session",
+  },
+  countUnread: {
     summary: "How many messages, in how many conversations, I have not read.",
     reply: Type.Object({ messages: Type.Integer(), conversations: Type.Integer() }),
-  }),
-  sendToMany: route({
-    method: "POST",
-    path: "/api/conversation/send-many",
-    who: "head",
+  },
+  sendToMany: {
     summary:
       "The same words to several dayplayers, each in a conversation of their own, all at once or not at all. An unknown id refuses all; else a result for each. The same client_id again sends nothing twice.",
     body: Closed({
@@ -108,21 +91,15 @@ export const messagingRoutes = {
     reply: SentToEach,
     refusals: ["not_found", "not_entitled"],
     limit: "message_many",
-  }),
-  startConversation: route({
-    method: "POST",
-    path: "/api/start-conversation",
-    who: "session",
+  },
+  startConversation: {
     summary:
       "The conversation with somebody and its latest 50 messages, begun if there is none yet. A head may write to any dayplayer; a dayplayer to heads who offered, booked or wrote. It does not mark messages read.",
     body: Closed({ user_id: Id }),
     reply: ConversationWithMessages,
     refusals: ["not_found", "conversation_not_allowed", "not_entitled"],
-  }),
-  getConversation: route({
-    method: "GET",
-    path: "/api/conversation/:id",
-    who: "session",
+  },
+  getConversation: {
     summary:
       "A conversation with its latest 50 messages, oldest first, or the 50 before or after a seq. Reading the latest marks all read.",
     params: IdParams,
@@ -132,39 +109,27 @@ export const messagingRoutes = {
     }),
     reply: ConversationWithMessages,
     refusals: ["not_found"],
-  }),
-  readMessages: route({
-    method: "POST",
-    path: "/api/conversation/:id/read",
-    who: "session",
+  },
+  readMessages: {
     summary: "Marks a conversation read up to a seq; never goes back.",
     params: IdParams,
     body: Closed({ seq: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
     refusals: ["not_found"],
-  }),
-  block: route({
-    method: "POST",
-    path: "/api/conversation/:id/block",
-    who: "session",
+  },
+  block: {
     summary:
       "Blocks the other person: neither can write to the other, and a dayplayer gets no more offers from this head.",
     params: IdParams,
     reply: Conversation,
     refusals: ["not_found"],
-  }),
-  unblock: route({
-    method: "POST",
-    path: "/api/conversation/:id/unblock",
-    who: "session",
+  },
+  unblock: {
     summary: "Takes one's own block back.",
     params: IdParams,
     reply: Conversation,
     refusals: ["not_found"],
-  }),
-  sendMessage: route({
-    method: "POST",
-    path: "/api/conversation/:id/send-message",
-    who: "session",
+  },
+  sendMessage: {
     summary: "Sends a message. The same client_id again stores nothing and answers the first.",
     params: IdParams,
     body: Closed({
@@ -174,5 +139,5 @@ export const messagingRoutes = {
     reply: Message,
     refusals: ["not_found", "you_blocked", "blocks_you"],
     limit: "message",
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, LocalTime, Moment, Nullable } from "./shapes.ts";
 
 /** Every notice there is. What sets each off, who gets it and by which way stands in `notices.ts`. */
@@ -54,10 +54,6 @@ export const Notification = Type.Object({
   created_at: Moment,
 });
 export type Notification = Static<typeof Notification>;
-
-/** Counts end here; more are told as this many. */
-export const notificationCountCap = 100;
-
 export const NotificationSummary = Type.Object({
   /** Not looked at yet; at most `notificationCountCap`. */
   unseen: Type.Integer(),
@@ -108,11 +104,8 @@ const PushKey = Type.Object({
 });
 const Endpoint = Closed({ endpoint: Type.String({ minLength: 1, maxLength: 1000 }) });
 
-export const notificationRoutes = {
-  listNotifications: route({
-    method: "GET",
-    path: "/api/notifications",
-    who: "session",
+export const notificationSchemas = {
+  listNotifications: {
     summary: "What happened, latest first, 50 a page.",
     query: Type.Object({
       /** `needs_you`: only what still has to be done something about; `unseen`: only what was not looked at. */
@@ -120,68 +113,43 @@ export const notificationRoutes = {
       after: Type.Optional(After),
     }),
     reply: Notification,
-    paged: true,
-  }),
-  getNotificationSummary: route({
-    method: "GET",
-    path: "/api/notifications/summary",
-    who: "session",
+  },
+  getNotificationSummary: {
     summary: "How many were not looked at, and how many need somebody.",
     reply: NotificationSummary,
-  }),
-  markNotificationsSeen: route({
-    method: "POST",
-    path: "/api/notifications/seen",
-    who: "session",
+  },
+  markNotificationsSeen: {
     summary:
       "Marks these seen, or all without ids: what was seen is not mailed or texted any more. Somebody else's are passed over.",
     body: Closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }),
     reply: NotificationSummary,
-  }),
-  getPushKey: route({
-    method: "GET",
-    path: "/api/push-key",
-    who: "session",
+  },
+  getPushKey: {
     summary: "The key a browser subscribes to pushes with.",
     reply: PushKey,
-  }),
-  savePushSubscription: route({
-    method: "PUT",
-    path: "/api/push-subscription",
-    who: "session",
+  },
+  savePushSubscription: {
     summary: "This device gets pushes until it is taken away or its session ends. Sending it again changes nothing.",
     body: PushSubscriptionInput,
     refusals: ["push_not_reachable"],
     limit: "subscription",
-  }),
-  removePushSubscription: route({
-    method: "DELETE",
-    path: "/api/push-subscription",
-    who: "session",
+  },
+  removePushSubscription: {
     summary: "This device gets no more pushes.",
     body: Endpoint,
-  }),
-  getDayplayerPushKey: route({
-    method: "GET",
-    path: "/api/player/push-key",
-    who: "dayplayer",
+  },
+  getDayplayerPushKey: {
     summary: "The same as /api/push-key.",
     reply: PushKey,
-  }),
-  saveDayplayerPushSubscription: route({
-    method: "PUT",
-    path: "/api/player/push-subscription",
-    who: "dayplayer",
+  },
+  saveDayplayerPushSubscription: {
     summary: "The same as /api/push-subscription.",
     body: PushSubscriptionInput,
     refusals: ["push_not_reachable"],
     limit: "subscription",
-  }),
-  removeDayplayerPushSubscription: route({
-    method: "DELETE",
-    path: "/api/player/push-subscription",
-    who: "dayplayer",
+  },
+  removeDayplayerPushSubscription: {
     summary: "The same as /api/push-subscription.",
     body: Endpoint,
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

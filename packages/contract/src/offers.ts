@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
 import { closedReasons, offerStates } from "./lifecycle.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import {
   After,
   Closed,
@@ -110,31 +110,21 @@ export const offerRefusals = [
   "day_declined",
 ] as const;
 
-export const offerRoutes = {
-  listMatches: route({
-    method: "GET",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId/matches",
-    who: "department",
+export const offerSchemas = {
+  listMatches: {
     summary: "Who could fill a position: starred, worked here before, reliability, years, nearest. 50 a page.",
     params: PositionParams,
     query: Type.Object({ after: Type.Optional(After), query: Type.Optional(Type.String({ maxLength: 100 })) }),
     reply: Match,
-    paged: true,
     refusals: ["not_found"],
-  }),
-  listPositionBookings: route({
-    method: "GET",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId/bookings",
-    who: "department",
+  },
+  listPositionBookings: {
     summary: "Who is booked on a position, latest first.",
     params: PositionParams,
     reply: Type.Array(JobOffer),
     refusals: ["not_found"],
-  }),
-  getMatchesAndBookings: route({
-    method: "GET",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId/matches-and-bookings",
-    who: "department",
+  },
+  getMatchesAndBookings: {
     summary: "A position with its first page of matches, its offers that are not booked, and its bookings.",
     params: PositionParams,
     reply: Type.Object({
@@ -147,42 +137,29 @@ export const offerRoutes = {
       bookings: Type.Array(JobOffer),
     }),
     refusals: ["not_found"],
-  }),
-  offerJob: route({
-    method: "POST",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId/dayplayer/:dayplayerId/offer-job",
-    who: "department",
+  },
+  offerJob: {
     summary: "Queues an offer to one dayplayer; it opens within a second.",
     params: Type.Object({ dayplanId: Id, positionId: Id, dayplayerId: Id }),
     body: Closed(OfferOptions),
     reply: JobOffer,
     refusals: [...offerRefusals],
     limit: "offer",
-  }),
-  offerJobs: route({
-    method: "POST",
-    path: "/api/users/set-offer-job",
-    who: "department",
+  },
+  offerJobs: {
     summary:
       "Offers positions of several days to one dayplayer as one job, answered as a whole; one position is a plain offer.",
     body: Closed({ user_id: Id, jobs: Type.Array(Id, { minItems: 1, maxItems: 60 }), ...OfferOptions }),
     reply: Type.Array(JobOffer),
     refusals: [...offerRefusals, "jobs_overlap"],
     limit: "offer",
-  }),
-  listJobOffers: route({
-    method: "GET",
-    path: "/api/department/job-offers",
-    who: "department",
+  },
+  listJobOffers: {
     summary: "Offers of coming days that are not booked, by date and place. A page has whole dates.",
     query: PositionsQuery,
     reply: OffersByDateAndPlace,
-    paged: "by_date",
-  }),
-  listOffersFlat: route({
-    method: "GET",
-    path: "/api/department/job-offer",
-    who: "department",
+  },
+  listOffersFlat: {
     summary:
       "The department's offers of coming days that are not booked, by date, as a plain list, 50 a page. With `ids` those offers, in whatever state.",
     query: Type.Object({
@@ -191,21 +168,13 @@ export const offerRoutes = {
       ids: Type.Optional(Type.String({ maxLength: 50 * 37 })),
     }),
     reply: JobOffer,
-    paged: true,
-  }),
-  listBooked: route({
-    method: "GET",
-    path: "/api/department/booked",
-    who: "department",
+  },
+  listBooked: {
     summary: "Bookings of coming days by date and place. A page has whole dates.",
     query: PositionsQuery,
     reply: OffersByDateAndPlace,
-    paged: "by_date",
-  }),
-  extendOffer: route({
-    method: "POST",
-    path: "/api/department/job-offer/:jobOfferId/extend",
-    who: "department",
+  },
+  extendOffer: {
     summary:
       "Gives more time to answer, never less; an expired offer opens again. The offer may be sent back as it was read.",
     params: OfferParams,
@@ -225,11 +194,8 @@ export const offerRoutes = {
       "day_has_passed",
       "day_declined",
     ],
-  }),
-  reopenOffer: route({
-    method: "POST",
-    path: "/api/department/job-offer/:jobOfferId/reopen",
-    who: "department",
+  },
+  reopenOffer: {
     summary: "Asks again after a decline, with a new expiry.",
     params: OfferParams,
     body: NewExpiry,
@@ -247,52 +213,37 @@ export const offerRoutes = {
       "day_has_passed",
       "day_declined",
     ],
-  }),
-  revokeOffer: route({
-    method: "POST",
-    path: "/api/department/job-offer/:jobOfferId/revoke",
-    who: "department",
+  },
+  revokeOffer: {
     summary: "Takes an offer back before it is answered.",
     params: OfferParams,
     body: Closed({ message }),
     reply: JobOffer,
     refusals: ["not_found", "offer_not_revocable", "day_has_passed"],
-  }),
-  cancelBooking: route({
-    method: "POST",
-    path: "/api/department/job-offer/:jobOfferId/cancel",
-    who: "department",
+  },
+  cancelBooking: {
     summary: "Cancels a booking; the place is free again and the dayplayer is told.",
     params: OfferParams,
     body: Closed({ message }),
     reply: JobOffer,
     refusals: ["not_found", "booking_not_cancellable", "day_has_passed"],
-  }),
-  revokeMany: route({
-    method: "POST",
-    path: "/api/department/job-offer/revoke-many",
-    who: "department",
+  },
+  revokeMany: {
     summary: "Takes many offers back. One foreign id refuses all; else a result for each.",
     body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
     reply: BulkResults,
     refusals: ["not_found"],
-  }),
-  cancelMany: route({
-    method: "POST",
-    path: "/api/department/job-offer/cancel-many",
-    who: "department",
+  },
+  cancelMany: {
     summary: "Cancels many bookings. One foreign id refuses all; else a result for each.",
     body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
     reply: BulkResults,
     refusals: ["not_found"],
-  }),
-  markNoShow: route({
-    method: "POST",
-    path: "/api/department/job-offer/:jobOfferId/no-show",
-    who: "department",
+  },
+  markNoShow: {
     summary: "Says within 7 days that somebody booked did not come; the dayplayer is told.",
     params: OfferParams,
     reply: JobOffer,
     refusals: ["not_found", "not_no_show"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,9 +1,6 @@
 import { type Static, Type } from "typebox";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Email, Id, IdParams, Moment } from "./shapes.ts";
-
-/** Days in which an invitation to pay works; a newer one to the same address takes its place. */
-export const payInvitationDays = 14;
 /** Mails a day that one address gets because somebody else asked for them. */
 export const invitationsADay = 5;
 
@@ -22,53 +19,38 @@ export type PayInvitation = Static<typeof PayInvitation>;
 const Token = Type.String({ minLength: 1, maxLength: 200 });
 const inviting = ["not_found", "already_paid", "recipient_opted_out", "recipient_had_enough"] as const;
 
-export const payInvitationRoutes = {
-  generatePaymentInvitation: route({
-    method: "POST",
-    path: "/api/productions/:id/generate-payment-invitation",
-    who: "head",
+export const payInvitationSchemas = {
+  generatePaymentInvitation: {
     summary:
       "Mails an invitation to pay for a production; the creator's or payer's to send. The token travels only by mail.",
     params: IdParams,
     body: Closed({ email: Email }),
     refusals: inviting,
     limit: "invitation",
-  }),
-  referPayment: route({
-    method: "POST",
-    path: "/api/payment/refer-payment",
-    who: "head",
+  },
+  referPayment: {
     summary: "The same from the payment page. Nothing is paid here, so the amount is 0.",
     body: Closed({ email: Email, production_id: Id, amount: Type.Optional(Type.Literal(0)) }),
     refusals: inviting,
     limit: "invitation",
-  }),
-  readPayInvitation: route({
-    method: "GET",
-    path: "/api/pay-invitation/:token",
-    who: "open",
+  },
+  readPayInvitation: {
     summary: "What an invitation to pay is about. 404 for one that is unknown, claimed, replaced or too old.",
     params: Type.Object({ token: Token }),
     reply: PayInvitation,
     refusals: ["invitation_not_found"],
-  }),
-  createCheckoutSessionByToken: route({
-    method: "POST",
-    path: "/api/payment/create-checkout-session-by-token",
-    who: "open",
+  },
+  createCheckoutSessionByToken: {
     summary: "Opens a checkout for whoever holds an invitation, by card. The e-mail is for the receipt only.",
     body: Closed({ token: Token, tariff_id: Id, email: Email }),
     reply: Type.Object({ url: Type.String() }),
     refusals: ["invitation_not_found", "not_found", "already_paid", "too_many_departments"],
     limit: "invitation",
-  }),
-  claimInvitation: route({
-    method: "POST",
-    path: "/api/payment/claim-invitation",
-    who: "head",
+  },
+  claimInvitation: {
     summary: "Makes the caller the payer of the production. Works once.",
     body: Closed({ token: Token }),
     reply: Type.Object({ production_id: Id }),
     refusals: ["invitation_not_found"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,8 +1,10 @@
 import { type Static, Type } from "typebox";
 import { Account } from "./accounts.ts";
+import { paymentTypes } from "./choices.ts";
+import { BillingInput } from "./forms/billing-input.ts";
 import type { PaymentStatus } from "./productions.ts";
-import { route } from "./route.ts";
-import { Closed, Dollars, Id, IdParams, Line, Nullable, OptionalLine } from "./shapes.ts";
+import type { RouteSchemaTable } from "./route.ts";
+import { Closed, Dollars, Id, IdParams, Nullable } from "./shapes.ts";
 
 export const Tariff = Type.Object({
   id: Id,
@@ -30,8 +32,6 @@ export type PaymentState = (typeof paymentStates)[number];
  */
 export const returnReasons = ["already_paid", "too_many_departments", "plan_changed", "plan_returned"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
-export const paymentTypes = ["card", "wire"] as const;
-
 const CheckoutQuery = Type.Object({
   tariff_id: Id,
   production_id: Id,
@@ -42,8 +42,6 @@ const CheckoutQuery = Type.Object({
   upgrade: Type.Optional(Type.Literal("true")),
 });
 const openingCheckout = {
-  path: "/api/payment/create-checkout-session",
-  who: "head",
   query: CheckoutQuery,
   reply: Type.Object({ url: Type.String() }),
   refusals: [
@@ -57,7 +55,6 @@ const openingCheckout = {
   ],
 } as const;
 const checkingPayment = {
-  who: "head",
   summary: "How a production's payment stands; `pending` while an invoice waits to be paid by wire.",
   query: Type.Object({ production_id: Id }),
   reply: Type.Object({ status: Type.String() }),
@@ -90,29 +87,14 @@ const BillingAddress = Type.Object({
   country: Type.String(),
 });
 export type BillingAddress = Static<typeof BillingAddress>;
-export const BillingInput = Closed({
-  address: Line("Address", 200),
-  apt: OptionalLine(60, "Apt / Suite"),
-  city: Line("City", 120),
-  state: OptionalLine(80, "State / Province"),
-  zip: Line("Zip code", 12),
-  country: Line("Country", 80),
-});
-
 const SessionId = Type.String({ minLength: 1, maxLength: 200 });
 
-export const paymentRoutes = {
-  getTariffs: route({
-    method: "GET",
-    path: "/api/payment/get-tariffs",
-    who: "open",
+export const paymentSchemas = {
+  getTariffs: {
     summary: "Payment plans, cheapest first.",
     reply: Type.Array(Tariff),
-  }),
-  getUpgrades: route({
-    method: "GET",
-    path: "/api/payment/get-upgrades",
-    who: "head",
+  },
+  getUpgrades: {
     summary:
       "The plan of a paid production and the larger ones, with what each costs on top: its price less what was paid for the production so far. For its creator and its payer.",
     query: Type.Object({ production_id: Id }),
@@ -123,18 +105,17 @@ export const paymentRoutes = {
       upgrades: Type.Array(Upgrade),
     }),
     refusals: ["not_found", "payment_required"],
-  }),
-  createCheckoutSession: route({
+  },
+  createCheckoutSession: {
     ...openingCheckout,
-    method: "POST",
     summary:
       "By card: opens a checkout with the provider and tells its address. By wire: writes an invoice, once for a production and plan, and tells the page that shows it.",
-  }),
-  getCheckoutSession: route({ ...openingCheckout, method: "GET", summary: "The same as POST, for older callers." }),
-  finalizePayment: route({
-    method: "POST",
-    path: "/api/payment/finalize-payment",
-    who: "open",
+  },
+  getCheckoutSession: {
+    ...openingCheckout,
+    summary: "The same as POST, for older callers.",
+  },
+  finalizePayment: {
     summary:
       "Settles a checkout by what the provider says of it, once. The account that opened it gets a new session token; anybody else the status alone.",
     body: Closed({
@@ -155,52 +136,44 @@ export const paymentRoutes = {
     }),
     refusals: ["checkout_not_found"],
     limit: "open",
-  }),
-  checkPayment: route({ ...checkingPayment, method: "GET", path: "/api/payment/check-payment" }),
-  postCheckPayment: route({ ...checkingPayment, method: "POST", path: "/api/payment/check-payment" }),
-  checkPaymentShort: route({ ...checkingPayment, method: "GET", path: "/api/check-payment" }),
-  postCheckPaymentShort: route({ ...checkingPayment, method: "POST", path: "/api/check-payment" }),
-  paymentSuccess: route({
-    method: "GET",
-    path: "/api/payment/payment-success",
-    who: "head",
+  },
+  checkPayment: {
+    ...checkingPayment,
+  },
+  postCheckPayment: {
+    ...checkingPayment,
+  },
+  checkPaymentShort: {
+    ...checkingPayment,
+  },
+  postCheckPaymentShort: {
+    ...checkingPayment,
+  },
+  paymentSuccess: {
     summary: "How a checkout stands; changes nothing.",
     query: Type.Object({ session_id: SessionId }),
     reply: Type.Object({ status: Type.Enum([...paymentStates]), production_id: Nullable(Id) }),
     refusals: ["checkout_not_found"],
-  }),
-  paymentHistory: route({
-    method: "GET",
-    path: "/api/payment/payment-history",
-    who: "head",
+  },
+  paymentHistory: {
     summary: "The caller's transactions, newest first.",
     reply: Type.Array(Transaction),
-  }),
-  getInvoice: route({
-    method: "GET",
-    path: "/api/payment/invoice/:id",
-    who: "head",
+  },
+  getInvoice: {
     summary: "The invoice of one's own transaction by wire, as a PDF to print. `id` is the transaction's.",
     params: IdParams,
-    file: "application/pdf",
     refusals: ["not_found"],
-  }),
-  getBillingAddress: route({
-    method: "GET",
-    path: "/api/payment/user-billing-address",
-    who: "head",
+  },
+  getBillingAddress: {
     summary: "The caller's billing address; empty fields before it is saved.",
     reply: BillingAddress,
-  }),
-  saveBillingAddress: route({
-    method: "POST",
-    path: "/api/payment/save-billing-address",
-    who: "head",
+  },
+  saveBillingAddress: {
     summary: "Keeps the caller's billing address. Invoices written before stay as they are.",
     body: BillingInput,
     reply: BillingAddress,
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;
 
 /**
  * What each event of the card provider does. A checkout's events make us ask the provider how it stands, so that their
@@ -223,16 +196,13 @@ export const providerEvents = {
 >;
 
 /** Mounted only where a real card provider is configured. */
-export const providerRoutes = {
-  stripeWebhook: route({
-    method: "POST",
-    path: "/api/payment/stripe-webhook",
-    who: "open",
+export const providerSchemas = {
+  stripeWebhook: {
     summary: "Stripe's events, signed over the raw body. Each counts once, however often it comes.",
     refusals: ["invalid_signature"],
     limit: "open",
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;
 
 const SandboxCheckout = Type.Object({
   session: Type.String(),
@@ -246,34 +216,25 @@ export type SandboxCheckout = Static<typeof SandboxCheckout>;
 const SandboxParams = Type.Object({ session: SessionId });
 
 /** The stand-in for a card provider's page; mounted only where no real provider is configured, never in production. */
-export const sandboxRoutes = {
-  getSandboxCheckout: route({
-    method: "GET",
-    path: "/api/sandbox/checkout/:session",
-    who: "open",
+export const sandboxSchemas = {
+  getSandboxCheckout: {
     summary: "What is to be paid.",
     params: SandboxParams,
     reply: SandboxCheckout,
     refusals: ["checkout_not_found"],
-  }),
-  paySandboxCheckout: route({
-    method: "POST",
-    path: "/api/sandbox/checkout/:session/pay",
-    who: "open",
+  },
+  paySandboxCheckout: {
     summary: "Pays and tells the return address.",
     params: SandboxParams,
     reply: Type.Object({ url: Type.String() }),
     refusals: ["checkout_not_found", "checkout_not_open"],
     limit: "open",
-  }),
-  cancelSandboxCheckout: route({
-    method: "POST",
-    path: "/api/sandbox/checkout/:session/cancel",
-    who: "open",
+  },
+  cancelSandboxCheckout: {
     summary: "Leaves without paying and tells the return address.",
     params: SandboxParams,
     reply: Type.Object({ url: Type.String() }),
     refusals: ["checkout_not_found", "checkout_not_open"],
     limit: "open",
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

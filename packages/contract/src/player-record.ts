@@ -1,18 +1,10 @@
 import { type Static, Type } from "typebox";
 import { MatchReasons } from "./dayplayers.ts";
 import { closedReasons, offerStates } from "./lifecycle.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, Day, Id, Nullable } from "./shapes.ts";
-
-/** How far ahead a dayplayer is told what is wanted nearby. */
-export const outlookDays = 30;
-/** How far beyond the travel radius "just outside" reaches. */
-export const justOutsideMiles = 25;
 /** Numbers that fewer departments make up are told as "a few": nobody's shooting plan is to be read from them. */
 export const enoughDepartments = 3;
-/** What a number of jobs or days nearby is rounded down to; 1 says "a few". */
-export const coarseSteps = [0, 1, 5, 10, 20, 50, 100, 200, 500] as const;
-
 /** At least so many, one of `coarseSteps`. */
 const AtLeast = Type.Integer({ minimum: 0 });
 
@@ -79,21 +71,14 @@ export const RankedOffer = Type.Object({
 });
 export type RankedOffer = Static<typeof RankedOffer>;
 
-export const dayplayerRecordRoutes = {
-  getDayplayerRecord: route({
-    method: "GET",
-    path: "/api/player/record",
-    who: "dayplayer",
+export const dayplayerRecordSchemas = {
+  getDayplayerRecord: {
     summary: "My record, how I answered, and what departments near me look for in the coming days.",
     reply: DayplayerRecord,
-  }),
-  listRankedOffers: route({
-    method: "GET",
-    path: "/api/player/record/offers",
-    who: "dayplayer",
+  },
+  listRankedOffers: {
     summary: "Offers I got, latest day first, with the rank and the reasons that were kept with each.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: RankedOffer,
-    paged: true,
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Match } from "./dayplayers.ts";
 import { JobOffer } from "./offers.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Id, Nullable } from "./shapes.ts";
 
 /** The most offers of a kind that a position carries, and its matches of the first page. */
@@ -24,14 +24,11 @@ export const PositionWithOffers = Type.Object({
 });
 export type PositionWithOffers = Static<typeof PositionWithOffers>;
 
-export const positionRoutes = {
-  getPosition: route({
-    method: "GET",
-    path: "/api/department/dayplan/:dayplanId/position/:positionId",
-    who: "department",
+export const positionSchemas = {
+  getPosition: {
     summary: "One position with its day, and the first 50 each of its open offers, accepted offers and matches.",
     params: Type.Object({ dayplanId: Id, positionId: Id }),
     reply: PositionWithOffers,
     refusals: ["not_found"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,12 +1,10 @@
 import { type Static, Type } from "typebox";
-import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "./production-input.ts";
-import { route } from "./route.ts";
+import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "./forms/production-input.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Day, Dollars, Id, IdParams, Nullable } from "./shapes.ts";
 
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export const defaultCountry = "United States";
-
 export const PositionRate = Type.Object({ name: Type.String(), rate: Dollars });
 
 export const DepartmentDetails = Type.Object({
@@ -64,66 +62,42 @@ export type Production = Static<typeof Production>;
 
 const DepartmentParams = Type.Object({ productionId: Id, departmentId: Id });
 
-export const productionRoutes = {
-  listProductions: route({
-    method: "GET",
-    path: "/api/productions",
-    who: "head",
+export const productionSchemas = {
+  listProductions: {
     summary: "Productions the caller created, claimed or manages a department of, newest first.",
     reply: Type.Array(Production),
-  }),
-  createProduction: route({
-    method: "POST",
-    path: "/api/productions",
-    who: "head",
+  },
+  createProduction: {
     summary: "Creates a production with its departments; unpaid until its checkout is finalized.",
     body: ProductionInput,
     reply: Production,
     refusals: ["invalid_fields"],
-  }),
-  getSelectedProduction: route({
-    method: "GET",
-    path: "/api/productions/selected",
-    who: "head",
+  },
+  getSelectedProduction: {
     summary: "The production kept as selected on the account, or null.",
     reply: Nullable(Production),
-  }),
-  listByDepartment: route({
-    method: "GET",
-    path: "/api/productions/by-department",
-    who: "head",
+  },
+  listByDepartment: {
     summary: "Of the caller's productions those with a department of the caller's own kind.",
     reply: Type.Array(Production),
-  }),
-  listWithMyDepartment: route({
-    method: "GET",
-    path: "/api/productions/with-my-department",
-    who: "head",
+  },
+  listWithMyDepartment: {
     summary: "Of the caller's productions those in which the caller manages a department.",
     reply: Type.Array(Production),
-  }),
-  getWithDepartment: route({
-    method: "GET",
-    path: "/api/productions/with-department/:productionId",
-    who: "head",
+  },
+  getWithDepartment: {
     summary: "One production, with the department the caller manages and no other.",
     params: Type.Object({ productionId: Id }),
     reply: Production,
     refusals: ["not_found"],
-  }),
-  getProduction: route({
-    method: "GET",
-    path: "/api/productions/:id",
-    who: "head",
+  },
+  getProduction: {
     summary: "One production with its departments.",
     params: IdParams,
     reply: Production,
     refusals: ["not_found"],
-  }),
-  updateProduction: route({
-    method: "POST",
-    path: "/api/productions/:id/update",
-    who: "head",
+  },
+  updateProduction: {
     summary: "Changes a production and its departments; the creator only.",
     params: IdParams,
     body: ProductionInput,
@@ -136,30 +110,21 @@ export const productionRoutes = {
       "department_in_use",
       "too_many_departments",
     ],
-  }),
-  selectProduction: route({
-    method: "POST",
-    path: "/api/productions/:id/select",
-    who: "head",
+  },
+  selectProduction: {
     summary:
       "Keeps a production as selected. 400 while the caller's department is not set up, 402 while it is not paid.",
     params: IdParams,
     reply: Production,
     refusals: ["not_found", "payment_required", "department_not_set_up"],
-  }),
-  selectDepartment: route({
-    method: "POST",
-    path: "/api/productions/:id/select-department",
-    who: "head",
+  },
+  selectDepartment: {
     summary: "The same as select: with a production its caller's department is selected.",
     params: IdParams,
     reply: Production,
     refusals: ["not_found", "payment_required", "department_not_set_up"],
-  }),
-  inviteDepartment: route({
-    method: "POST",
-    path: "/api/payment/invite-department",
-    who: "head",
+  },
+  inviteDepartment: {
     summary:
       "Invites heads to departments of a paid production, by its creator or its payer. A department that is not there yet is added; one with a head is never taken from them.",
     body: DepartmentInvitations,
@@ -174,25 +139,19 @@ export const productionRoutes = {
       "recipient_had_enough",
     ],
     limit: "invitation",
-  }),
-  getDepartmentDetails: route({
-    method: "GET",
-    path: "/api/productions/:productionId/department/:departmentId/department-details",
-    who: "head",
+  },
+  getDepartmentDetails: {
     summary: "Address, notes and hourly rates of a department the caller manages; rates of 0 before it is set up.",
     params: DepartmentParams,
     reply: Type.Object({ ...DepartmentDetails.properties, name: Type.String(), setup_completed: Type.Boolean() }),
     refusals: ["not_found"],
-  }),
-  setUpDepartment: route({
-    method: "PUT",
-    path: "/api/productions/:productionId/department/:departmentId/department-details",
-    who: "head",
+  },
+  setUpDepartment: {
     summary:
       "Sets a department up: address, notes, hourly rates in dollars. Positions of its type not sent stay at rate 0.",
     params: DepartmentParams,
     body: DepartmentSetup,
     reply: Production,
     refusals: ["not_found", "payment_required", "production_read_only", "invalid_fields"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

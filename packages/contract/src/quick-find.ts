@@ -1,12 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer } from "./dayplayers.ts";
-import { route } from "./route.ts";
+import { quickFindLength } from "./limits.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Nullable } from "./shapes.ts";
-
-/** As long as what may be searched for anywhere. */
-export const quickFindLength = 100;
-
 /** A day that was named, planned or not. */
 export const FoundDay = Type.Object({
   date: Day,
@@ -27,14 +24,11 @@ export const QuickFind = Type.Object({
 });
 export type QuickFind = Static<typeof QuickFind>;
 
-export const quickFindRoutes = {
-  quickFind: route({
-    method: "GET",
-    path: "/api/department/quick-find",
-    who: "department",
+export const quickFindSchemas = {
+  quickFind: {
     summary:
       "Days by their date (12 mar, tomorrow, friday), jobs by position, street or city, dayplayers by name: a few of each.",
     query: Type.Object({ query: Type.String({ minLength: 1, maxLength: quickFindLength }) }),
     reply: QuickFind,
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -3,7 +3,7 @@ import type { DayplanFields, PositionFields } from "./fields.ts";
 import { offerStates } from "./lifecycle.ts";
 import type { Refusal } from "./refusals.ts";
 import { Day } from "./shapes.ts";
-import { standingOfferStates } from "./standing-offers.ts";
+import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 
 /** The refusals of an answer that came too late. Each carries a `RefusedAnswer` beside its reason. */
 export const refusalsOfAnswers = [

@@ -32,22 +32,14 @@ export type Limit =
   | "socket"
   | "feed";
 
-/** One call of the API, as data: the server validates and serializes by it, the clients are typed by it. */
-export interface Route {
+/** What a client has to know of a route to call it. The front ends load this much of the contract, and no schemas. */
+export interface RouteDescription {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Fastify notation: `/api/department/job-offer/:jobOfferId/extend` */
   path: string;
   who: Who;
-  /** One sentence for the API description. */
-  summary: string;
-  params?: TSchema;
-  /** Query values are strings; a schema may narrow them by pattern, format or enumeration. */
-  query?: TSchema;
-  body?: TSchema;
   /** The call is multipart/form-data with one file in this field, in place of a JSON body. */
   upload?: { field: string; megabytes: number };
-  /** What `data` holds on success; without it the answer is 204. */
-  reply?: TSchema;
   /** The media type of a file that is answered in place of JSON. */
   file?: string;
   /**
@@ -55,6 +47,18 @@ export interface Route {
    * `by_date` the data is `reply` itself, an object by date, of which a page has whole dates.
    */
   paged?: true | "by_date";
+}
+
+/** The rest of a route, which the server validates, limits and documents calls by. */
+export interface RouteSchemas {
+  /** One sentence for the API description. */
+  summary: string;
+  params?: TSchema;
+  /** Query values are strings; a schema may narrow them by pattern, format or enumeration. */
+  query?: TSchema;
+  body?: TSchema;
+  /** What `data` holds on success; without it the answer is 204. */
+  reply?: TSchema;
   /** What a paged list carries beside `data`, `next` and `total`. */
   beside?: TObject;
   /** Why the call may be refused although it was well formed; each is in `refusals.ts` with status and text. */
@@ -62,11 +66,33 @@ export interface Route {
   limit?: Limit;
 }
 
-export const route = <const R extends Route>(r: R): R => r;
+/** Descriptions of routes by name: the files in `routes/`. They import types alone. */
+export type RouteTable = Readonly<Record<string, RouteDescription>>;
+/** The schemas of the same routes by the same names. */
+export type RouteSchemaTable = Readonly<Record<string, RouteSchemas>>;
 
-type Part<R extends Route, K extends "params" | "query" | "body"> = R[K] extends TSchema
-  ? { [P in K]: Static<R[K]> }
-  : unknown;
+/** The key of a property that never has a value: it ties the types of a route's schemas to its description. */
+declare const schemas: unique symbol;
+interface With<S extends RouteSchemas> {
+  readonly [schemas]?: S;
+}
+
+/** Descriptions of routes, typed by their schemas. A route without its schemas does not compile, nor the reverse. */
+export type Described<D extends { [K in keyof S]: RouteDescription }, S extends { [K in keyof D]: RouteSchemas }> = {
+  [K in keyof D]: D[K] & With<S[K]>;
+};
+
+/** A route as a caller names it: its description, typed by its schemas. */
+export type Route = RouteDescription & With<RouteSchemas>;
+/** The schemas of a route, as types. */
+export type SchemasOf<R extends Route> = R extends With<infer S> ? S : never;
+/** A route as the server serves it: its description joined with its schemas. */
+export type ServedRoute = RouteDescription & RouteSchemas;
+
+type Schema<R extends Route, K extends keyof RouteSchemas> = K extends keyof SchemasOf<R> ? SchemasOf<R>[K] : undefined;
+
+type Part<R extends Route, K extends "params" | "query" | "body"> =
+  Schema<R, K> extends infer S extends TSchema ? { [P in K]: Static<S> } : unknown;
 
 /** The file of an upload, as far as it was taken. */
 export interface UploadedFile {
@@ -98,17 +124,17 @@ export interface AnsweredFile {
   bytes: Uint8Array;
 }
 
-type Beside<R extends Route> = R["beside"] extends TObject ? Static<R["beside"]> : unknown;
+type Beside<R extends Route> = Schema<R, "beside"> extends infer S extends TObject ? Static<S> : unknown;
 
 export type Reply<R extends Route> = R["file"] extends string
   ? AnsweredFile
-  : R["reply"] extends TSchema
+  : Schema<R, "reply"> extends infer S extends TSchema
     ? R["paged"] extends true
-      ? Page<Static<R["reply"]>> & Beside<R>
+      ? Page<Static<S>> & Beside<R>
       : R["paged"] extends "by_date"
-        ? PageOf<Static<R["reply"]>>
-        : Static<R["reply"]>
+        ? PageOf<Static<S>>
+        : Static<S>
     : undefined;
 
-export type RefusalOf<R extends Route> = R["refusals"] extends readonly (infer X extends Refusal)[] ? X : never;
+export type RefusalOf<R extends Route> = Schema<R, "refusals"> extends readonly (infer X extends Refusal)[] ? X : never;
 export type WhoOf<R extends Route> = R["who"];

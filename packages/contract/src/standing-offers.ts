@@ -1,76 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "./dayplayers.ts";
-import { isAllowedFrom, type Transition } from "./lifecycle.ts";
-import { route } from "./route.ts";
+import type { RouteSchemaTable } from "./route.ts";
 import { After, AnswerId, Closed, Day, Id, IdParams, Moment, Nullable, PositionNames, Text } from "./shapes.ts";
-
-/** The states of a standing offer: a department asks a dayplayer to work with it, without a day or a place. */
-export const standingOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
-export type StandingOfferState = (typeof standingOfferStates)[number];
-
-const answerLocks = { dayplayers: "exclusive", standingOffers: "exclusive" } as const;
-const ownLock = { standingOffers: "exclusive" } as const;
-
-/**
- * The lifecycle of a standing offer, one row for each move. A dayplayer who has accepted may still decline, which ends
- * the agreement. `close` ends what a department that can no longer hire, or a deleted account, leaves behind.
- */
-export const standingOfferLifecycle = {
-  send: {
-    from: [],
-    to: "sent",
-    by: "head",
-    event: "open_offer.sent",
-    locks: { dayplayers: "exclusive", departments: "shared" },
-    conflict: "open_offer_sent",
-  },
-  accept: {
-    from: ["sent"],
-    to: "accepted",
-    by: "dayplayer",
-    event: "open_offer.accepted",
-    locks: { ...answerLocks, departments: "shared" },
-    refusal: "offer_gone",
-    replacesMessage: true,
-  },
-  decline: {
-    from: ["sent", "accepted"],
-    to: "declined",
-    by: "dayplayer",
-    event: "open_offer.declined",
-    locks: answerLocks,
-    refusal: "offer_gone",
-    replacesMessage: true,
-  },
-  withdraw: {
-    from: ["sent", "accepted"],
-    to: "withdrawn",
-    by: "head",
-    event: "open_offer.withdrawn",
-    locks: ownLock,
-    refusal: "open_offer_not_withdrawable",
-  },
-  expire: { from: ["sent"], to: "expired", by: "system", event: "open_offer.expired", locks: ownLock },
-  close: { from: ["sent", "accepted"], to: "closed", by: "system", event: "open_offer.closed", locks: ownLock },
-} as const satisfies Record<string, Transition<StandingOfferState>>;
-
-export type StandingOfferMove = keyof typeof standingOfferLifecycle;
-export const standingOfferAllows = (state: StandingOfferState, move: StandingOfferMove): boolean =>
-  isAllowedFrom<StandingOfferState>(standingOfferLifecycle[move], state);
-
-/** A department and a dayplayer have at most one standing offer in these states. */
-export const liveStandingOfferStates = ["sent", "accepted"] as const satisfies readonly StandingOfferState[];
-
-/** The numbers by which the API also names the states. */
-export const standingOfferStatusIds = {
-  sent: 2,
-  accepted: 3,
-  declined: 4,
-  withdrawn: 5,
-  expired: 6,
-  closed: 7,
-} as const satisfies Record<StandingOfferState, number>;
-
+import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 /** For so many days, a standing offer can be answered. */
 export const standingOfferDays = 14;
 /** For so many days after it was declined, a department may not ask again; in as many days it asks at most `maxStandingOffers` times. */
@@ -137,11 +69,8 @@ export type KnownDayplayer = Static<typeof KnownDayplayer>;
 /** A dayplayer's id asks for what concerns them alone; the caller's own id, or none, for all of the department. */
 const ReceiverQuery = { user_id: Type.Optional(Id) };
 
-export const standingOfferRoutes = {
-  listOffers: route({
-    method: "GET",
-    path: "/api/offers/list-offers",
-    who: "department",
+export const standingOfferSchemas = {
+  listOffers: {
     summary: "The department's open offers in every state, or only those that are answered or ended; latest first.",
     query: Type.Object({
       ...ReceiverQuery,
@@ -149,12 +78,8 @@ export const standingOfferRoutes = {
       after: Type.Optional(After),
     }),
     reply: StandingOffer,
-    paged: true,
-  }),
-  listStandingOffers: route({
-    method: "GET",
-    path: "/api/offers/open-offers",
-    who: "department",
+  },
+  listStandingOffers: {
     summary: "The department's open offers that wait for an answer, latest first; by name and position.",
     query: Type.Object({
       sender_id: Type.Optional(Id),
@@ -163,21 +88,14 @@ export const standingOfferRoutes = {
       after: Type.Optional(After),
     }),
     reply: StandingOffer,
-    paged: true,
-  }),
-  matchesOffers: route({
-    method: "GET",
-    path: "/api/offers/matches-offers",
-    who: "department",
+  },
+  matchesOffers: {
     summary:
       "Whom the department knows and who could fill a free place of a coming active job, and who is booked on a coming day.",
     query: Type.Object(ReceiverQuery),
     reply: Type.Object({ matched: Type.Array(KnownDayplayer), booking: Type.Array(KnownDayplayer) }),
-  }),
-  sendStandingOffer: route({
-    method: "POST",
-    path: "/api/offers/send-offer",
-    who: "department",
+  },
+  sendStandingOffer: {
     summary: "Asks a dayplayer to work with the department.",
     query: Type.Object({ receiver_id: Id }),
     body: Closed({ message: Type.Optional(Text(1000)) }),
@@ -191,11 +109,8 @@ export const standingOfferRoutes = {
       "asked_recently",
     ],
     limit: "offer",
-  }),
-  changeStandingOffer: route({
-    method: "POST",
-    path: "/api/offers/change-offer-status",
-    who: "department",
+  },
+  changeStandingOffer: {
     summary: "Withdraws an open offer; status 5 is the only one a sender can give.",
     query: Type.Object({
       offer_id: Id,
@@ -205,36 +120,28 @@ export const standingOfferRoutes = {
     }),
     reply: StandingOffer,
     refusals: ["not_found", "open_offer_not_withdrawable"],
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;
 
 const answer = {
-  who: "dayplayer",
   params: IdParams,
   body: Closed({ message: Type.Optional(Text(1000)), answer_id: AnswerId }),
   reply: DayplayerStandingOffer,
   refusals: ["not_found", "offer_gone", "offer_expired"],
 } as const;
 
-export const dayplayerStandingOfferRoutes = {
-  listDayplayerStandingOffers: route({
-    method: "GET",
-    path: "/api/player/open-offers",
-    who: "dayplayer",
+export const dayplayerStandingOfferSchemas = {
+  listDayplayerStandingOffers: {
     summary:
       "Departments that ask me to work with them; those to answer first, then those I work with, then what ended.",
     reply: Type.Array(DayplayerStandingOffer),
-  }),
-  acceptStandingOffer: route({
-    method: "POST",
-    path: "/api/player/open-offers/:id/accept",
+  },
+  acceptStandingOffer: {
     summary: "Agrees to work with a department; each job is still offered and answered by itself.",
     ...answer,
-  }),
-  declineStandingOffer: route({
-    method: "POST",
-    path: "/api/player/open-offers/:id/decline",
+  },
+  declineStandingOffer: {
     summary: "Says no to a department, or no longer to one agreed with before. Offers and bookings stand.",
     ...answer,
-  }),
-};
+  },
+} as const satisfies RouteSchemaTable;

@@ -2,10 +2,10 @@ import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { Errors } from "typebox/schema";
 import { expect, test } from "vitest";
-import { DepartmentSetup, ProductionInput } from "./production-input.ts";
-import { AccountInfo } from "./profile-settings.ts";
+import { DepartmentSetup, ProductionInput } from "./forms/production-input.ts";
+import { AccountInfo } from "./forms/profile.ts";
+import { SignUp } from "./forms/sign-up.ts";
 import { EmailAs, Line, OptionalLine } from "./shapes.ts";
-import { SignUp } from "./sign-up.ts";
 import { fieldProblems, phoneNumberMessage } from "./validation-messages.ts";
 
 /** As forms check, by the interpreter. */

@@ -1,7 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
 import { loadCode } from "./load-code.ts";
-import { slimRoutes } from "./slim-routes.ts";
 
 interface App {
   /** Public path, "/" or "/player/". */
@@ -24,7 +23,7 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [react(), layerOrder(), ...(textFirst ? [preloadFont()] : []), slimRoutes(), code.plugin, ...plugins],
+    plugins: [react(), layerOrder(), ...(textFirst ? [preloadFont()] : []), code.plugin, ...plugins],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {

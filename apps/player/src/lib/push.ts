@@ -1,5 +1,5 @@
 import { createPush, forgetPushes, type PushState as State } from "@callboard/client/notifications/push";
-import { notificationRoutes } from "@callboard/contract/notifications";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { call } from "./call.ts";
 import { isApple, isInstalled } from "./device.ts";
 

@@ -1,4 +1,5 @@
-import type { DayplanFields, DayplanInput } from "@callboard/contract/dayplan-input";
+import type { DayplanFields } from "@callboard/contract/fields";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import type { Dice } from "./dice.ts";
 
 /** One day of a shoot, as every department hears of it. */

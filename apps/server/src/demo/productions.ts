@@ -1,4 +1,4 @@
-import type { ProductionInput } from "@callboard/contract/production-input";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { listTariffs } from "../modules/payments/checkout/list-tariffs.ts";
 import { openCheckout } from "../modules/payments/checkout/open-checkout.ts";

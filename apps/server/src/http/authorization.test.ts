@@ -1,5 +1,5 @@
-import { accountRoutes } from "@callboard/contract/accounts";
 import type { Route } from "@callboard/contract/route";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";

@@ -1,4 +1,4 @@
-import type { Route } from "@callboard/contract/route";
+import type { ServedRoute } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import { uploadLimit } from "./receive-file.ts";
 
@@ -23,7 +23,7 @@ const slack = 1.25;
  * added to the contract raises the limit by itself. Parsing and validating costs time in proportion to both numbers, and
  * nobody else is answered meanwhile.
  */
-export function bodyLimitsOf({ body, upload }: Pick<Route, "body" | "upload">): BodyLimits {
+export function bodyLimitsOf({ body, upload }: Pick<ServedRoute, "body" | "upload">): BodyLimits {
   if (upload) return { ...usualLimits, bytes: uploadLimit(upload) };
   const { bytes, values } = body ? largest(body) : { bytes: 0, values: 0 };
   return {

@@ -1,16 +1,16 @@
-import { route } from "@callboard/contract/route";
+import type { ServedRoute } from "@callboard/contract/route";
 import fastify from "fastify";
 import { Type } from "typebox";
 import { expect, test } from "vitest";
 import { checkReplies } from "./check-replies.ts";
 
-const contract = route({
+const contract: ServedRoute = {
   method: "GET",
   path: "/thing",
   who: "open",
   summary: "A thing.",
   reply: Type.Object({ id: Type.String(), at: Type.Optional(Type.String()) }),
-});
+};
 
 async function answerTo(reply: unknown) {
   const app = fastify();

@@ -1,5 +1,5 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { productionRoutes } from "@callboard/contract/productions";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";

@@ -1,10 +1,10 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { offerRoutes } from "@callboard/contract/offers";
-import { paymentRoutes } from "@callboard/contract/payments";
 import { refusals } from "@callboard/contract/refusals";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { statusTexts } from "@callboard/contract/status-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";

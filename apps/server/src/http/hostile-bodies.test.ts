@@ -1,10 +1,11 @@
 import { connect } from "node:net";
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { passwordRoutes } from "@callboard/contract/passwords";
-import { paymentRoutes } from "@callboard/contract/payments";
-import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import { accountSchemas } from "@callboard/contract/accounts";
 import type { Route } from "@callboard/contract/route";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { statusTexts } from "@callboard/contract/status-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
@@ -72,7 +73,7 @@ describe("a hostile body is refused with what to do, and never breaks", () => {
   });
 
   test("a body of exactly the limit is read", async () => {
-    const { bytes } = bodyLimitsOf(accountRoutes.signIn);
+    const { bytes } = bodyLimitsOf(accountSchemas.signIn);
     const reply = await server.inject({ method: "POST", url: "/api/token", headers: json, payload: ofLength(bytes) });
     expect([reply.statusCode, Object.keys(reply.json().errors).toSorted()]).toEqual([422, ["email", "password"]]);
   });

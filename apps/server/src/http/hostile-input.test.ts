@@ -1,5 +1,5 @@
-import { profileSettingRoutes } from "@callboard/contract/profile-settings";
-import type { Route } from "@callboard/contract/route";
+import type { ServedRoute } from "@callboard/contract/route";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
@@ -7,7 +7,8 @@ import { authorizationTable } from "../testing/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 
 const routes = [...(await contractRoutes())].map(([name, route]) => ({ name, route, row: authorizationTable[name] }));
-const fields = ({ query }: Route) => Object.keys((query as { properties?: object } | undefined)?.properties ?? {});
+const fields = ({ query }: ServedRoute) =>
+  Object.keys((query as { properties?: object } | undefined)?.properties ?? {});
 const taking = (field: string) =>
   routes.filter(({ route }) => fields(route).includes(field)).map((each) => [each.name, each] as const);
 
@@ -69,7 +70,7 @@ describe("a cursor that no page gave out", () => {
 });
 
 /** Names of what stands in a path as an id. */
-const idsOf = ({ params }: Route) =>
+const idsOf = ({ params }: ServedRoute) =>
   Object.entries((params as { properties?: Record<string, { format?: string }> } | undefined)?.properties ?? {})
     .filter(([, { format }]) => format === "uuid")
     .map(([name]) => name);

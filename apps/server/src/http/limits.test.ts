@@ -1,7 +1,7 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
-import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../modules/accounts/sessions/sessions.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";

@@ -1,6 +1,6 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { passwordRoutes } from "@callboard/contract/passwords";
 import type { Route } from "@callboard/contract/route";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";

@@ -1,4 +1,4 @@
-import type { Route } from "@callboard/contract/route";
+import type { ServedRoute } from "@callboard/contract/route";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
@@ -17,7 +17,7 @@ interface Description {
 }
 
 /** All of the contract, but for the webhook: it is served where there is Stripe. */
-const contract: Record<string, Route> = Object.fromEntries(
+const contract: Record<string, ServedRoute> = Object.fromEntries(
   [...(await contractRoutes())].filter(([name]) => name !== "stripeWebhook"),
 );
 
@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const operationOf = ({ path, method }: Route) => api.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+const operationOf = ({ path, method }: ServedRoute) =>
+  api.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
 
 test.each(Object.entries(contract))("%s is described, with its path, body, replies and refusals", (name, route) => {
   const operation = operationOf(route);

@@ -1,7 +1,8 @@
-import { heartbeatSeconds, liveEventTypes, streamEvents, streamPath } from "@callboard/contract/events";
+import { heartbeatSeconds, liveEventTypes, streamEvents } from "@callboard/contract/live-event-types";
 import { refusalPayloads } from "@callboard/contract/refusal-payloads";
 import { type Refusal, refusals, refusalsOf } from "@callboard/contract/refusals";
-import type { Route } from "@callboard/contract/route";
+import type { ServedRoute } from "@callboard/contract/route";
+import { streamPath } from "@callboard/contract/routes/events";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
 import type { Config } from "../config/config.ts";
@@ -10,7 +11,7 @@ import { version } from "../config/places.ts";
 export interface NamedRoute {
   /** Its name in the contract's table. */
   operation: string;
-  route: Route;
+  route: ServedRoute;
 }
 
 type Json = Record<string, unknown>;
@@ -40,7 +41,7 @@ export function describeApi(routes: readonly NamedRoute[], { publicUrl }: Pick<C
   };
 }
 
-function describeRoute(operationId: string, route: Route): Json {
+function describeRoute(operationId: string, route: ServedRoute): Json {
   return {
     operationId,
     tags: [tagOf(route)],
@@ -57,7 +58,7 @@ function describeRoute(operationId: string, route: Route): Json {
   };
 }
 
-const success = (route: Route): Json => {
+const success = (route: ServedRoute): Json => {
   if (route.file)
     return {
       200: { description: "Done.", content: { [route.file]: { schema: { type: "string", format: "binary" } } } },
@@ -80,7 +81,7 @@ const success = (route: Route): Json => {
 };
 
 /** Refusals by status, each reason with its words. */
-function failures(route: Route): Json {
+function failures(route: ServedRoute): Json {
   const always: Refusal[] = [...refusalsOf[route.who], ...(route.params ? (["not_found"] as const) : [])].filter(
     (reason) => reason !== "too_many_requests" || route.limit,
   );
@@ -127,7 +128,7 @@ function plain(schema: unknown): Json {
 }
 
 /** The first word of the path after /api says the subject. */
-const tagOf = ({ path }: Route) => path.split("/")[2]?.replace(/^:.*/, "") || "api";
+const tagOf = ({ path }: ServedRoute) => path.split("/")[2]?.replace(/^:.*/, "") || "api";
 const json = (schema: Json) => ({ "application/json": { schema } });
 const form = (field: string): Json => ({
   "multipart/form-data": {

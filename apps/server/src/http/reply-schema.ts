@@ -1,8 +1,8 @@
-import type { Route } from "@callboard/contract/route";
+import type { ServedRoute } from "@callboard/contract/route";
 import { type TSchema, Type } from "typebox";
 
 /** The body of a route's success: its reply under `data`, and beside it where the next page begins. */
-export const replySchema = (route: Route): TSchema => {
+export const replySchema = (route: ServedRoute): TSchema => {
   const reply = route.reply as TSchema;
   return route.paged
     ? Type.Object({

@@ -1,6 +1,16 @@
 import { Readable } from "node:stream";
 import { type Refusal, refusals } from "@callboard/contract/refusals";
-import type { AnsweredFile, Limit, Received, RefusalOf, Reply, Route, Who, WhoOf } from "@callboard/contract/route";
+import type {
+  AnsweredFile,
+  Limit,
+  Received,
+  RefusalOf,
+  Reply,
+  Route,
+  ServedRoute,
+  Who,
+  WhoOf,
+} from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../modules/accounts/policy.ts";
@@ -8,6 +18,7 @@ import type { DayplayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 import type { Refused, Result } from "../result.ts";
 import { bodyLimitsOf } from "./body-limits.ts";
+import { joinRoutes, type SchemasOfRoutes } from "./join-routes.ts";
 import type { CountedCall, Stage } from "./limit-windows.ts";
 import { receiveFile, takeFiles } from "./receive-file.ts";
 import { trimmed, validator } from "./validate.ts";
@@ -53,18 +64,18 @@ type Guarded<R extends Route> = {
   may: (call: Omit<Call<R>, "body" | "query" | "file">) => Promise<Result<unknown, RefusalOf<R>>>;
   run: Run<R>;
 };
-export type Handlers<Routes extends Record<string, Route>> = {
+export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
   [K in keyof Routes]: Run<Routes[K]> | Guarded<Routes[K]>;
 };
 
-/** Puts a module's routes on the server. A route without its handler does not compile. */
-export function serve<Routes extends Record<string, Route>>(
+/** Puts a module's routes on the server. A route without its schemas or without its handler does not compile. */
+export function serve<Routes extends Readonly<Record<string, Route>>>(
   app: FastifyInstance,
   routes: Routes,
+  schemas: SchemasOfRoutes<Routes>,
   handlers: Handlers<Routes>,
 ) {
-  for (const name of Object.keys(routes)) {
-    const route = routes[name] as Route;
+  for (const [name, route] of Object.entries(joinRoutes(routes, schemas))) {
     const handler = handlers[name] as unknown as Run<Route> | Guarded<Route>;
     const put = (on: FastifyInstance) =>
       serveOne(on, name, route, typeof handler === "function" ? { run: handler } : handler);
@@ -76,7 +87,7 @@ export function serve<Routes extends Record<string, Route>>(
 function serveOne(
   app: FastifyInstance,
   operation: string,
-  route: Route,
+  route: ServedRoute,
   handler: { run: Run<Route>; may?: Guarded<Route>["may"] },
 ) {
   const check = {
@@ -180,6 +191,6 @@ declare module "fastify" {
     limiter: Limiter;
   }
   interface FastifyContextConfig {
-    contract?: Route;
+    contract?: ServedRoute;
   }
 }

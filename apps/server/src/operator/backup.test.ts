@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountRoutes } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";

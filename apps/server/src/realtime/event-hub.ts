@@ -1,4 +1,4 @@
-import { heartbeatSeconds } from "@callboard/contract/events";
+import { heartbeatSeconds } from "@callboard/contract/live-event-types";
 import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";

@@ -1,7 +1,7 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { eventRoutes } from "@callboard/contract/events";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { eventRoutes } from "@callboard/contract/routes/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";

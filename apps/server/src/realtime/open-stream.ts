@@ -1,4 +1,4 @@
-import { streamPath } from "@callboard/contract/events";
+import { streamPath } from "@callboard/contract/routes/events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,6 @@
-import { eventRoutes } from "@callboard/contract/events";
+import { eventSchemas } from "@callboard/contract/events";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { eventRoutes } from "@callboard/contract/routes/events";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { transaction } from "../db/transaction.ts";
@@ -28,7 +29,7 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
 
   tellPosition(app, live.hub);
   serveStream(app, deps, live);
-  serve(app, eventRoutes, {
+  serve(app, eventRoutes, eventSchemas, {
     createStreamToken: async ({ actor }) => done({ token: await createStreamToken(db, actor, clock.now()) }),
     async closeStreams({ actor }) {
       await transaction(db, (tx) =>

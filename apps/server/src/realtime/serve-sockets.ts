@@ -1,4 +1,4 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { messagingSchemas } from "@callboard/contract/messaging";
 import { type Refusal, refusals } from "@callboard/contract/refusals";
 import {
   type Acknowledged,
@@ -29,7 +29,7 @@ const helloMs = 5_000;
 const perSession = 8;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const checkBody = validator(messagingRoutes.sendMessage.body);
+const checkBody = validator(messagingSchemas.sendMessage.body);
 
 /**
  * Messages over Socket.IO, on the port of the rest. No adapter and no rooms: what is sent becomes a row and an event, and

@@ -1,6 +1,8 @@
 import type { Socket } from "node:net";
-import { accountRoutes } from "@callboard/contract/accounts";
-import { type Message, messageLength, messagingRoutes } from "@callboard/contract/messaging";
+import { messageLength } from "@callboard/contract/limits";
+import type { Message } from "@callboard/contract/messaging";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { socketPath, socketTexts } from "@callboard/contract/socket";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { recordEvents } from "../modules/events/record-event.ts";

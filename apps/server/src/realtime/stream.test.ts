@@ -1,6 +1,6 @@
 import { createConnection } from "node:net";
-import { accountRoutes } from "@callboard/contract/accounts";
-import { eventRoutes } from "@callboard/contract/events";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { eventRoutes } from "@callboard/contract/routes/events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { authenticate } from "../modules/accounts/sessions/sessions.ts";

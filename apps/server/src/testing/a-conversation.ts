@@ -1,4 +1,4 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import type { TestServer } from "./a-server.ts";
 import { aDayplayerAccount, aDepartment, aHead } from "./factories.ts";
 

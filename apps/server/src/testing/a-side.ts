@@ -1,8 +1,8 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { paymentRoutes } from "@callboard/contract/payments";
-import { profileSettingRoutes } from "@callboard/contract/profile-settings";
-import { standingOfferRoutes } from "@callboard/contract/standing-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import type { TestServer } from "./a-server.ts";
 import { aStaffing } from "./staffing.ts";
 

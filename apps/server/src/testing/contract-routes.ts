@@ -1,21 +1,32 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Route } from "@callboard/contract/route";
+import type { RouteSchemaTable, RouteTable, ServedRoute } from "@callboard/contract/route";
 
 const contract = join(import.meta.dirname, "../../../../packages/contract/src");
 
-/** Every route of the contract by its name, from every file of it: a new file or route can't be forgotten. */
-export async function contractRoutes(): Promise<Map<string, Route>> {
-  const routes = new Map<string, Route>();
-  for (const file of readdirSync(contract).filter((name) => name.endsWith(".ts"))) {
-    const exported: Record<string, unknown> = await import(join(contract, file));
-    for (const [table, entries] of Object.entries(exported)) {
-      if (!table.endsWith("Routes")) continue;
-      for (const [name, route] of Object.entries(entries as Record<string, Route>)) {
-        if (routes.has(name)) throw new Error(`Two routes of the contract are called ${name}.`);
-        routes.set(name, route);
-      }
+/** Every route of the contract by its name, with its schemas, from every file: a new file or route can't be forgotten. */
+export async function contractRoutes(): Promise<Map<string, ServedRoute>> {
+  const schemas = await readTables<RouteSchemaTable>(contract, "Schemas");
+  const routes = new Map<string, ServedRoute>();
+  for (const [table, entries] of await readTables<RouteTable>(join(contract, "routes"), "Routes")) {
+    const ofTable = schemas.get(table) ?? {};
+    for (const [name, route] of Object.entries(entries)) {
+      const schemasOfRoute = ofTable[name];
+      if (!schemasOfRoute) throw new Error(`The route ${name} has no schemas.`);
+      if (routes.has(name)) throw new Error(`Two routes of the contract are called ${name}.`);
+      routes.set(name, { ...route, ...schemasOfRoute });
     }
   }
   return routes;
+}
+
+/** The exports of a folder's files whose names end so, by the name without its end. */
+async function readTables<Table>(folder: string, end: string): Promise<Map<string, Table>> {
+  const tables = new Map<string, Table>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))) {
+    const exported: Record<string, unknown> = await import(join(folder, file));
+    for (const [name, table] of Object.entries(exported))
+      if (name.endsWith(end)) tables.set(name.slice(0, -end.length), table as Table);
+  }
+  return tables;
 }

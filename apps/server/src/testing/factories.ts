@@ -1,5 +1,5 @@
-import type { ProductionInput } from "@callboard/contract/production-input";
-import type { SignUp } from "@callboard/contract/sign-up";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
+import type { SignUp } from "@callboard/contract/forms/sign-up";
 import { openSession } from "../modules/accounts/sessions/sessions.ts";
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";

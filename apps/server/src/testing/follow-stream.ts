@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { streamPath } from "@callboard/contract/events";
+import { streamPath } from "@callboard/contract/routes/events";
 
 export interface Followed {
   /** Positions in the order they were heard. */

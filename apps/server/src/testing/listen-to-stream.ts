@@ -1,4 +1,4 @@
-import { eventRoutes, streamPath } from "@callboard/contract/events";
+import { eventRoutes, streamPath } from "@callboard/contract/routes/events";
 import type { TestServer } from "./a-server.ts";
 
 export interface Heard {

@@ -1,5 +1,5 @@
-import { notificationRoutes } from "@callboard/contract/notifications";
-import { profileSettingRoutes } from "@callboard/contract/profile-settings";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import type { TestServer } from "./a-server.ts";
 
 /** By which ways somebody wants notices, and what came by them. */

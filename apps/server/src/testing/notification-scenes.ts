@@ -1,9 +1,9 @@
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { offerRoutes } from "@callboard/contract/offers";
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";

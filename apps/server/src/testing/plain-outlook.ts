@@ -1,4 +1,5 @@
-import { type Outlook, outlookDays } from "@callboard/contract/player-record";
+import { outlookDays } from "@callboard/contract/limits";
+import type { Outlook } from "@callboard/contract/player-record";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { tellCoarsely } from "../modules/dayplayers/record/tell-coarsely.ts";

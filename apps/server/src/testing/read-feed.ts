@@ -1,4 +1,4 @@
-import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import ICAL from "ical.js";
 import { expect } from "vitest";
 import type { TestServer } from "./a-server.ts";

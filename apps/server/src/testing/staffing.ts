@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { openSession } from "../modules/accounts/sessions/sessions.ts";

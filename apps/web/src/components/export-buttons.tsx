@@ -1,4 +1,4 @@
-import { exportRoutes } from "@callboard/contract/exports";
+import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { ButtonProps } from "@callboard/ui/button";
 import { call } from "../lib/call.ts";
 import { texts } from "../lib/texts/exports.ts";

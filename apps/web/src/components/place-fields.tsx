@@ -1,4 +1,4 @@
-import { defaultCountry } from "@callboard/contract/productions";
+import { defaultCountry } from "@callboard/contract/choices";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { createSession } from "@callboard/client/session";
-import { payInvitationDays } from "@callboard/contract/pay-invitations";
+import { payInvitationDays } from "@callboard/contract/limits";
 
 interface Kept {
   token: string;

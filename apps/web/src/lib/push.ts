@@ -1,6 +1,6 @@
 import { createPush, forgetPushes } from "@callboard/client/notifications/push";
 import { workerAddress } from "@callboard/client/worker-address";
-import { notificationRoutes } from "@callboard/contract/notifications";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { call } from "./call.ts";
 
 /** The daily screens. Not "/": the dayplayers' app below it has a worker of its own, and must not find this one. */

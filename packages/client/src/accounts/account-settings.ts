@@ -1,11 +1,7 @@
-import { passwordRoutes } from "@callboard/contract/passwords";
-import {
-  type EmailChange,
-  type ProfileSettingUpdate,
-  profileSettingRoutes,
-  type Session,
-  type UserData,
-} from "@callboard/contract/profile-settings";
+import type { EmailChange } from "@callboard/contract/forms/profile";
+import type { ProfileSettingUpdate, Session, UserData } from "@callboard/contract/profile-settings";
+import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import {
   type QueryClient,
   queryOptions,

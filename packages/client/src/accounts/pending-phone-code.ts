@@ -1,4 +1,4 @@
-import { codeMinutes } from "@callboard/contract/accounts";
+import { codeMinutes } from "@callboard/contract/limits";
 import type { Session } from "../session.ts";
 
 /** A code that was texted, and works until then. */

@@ -1,4 +1,4 @@
-import { codeMinutes } from "@callboard/contract/accounts";
+import { codeMinutes } from "@callboard/contract/limits";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { pictureMegabytes } from "@callboard/contract/profile-settings";
+import { pictureMegabytes } from "@callboard/contract/limits";
 import { type ChangeEvent, useState } from "react";
 
 interface Words {

@@ -1,4 +1,4 @@
-import { codeLength } from "@callboard/contract/accounts";
+import { codeLength } from "@callboard/contract/limits";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";

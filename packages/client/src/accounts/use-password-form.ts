@@ -1,4 +1,4 @@
-import { PasswordChange } from "@callboard/contract/passwords";
+import { PasswordChange } from "@callboard/contract/forms/passwords";
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { Static } from "typebox";
 import { useSentForm } from "../use-sent-form.ts";

@@ -1,4 +1,5 @@
-import { PasswordReset, passwordRoutes } from "@callboard/contract/passwords";
+import { PasswordReset } from "@callboard/contract/forms/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import { useMutation } from "@tanstack/react-query";
 import { type Static, Type } from "typebox";
 import { type Call, isRefused } from "../call.ts";

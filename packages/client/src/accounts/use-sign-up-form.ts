@@ -1,5 +1,7 @@
-import { type AccountType, accountRoutes, unchosenDepartment } from "@callboard/contract/accounts";
-import { SignUp } from "@callboard/contract/sign-up";
+import type { AccountType } from "@callboard/contract/accounts";
+import { unchosenDepartment } from "@callboard/contract/choices";
+import { SignUp } from "@callboard/contract/forms/sign-up";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { useMutation } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
 import type { Memory } from "../session.ts";

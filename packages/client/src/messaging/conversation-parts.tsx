@@ -1,4 +1,4 @@
-import { messageLength } from "@callboard/contract/messaging";
+import { messageLength } from "@callboard/contract/limits";
 import { Composer } from "@callboard/ui/composer";
 import { Thread } from "@callboard/ui/thread";
 import { UnsentBubbles } from "@callboard/ui/unsent-bubbles";

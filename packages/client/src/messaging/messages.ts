@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@callboard/contract/events";
-import { type Conversation, type Message, messagingRoutes } from "@callboard/contract/messaging";
+import type { Conversation, Message } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
 import type { Memory } from "../session.ts";

@@ -1,5 +1,6 @@
 import { createCall } from "@callboard/client/call";
-import { type Account, accountRoutes } from "@callboard/contract/accounts";
+import type { Account } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import type { QueryClient } from "@tanstack/react-query";
 import { account } from "../../lib/requests/account.ts";
 import { forgetSeen } from "../../lib/seen.ts";

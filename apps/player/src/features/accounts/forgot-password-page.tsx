@@ -1,6 +1,6 @@
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useResetLink } from "@callboard/client/accounts/use-reset-link";
-import { passwordRoutes } from "@callboard/contract/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";

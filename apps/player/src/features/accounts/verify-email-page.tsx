@@ -3,7 +3,7 @@ import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { isRefused } from "@callboard/client/call";
 import { wordsOf } from "@callboard/client/server-errors";
-import { accountRoutes } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";

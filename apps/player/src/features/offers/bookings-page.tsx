@@ -1,4 +1,5 @@
-import { type DayplayerBooking, maxPastBookings } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { maxPastBookings } from "@callboard/contract/limits";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";

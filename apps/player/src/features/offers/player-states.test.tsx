@@ -1,5 +1,5 @@
 import { closedReasons, offerStates as contractStates } from "@callboard/contract/lifecycle";
-import { standingOfferStates as contractOpenStates } from "@callboard/contract/standing-offers";
+import { standingOfferStates as contractOpenStates } from "@callboard/contract/standing-offer-lifecycle";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,6 +1,7 @@
 import { wordsOf } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
-import { type CalendarFeed, calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import type { CalendarFeed } from "@callboard/contract/calendar-feed";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Problem } from "@callboard/ui/problem";

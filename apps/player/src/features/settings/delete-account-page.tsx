@@ -1,7 +1,8 @@
 import { Refused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
-import { accountDeletionRoutes, type DeletionOutcome } from "@callboard/contract/account-deletion";
+import type { DeletionOutcome } from "@callboard/contract/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { PasswordField } from "@callboard/ui/password-field";

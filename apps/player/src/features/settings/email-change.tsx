@@ -1,6 +1,7 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { EmailChange as Change, type UserData } from "@callboard/contract/profile-settings";
+import { EmailChange as Change } from "@callboard/contract/forms/profile";
+import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";

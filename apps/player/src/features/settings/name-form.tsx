@@ -1,7 +1,8 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
-import { AccountInfo, type UserData } from "@callboard/contract/profile-settings";
+import { AccountInfo } from "@callboard/contract/forms/profile";
+import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";

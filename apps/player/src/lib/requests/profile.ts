@@ -1,4 +1,4 @@
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

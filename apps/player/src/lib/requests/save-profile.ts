@@ -1,4 +1,5 @@
-import { type DayplayerProfile, dayplayerRoutes } from "@callboard/contract/dayplayers";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

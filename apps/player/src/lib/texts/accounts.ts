@@ -1,4 +1,4 @@
-import { resetHours } from "@callboard/contract/passwords";
+import { resetHours } from "@callboard/contract/limits";
 
 /** The words of signing in and up. */
 export const texts = {

@@ -1,4 +1,4 @@
-import type { StandingOfferState } from "@callboard/contract/standing-offers";
+import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
 import type { DayplayerState } from "./states.ts";
 
 /** Work with a department, without a day. */

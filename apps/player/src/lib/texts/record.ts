@@ -1,4 +1,4 @@
-import { coarseSteps, justOutsideMiles, outlookDays } from "@callboard/contract/player-record";
+import { coarseSteps, justOutsideMiles, outlookDays } from "@callboard/contract/limits";
 
 /** "a few" where the number would tell one department's plans; else rounded down. */
 const coarse = (count: number, one: string, many: string): string =>

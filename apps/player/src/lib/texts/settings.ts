@@ -1,5 +1,5 @@
 import { counted } from "@callboard/client/format";
-import { feedDays } from "@callboard/contract/calendar-feed";
+import { feedDays } from "@callboard/contract/limits";
 
 /** The words of settings. */
 export const texts = {

@@ -1,5 +1,4 @@
-import { codeMinutes } from "@callboard/contract/accounts";
-import { resetHours } from "@callboard/contract/passwords";
+import { codeMinutes, resetHours } from "@callboard/contract/limits";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
 

@@ -1,5 +1,7 @@
-import { accountSetupRoutes } from "@callboard/contract/account-setup";
-import { accountRoutes } from "@callboard/contract/accounts";
+import { accountSetupSchemas } from "@callboard/contract/account-setup";
+import { accountSchemas } from "@callboard/contract/accounts";
+import { accountSetupRoutes } from "@callboard/contract/routes/account-setup";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { emailWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction.ts";
@@ -29,7 +31,7 @@ export function accounts(app: FastifyInstance, deps: Deps) {
   } = deps;
   const rememberDevice = rememberDeviceOf(app, clock);
 
-  serve(app, routes, {
+  serve(app, routes, accountSchemas, {
     async signIn({ body: { email, password, device_name, remember }, actor, caller }) {
       if (!isAscii(email)) return refused("invalid_fields", { errors: { email: [emailWanted] } });
       const signedIn = await unlessFlooded(() =>
@@ -66,7 +68,7 @@ export function accounts(app: FastifyInstance, deps: Deps) {
     resendCode: ({ body, caller }) =>
       resendCode(db, { ...body, mayMailCode: mayMailCodeOf(app, caller), now: clock.now(), publicUrl }),
   });
-  serve(app, accountSetupRoutes, {
+  serve(app, accountSetupRoutes, accountSetupSchemas, {
     getAccountSetup: ({ params }) => readSetup(db, { token: params.setupToken, now: clock.now() }),
     async finishAccountSetup({ params, body, caller }) {
       const finished = await unlessFlooded(() =>

@@ -1,6 +1,6 @@
 import type { Address } from "@callboard/contract/address";
-import { feedDays } from "@callboard/contract/calendar-feed";
 import type { OfferState } from "@callboard/contract/lifecycle";
+import { feedDays } from "@callboard/contract/limits";
 import { type PositionDetails, positionDetails } from "@callboard/contract/position-details";
 import { type Insertable, sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";

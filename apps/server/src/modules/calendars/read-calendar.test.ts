@@ -1,4 +1,4 @@
-import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { feedsOf } from "../../testing/read-feed.ts";

@@ -1,4 +1,5 @@
-import { calendarFeedRoutes, feedPath } from "@callboard/contract/calendar-feed";
+import { calendarFeedSchemas, feedPath } from "@callboard/contract/calendar-feed";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -7,7 +8,7 @@ import { etagOf } from "./ics.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl } }: Deps) {
-  serve(app, calendarFeedRoutes, {
+  serve(app, calendarFeedRoutes, calendarFeedSchemas, {
     getCalendarFeed: ({ actor }) => getFeed(db, { actor, publicUrl }),
     resetCalendarFeed: ({ actor }) => resetFeed(db, { actor, publicUrl }),
   });

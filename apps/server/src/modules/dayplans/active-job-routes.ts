@@ -1,4 +1,6 @@
-import { type ActiveJob, activeJobRoutes } from "@callboard/contract/active-jobs";
+import type { ActiveJob } from "@callboard/contract/active-jobs";
+import { activeJobSchemas } from "@callboard/contract/active-jobs";
+import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -24,7 +26,7 @@ export function activeJobs(
     return done({ ...presentJob(row, at), zone: scope.zone, version, other_positions, live_on_day });
   };
 
-  serve(app, activeJobRoutes, {
+  serve(app, activeJobRoutes, activeJobSchemas, {
     getActiveJob: ({ scope, query }) => jobOf(scope, query.id),
     async updateActiveJob({ scope, body }) {
       const updated = await updateJob(db, { scope, input: body, now: clock.now(), followDayplan });

@@ -1,6 +1,6 @@
-import { activeJobRoutes } from "@callboard/contract/active-jobs";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { offerRoutes } from "@callboard/contract/offers";
+import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, dayInput, type Staffing } from "../../testing/staffing.ts";

@@ -1,5 +1,5 @@
-import { type DayplanInput, newDay } from "@callboard/contract/dayplan-input";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { type DayplanInput, newDay } from "@callboard/contract/forms/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead } from "../../testing/factories.ts";

@@ -1,11 +1,6 @@
-import {
-  type DayplanFields,
-  type DayplanInput,
-  dayplanKeys,
-  newPosition,
-  positionKeys,
-} from "@callboard/contract/dayplan-input";
+import type { DayplanFields } from "@callboard/contract/fields";
 import { type PositionFields, promisedFields } from "@callboard/contract/fields";
+import { type DayplanInput, dayplanKeys, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { minutes } from "./day-clock.ts";
 

@@ -1,5 +1,5 @@
-import { positionKeys } from "@callboard/contract/dayplan-input";
 import { keysOf, placeFields } from "@callboard/contract/fields";
+import { positionKeys } from "@callboard/contract/forms/dayplan-input";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 

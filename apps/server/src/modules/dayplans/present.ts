@@ -1,7 +1,8 @@
 import { formatAddress } from "@callboard/contract/address";
-import { newDay, newPosition, type PositionFields, positionKeys } from "@callboard/contract/dayplan-input";
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
+import type { PositionFields } from "@callboard/contract/fields";
 import { keysOf, pick, placeFields } from "@callboard/contract/fields";
+import { newDay, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import type { JobRow } from "./job-queries.ts";

@@ -1,4 +1,5 @@
-import { type DayplanFields, dayplanKeys, type PositionFields, positionKeys } from "@callboard/contract/dayplan-input";
+import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
+import { dayplanKeys, positionKeys } from "@callboard/contract/forms/dayplan-input";
 import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import { prepared } from "../../db/prepared.ts";

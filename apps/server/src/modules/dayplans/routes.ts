@@ -1,5 +1,6 @@
-import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplanSchemas } from "@callboard/contract/dayplans";
 import type { Refusal } from "@callboard/contract/refusals";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -39,7 +40,7 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
     return jobOf(scope, params);
   };
 
-  serve(app, dayplanRoutes, {
+  serve(app, dayplanRoutes, dayplanSchemas, {
     listDayplans: async ({ scope, query }) => done(await listDayplans(db, { scope, now: clock.now(), ...query })),
     getDayplanByDate: async ({ scope, params }) =>
       done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),

@@ -1,6 +1,6 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { offerRoutes } from "@callboard/contract/offers";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead } from "../../testing/factories.ts";

@@ -1,12 +1,11 @@
+import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
 import {
-  type DayplanFields,
   type DayplanInput,
   dayplanKeys,
   newDay,
   newPosition,
-  type PositionFields,
   positionKeys,
-} from "@callboard/contract/dayplan-input";
+} from "@callboard/contract/forms/dayplan-input";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
-import { ActiveJobInput } from "@callboard/contract/active-jobs";
 import { detailFields, keysOf, type PositionFields, pick, placeFields } from "@callboard/contract/fields";
+import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { transactResult } from "../../db/decide.ts";

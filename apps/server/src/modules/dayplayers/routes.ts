@@ -1,5 +1,7 @@
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { dayplayerRecordRoutes } from "@callboard/contract/player-record";
+import { dayplayerSchemas } from "@callboard/contract/dayplayers";
+import { dayplayerRecordSchemas } from "@callboard/contract/player-record";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -14,7 +16,7 @@ import { saveAvailability } from "./set-availability.ts";
 
 /** A dayplayer's own profile, availability and record. */
 export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): void {
-  serve(app, dayplayerRoutes, {
+  serve(app, dayplayerRoutes, dayplayerSchemas, {
     getDayplayerProfile: async ({ dayplayer }) => done(await readProfile(db, dayplayer)),
     async saveDayplayerProfile({ dayplayer, body }) {
       const { year } = clock.now().toZonedDateTimeISO(config.timeZone);
@@ -29,7 +31,7 @@ export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): v
       return saveAvailability(db, { dayplayer, days: body.dates, now: clock.now(), zone });
     },
   });
-  serve(app, dayplayerRecordRoutes, {
+  serve(app, dayplayerRecordRoutes, dayplayerRecordSchemas, {
     getDayplayerRecord: async ({ dayplayer }) =>
       done(await readDayplayerRecord(db, { dayplayer, now: clock.now(), zone: config.timeZone })),
     listRankedOffers: async ({ dayplayer, query }) =>

@@ -1,4 +1,4 @@
-import { dayplayerRoutes as routes } from "@callboard/contract/dayplayers";
+import { dayplayerRoutes as routes } from "@callboard/contract/routes/dayplayers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openPool } from "../../db/connect.ts";

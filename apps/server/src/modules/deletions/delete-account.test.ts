@@ -1,6 +1,6 @@
-import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
-import { accountRoutes } from "@callboard/contract/accounts";
-import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { describe, expect, test } from "vitest";
 import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
 import type { TestServer } from "../../testing/a-server.ts";

@@ -1,5 +1,5 @@
-import { calendarFeedRoutes } from "@callboard/contract/calendar-feed";
-import { productionRoutes } from "@callboard/contract/productions";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { emailWanted } from "@callboard/contract/shapes";
 import { describe, expect, test } from "vitest";
 import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";

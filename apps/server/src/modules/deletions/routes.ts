@@ -1,4 +1,5 @@
-import { accountDeletionRoutes } from "@callboard/contract/account-deletion";
+import { accountDeletionSchemas } from "@callboard/contract/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -9,7 +10,7 @@ import { readOutcome } from "./read-outcome.ts";
 
 /** The end of an account. It stands above all other modules, since each has something of it. */
 export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, log }: Deps) {
-  serve(app, accountDeletionRoutes, {
+  serve(app, accountDeletionRoutes, accountDeletionSchemas, {
     getDeletionOutcome: async ({ actor }) => done(await readOutcome(db, actor)),
     async deleteAccount({ actor, body }) {
       const deletion = { accountId: actor.accountId, ...body, now: clock.now(), publicUrl, files: ports.files, log };

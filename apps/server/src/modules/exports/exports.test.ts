@@ -1,4 +1,4 @@
-import { exportRoutes } from "@callboard/contract/exports";
+import { exportRoutes } from "@callboard/contract/routes/exports";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { readPdf } from "../../testing/read-pdf.ts";

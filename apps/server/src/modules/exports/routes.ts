@@ -1,4 +1,5 @@
-import { exportRoutes } from "@callboard/contract/exports";
+import { exportSchemas } from "@callboard/contract/exports";
+import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -7,7 +8,7 @@ import { printCallList } from "./print-call-list.ts";
 import { exportBookings, exportJobHistory } from "./write-tables.ts";
 
 export function exports(app: FastifyInstance, { db, clock }: Deps) {
-  serve(app, exportRoutes, {
+  serve(app, exportRoutes, exportSchemas, {
     exportBookings: async ({ scope, query }) => done(exportBookings(db, { scope, now: clock.now(), ...query })),
     exportJobHistory: async ({ scope, query }) => done(exportJobHistory(db, { scope, now: clock.now(), ...query })),
     printCallList: ({ scope, params }) => printCallList(db, { scope, now: clock.now(), ...params }),

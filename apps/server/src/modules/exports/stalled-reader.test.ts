@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { exportRoutes } from "@callboard/contract/exports";
+import { exportRoutes } from "@callboard/contract/routes/exports";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { addressOf } from "../../testing/listen-to-stream.ts";

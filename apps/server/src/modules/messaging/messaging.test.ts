@@ -1,5 +1,5 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { offerRoutes } from "@callboard/contract/offers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aConversation, type Signed, startConversation } from "../../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

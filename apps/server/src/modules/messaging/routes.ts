@@ -1,4 +1,5 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { messagingSchemas } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -17,7 +18,7 @@ export function messaging(app: FastifyInstance, { db }: Deps) {
     mayTakePart(db, actor.accountId, params.id);
   const seq = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-  serve(app, messagingRoutes, {
+  serve(app, messagingRoutes, messagingSchemas, {
     listConversations: async ({ actor, query }) => done(await listConversations(db, actor, query)),
     countUnread: async ({ actor }) => done(await countUnread(db, actor)),
     async startConversation({ actor, body }) {

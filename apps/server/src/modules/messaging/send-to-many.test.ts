@@ -1,4 +1,4 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aConversation, type Signed } from "../../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

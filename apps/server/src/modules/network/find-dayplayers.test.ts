@@ -1,7 +1,7 @@
-import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { offerRoutes } from "@callboard/contract/offers";
-import { standingOfferRoutes } from "@callboard/contract/standing-offers";
+import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayer-jobs";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";

@@ -1,5 +1,6 @@
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { quickFindRoutes } from "@callboard/contract/quick-find";
+import { findDayplayerSchemas } from "@callboard/contract/find-dayplayers";
+import { quickFindSchemas } from "@callboard/contract/quick-find";
+import { findDayplayerRoutes, quickFindRoutes } from "@callboard/contract/routes/find-dayplayers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -37,7 +38,7 @@ export function network(app: FastifyInstance, { db, clock, config }: Deps): void
       done(await listFound(db, await searchOf(actor, query))),
   };
 
-  serve(app, findDayplayerRoutes, {
+  serve(app, findDayplayerRoutes, findDayplayerSchemas, {
     toggleStar: {
       may: entitled,
       run: ({ actor, params }) => toggleStar(db, { headId: actor.accountId, dayplayerId: params.userId }),
@@ -72,7 +73,7 @@ export function network(app: FastifyInstance, { db, clock, config }: Deps): void
       },
     },
   });
-  serve(app, quickFindRoutes, {
+  serve(app, quickFindRoutes, quickFindSchemas, {
     quickFind: async ({ scope, query: { query } }) => done(await findQuickly(db, { scope, now: clock.now(), query })),
   });
 }

@@ -1,4 +1,4 @@
-import { ruleOf } from "@callboard/contract/notification-rules";
+import { ruleOf } from "@callboard/contract/notification-rules/notification-rules";
 import { type Notification, type NotificationKind, notificationKinds } from "@callboard/contract/notifications";
 import { formatNotification } from "./formats/format-notification.ts";
 import type { Facts } from "./rules/facts.ts";

@@ -1,4 +1,5 @@
-import { notificationRoutes } from "@callboard/contract/notifications";
+import { notificationSchemas } from "@callboard/contract/notifications";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -12,7 +13,7 @@ export function notifications(app: FastifyInstance, deps: Deps): void {
   const { db, ports } = deps;
   const key = async () => done({ public_key: ports.push.publicKey });
 
-  serve(app, notificationRoutes, {
+  serve(app, notificationRoutes, notificationSchemas, {
     listNotifications: async ({ actor, query }) => done(await listNotifications(db, { ...actor, ...query })),
     getNotificationSummary: async ({ actor }) => done(await summarizeNotifications(db, actor.accountId)),
     async markNotificationsSeen({ actor, body }) {

@@ -1,4 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
+import { dayplayerOfferSchemas } from "@callboard/contract/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -25,7 +26,7 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
     (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
-  serve(app, dayplayerOfferRoutes, {
+  serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
     listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
     listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, withNow(dayplayer), query.after)),
     listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, withNow(dayplayer))),

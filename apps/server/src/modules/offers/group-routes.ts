@@ -1,5 +1,7 @@
-import { groupOfferRoutes, maxGroupDays } from "@callboard/contract/group-offers";
+import { groupOfferSchemas } from "@callboard/contract/group-offers";
+import { maxGroupDays } from "@callboard/contract/limits";
 import { refusals } from "@callboard/contract/refusals";
+import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -12,7 +14,7 @@ import { parseIds } from "./parse-ids.ts";
 
 /** Several days as one job, several dayplayers in one call, and the matches of all days. */
 export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
-  serve(app, groupOfferRoutes, {
+  serve(app, groupOfferRoutes, groupOfferSchemas, {
     listMatchesByDate: async ({ scope, query }) =>
       done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
     async listGroupMatches({ scope, query: { jobs, ...page } }) {

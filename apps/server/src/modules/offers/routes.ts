@@ -1,7 +1,10 @@
-import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
-import { offerRoutes } from "@callboard/contract/offers";
-import { positionOffersShown, positionRoutes } from "@callboard/contract/positions";
+import { dayplayerJobSchemas } from "@callboard/contract/dayplayer-jobs";
+import { offerSchemas } from "@callboard/contract/offers";
+import { positionOffersShown, positionSchemas } from "@callboard/contract/positions";
 import { refusals } from "@callboard/contract/refusals";
+import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayer-jobs";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { positionRoutes } from "@callboard/contract/routes/positions";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -53,7 +56,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
     return done(await getJobOffer(db, withNow(scope), offerId));
   };
 
-  serve(app, positionRoutes, {
+  serve(app, positionRoutes, positionSchemas, {
     async getPosition({ scope, params: { dayplanId, positionId } }) {
       const job = await findJob(scope, { dayplanId, positionId });
       if (!job.ok) return job;
@@ -72,11 +75,11 @@ export function offers(app: FastifyInstance, deps: Deps) {
       });
     },
   });
-  serve(app, dayplayerJobRoutes, {
+  serve(app, dayplayerJobRoutes, dayplayerJobSchemas, {
     listDayplayerJobs: ({ scope, query }) =>
       listDayplayerJobs(db, { scope, now: clock.now(), dayplayerId: query.id, only: query.only, after: query.after }),
   });
-  serve(app, offerRoutes, {
+  serve(app, offerRoutes, offerSchemas, {
     async listMatches({ scope, params, query }) {
       const job = await findJob(scope, params);
       return job.ok ? done(await listMatches(db, { scope, positionId: params.positionId, ...query })) : job;

@@ -1,5 +1,6 @@
-import { paymentRoutes } from "@callboard/contract/payments";
+import { paymentSchemas } from "@callboard/contract/payments";
 import type { Input } from "@callboard/contract/route";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -26,7 +27,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
   const { publicUrl } = config;
   const provider = ports.payments;
 
-  serve(app, paymentRoutes, {
+  serve(app, paymentRoutes, paymentSchemas, {
     getUpgrades: ({ actor, query }) => listUpgrades(db, actor.accountId, query.production_id),
     getTariffs: async () => done(await listTariffs(db)),
     createCheckoutSession: open,

@@ -1,5 +1,5 @@
 import type { AppData } from "@callboard/contract/accounts";
-import { defaultCountry } from "@callboard/contract/productions";
+import { defaultCountry } from "@callboard/contract/choices";
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { departmentTypes, positionsOf, productionTypes } from "../../text/department-types.ts";
 

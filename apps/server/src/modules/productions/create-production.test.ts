@@ -1,4 +1,4 @@
-import { productionRoutes as routes } from "@callboard/contract/productions";
+import { productionRoutes as routes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDayplayerAccount, aHead, aPaidProduction, aProduction, productionInput } from "../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import type { ProductionInput } from "@callboard/contract/production-input";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";

@@ -1,8 +1,8 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import type { ProductionInput } from "@callboard/contract/production-input";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import type { Production } from "@callboard/contract/productions";
-import { productionRoutes as routes } from "@callboard/contract/productions";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { productionRoutes as routes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead, aProduction } from "../../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { productionRoutes as routes } from "@callboard/contract/productions";
 import type { Route } from "@callboard/contract/route";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { productionRoutes as routes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDayplayerAccount, aDepartment, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";

@@ -1,5 +1,7 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { productionRoutes } from "@callboard/contract/productions";
+import { accountSchemas } from "@callboard/contract/accounts";
+import { productionSchemas } from "@callboard/contract/productions";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -31,15 +33,11 @@ export function productions(app: FastifyInstance, { db, clock, config }: Deps) {
     return production ? done(production) : refused("not_found");
   };
 
-  serve(
-    app,
-    { getAppData, getStates },
-    {
-      getAppData: async () => done(appData),
-      getStates: async () => done(usStates),
-    },
-  );
-  serve(app, productionRoutes, {
+  serve(app, { getAppData, getStates }, accountSchemas, {
+    getAppData: async () => done(appData),
+    getStates: async () => done(usStates),
+  });
+  serve(app, productionRoutes, productionSchemas, {
     listProductions: async ({ actor }) => done(await listProductions(db, actor.accountId)),
     async createProduction({ actor, body }) {
       const { accountId } = actor;

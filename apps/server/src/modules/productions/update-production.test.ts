@@ -1,6 +1,6 @@
-import type { ProductionInput } from "@callboard/contract/production-input";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import type { Production } from "@callboard/contract/productions";
-import { productionRoutes as routes } from "@callboard/contract/productions";
+import { productionRoutes as routes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";

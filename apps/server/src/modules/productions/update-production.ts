@@ -1,4 +1,4 @@
-import type { ProductionInput } from "@callboard/contract/production-input";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";

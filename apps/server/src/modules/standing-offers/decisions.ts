@@ -1,10 +1,5 @@
-import {
-  maxStandingOffers,
-  type StandingOfferMove,
-  standingOfferAllows,
-  standingOfferDays,
-  standingOfferPauseDays,
-} from "@callboard/contract/standing-offers";
+import { type StandingOfferMove, standingOfferAllows } from "@callboard/contract/standing-offer-lifecycle";
+import { maxStandingOffers, standingOfferDays, standingOfferPauseDays } from "@callboard/contract/standing-offers";
 import { refuseAnswer } from "../../refuse-answer.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";

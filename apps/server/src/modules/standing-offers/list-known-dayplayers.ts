@@ -1,4 +1,5 @@
-import { type KnownDayplayer, standingOfferStatusIds } from "@callboard/contract/standing-offers";
+import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
+import type { KnownDayplayer } from "@callboard/contract/standing-offers";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";

@@ -1,4 +1,4 @@
-import { liveStandingOfferStates, type StandingOfferState } from "@callboard/contract/standing-offers";
+import { liveStandingOfferStates, type StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import type { Db, Tx } from "../../db/schema.ts";

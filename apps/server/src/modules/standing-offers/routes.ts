@@ -1,4 +1,5 @@
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/standing-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { dayplayerStandingOfferSchemas, standingOfferSchemas } from "@callboard/contract/standing-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -18,7 +19,7 @@ export function standingOffers(app: FastifyInstance, { db }: Deps) {
   const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
     (await findDayplayerStandingOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
-  serve(app, standingOfferRoutes, {
+  serve(app, standingOfferRoutes, standingOfferSchemas, {
     listOffers: async ({ scope, query }) =>
       done(await listAllStandingOffers(db, { scope, userId: query.user_id, only: query.only, after: query.after })),
     listStandingOffers: async ({ scope, query }) =>
@@ -49,7 +50,7 @@ export function standingOffers(app: FastifyInstance, { db }: Deps) {
     },
   });
 
-  serve(app, dayplayerStandingOfferRoutes, {
+  serve(app, dayplayerStandingOfferRoutes, dayplayerStandingOfferSchemas, {
     listDayplayerStandingOffers: async ({ dayplayer }) => done(await listDayplayerStandingOffers(db, dayplayer)),
     acceptStandingOffer: {
       may: checkOwnOffer,

@@ -1,8 +1,5 @@
-import {
-  type StandingOfferMove,
-  type StandingOfferState,
-  standingOfferLifecycle,
-} from "@callboard/contract/standing-offers";
+import type { StandingOfferMove, StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
+import { standingOfferLifecycle } from "@callboard/contract/standing-offer-lifecycle";
 import type { Tx } from "../../db/schema.ts";
 import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import type { Recorded } from "../events/record-event.ts";

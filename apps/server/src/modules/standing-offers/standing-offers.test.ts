@@ -1,16 +1,15 @@
 import { StandingOfferEvent } from "@callboard/contract/events";
-import { findDayplayerRoutes } from "@callboard/contract/find-dayplayers";
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import {
-  dayplayerStandingOfferRoutes,
   type StandingOfferMove,
   type StandingOfferState,
   standingOfferAllows,
-  standingOfferDays,
-  standingOfferRoutes,
   standingOfferStates,
   standingOfferStatusIds,
-} from "@callboard/contract/standing-offers";
+} from "@callboard/contract/standing-offer-lifecycle";
+import { standingOfferDays } from "@callboard/contract/standing-offers";
 import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { describe, expect, test } from "vitest";

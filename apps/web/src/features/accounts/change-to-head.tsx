@@ -1,5 +1,5 @@
 import { wordsOf } from "@callboard/client/server-errors";
-import { accountRoutes } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

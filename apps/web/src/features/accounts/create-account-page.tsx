@@ -1,6 +1,6 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
-import { type AppData, unchosenDepartment } from "@callboard/contract/accounts";
-import { accountTypes } from "@callboard/contract/sign-up";
+import type { AppData } from "@callboard/contract/accounts";
+import { accountTypes, unchosenDepartment } from "@callboard/contract/choices";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";

@@ -1,5 +1,5 @@
 import { createCall } from "@callboard/client/call";
-import { accountRoutes } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 
 /**
  * The token of an account that was created in this page's life. The no-access page clears every stored session on load,

@@ -1,7 +1,7 @@
 import { twiceTyped } from "@callboard/client/accounts/twice-typed";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { AccountSetup } from "@callboard/contract/account-setup";
 import type { AppData } from "@callboard/contract/accounts";
+import { AccountSetup } from "@callboard/contract/forms/account-setup";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";

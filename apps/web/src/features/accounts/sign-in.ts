@@ -1,4 +1,5 @@
-import { type Account, accountRoutes } from "@callboard/contract/accounts";
+import type { Account } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { accountQuery } from "../../lib/requests/account.ts";

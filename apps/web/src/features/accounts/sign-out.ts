@@ -1,4 +1,4 @@
-import { accountRoutes } from "@callboard/contract/accounts";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { call } from "../../lib/call.ts";
 import { forgetPush } from "../../lib/push.ts";
 import { clearSession, sessionToken } from "../../lib/session.ts";

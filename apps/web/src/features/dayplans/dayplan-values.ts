@@ -1,12 +1,7 @@
-import {
-  type DayplanFields,
-  dayplanKeys,
-  newPosition,
-  type PositionFields,
-  positionKeys,
-} from "@callboard/contract/dayplan-input";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
 import { pick } from "@callboard/contract/fields";
+import { dayplanKeys, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
 import type { BothValues, DayplanConflict } from "@callboard/contract/refusal-payloads";
 
 /** What the form of a day holds: what is saved, without the version it was read at. */

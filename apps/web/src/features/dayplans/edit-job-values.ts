@@ -1,6 +1,7 @@
-import { type ActiveJob, ActiveJobInput } from "@callboard/contract/active-jobs";
+import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { formatAddress } from "@callboard/contract/address";
 import { detailFields, keysOf, pick, placeFields } from "@callboard/contract/fields";
+import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { texts } from "../../lib/texts/jobs.ts";
 

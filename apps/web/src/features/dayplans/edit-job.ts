@@ -1,4 +1,5 @@
-import { type ActiveJobInput, activeJobRoutes } from "@callboard/contract/active-jobs";
+import type { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
+import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,4 +1,4 @@
-import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { dayplan } from "../../lib/entities/job-shapes.ts";

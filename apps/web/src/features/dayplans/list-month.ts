@@ -1,5 +1,5 @@
 import { addDays } from "@callboard/client/days";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { dayplans } from "../../lib/entities/job-shapes.ts";

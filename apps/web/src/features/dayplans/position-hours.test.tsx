@@ -1,4 +1,4 @@
-import { newDay, newPosition } from "@callboard/contract/dayplan-input";
+import { newDay, newPosition } from "@callboard/contract/forms/dayplan-input";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { DayplanInput } from "@callboard/contract/dayplan-input";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { entitiesOf } from "../../lib/entities/entity-store.ts";

@@ -1,5 +1,5 @@
 import type { Job } from "@callboard/contract/dayplans";
-import { maxGroupDays } from "@callboard/contract/group-offers";
+import { maxGroupDays } from "@callboard/contract/limits";
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useJobSelection } from "./use-job-selection.ts";

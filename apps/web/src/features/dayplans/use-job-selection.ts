@@ -1,5 +1,5 @@
 import type { Job } from "@callboard/contract/dayplans";
-import { maxGroupDays } from "@callboard/contract/group-offers";
+import { maxGroupDays } from "@callboard/contract/limits";
 import { useCallback, useMemo, useState } from "react";
 import { texts } from "../../lib/texts/jobs.ts";
 

@@ -1,4 +1,4 @@
-import { searchLength } from "@callboard/contract/find-dayplayers";
+import { searchLength } from "@callboard/contract/limits";
 import { SearchBox } from "@callboard/ui/search-box";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";

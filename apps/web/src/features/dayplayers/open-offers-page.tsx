@@ -1,6 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
-import { searchLength } from "@callboard/contract/find-dayplayers";
+import { searchLength } from "@callboard/contract/limits";
 import type { StandingOffer } from "@callboard/contract/standing-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";

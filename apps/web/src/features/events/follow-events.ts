@@ -1,6 +1,8 @@
 import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
-import { eventRoutes, type LiveEvent, type LiveEventType } from "@callboard/contract/events";
+import type { LiveEvent } from "@callboard/contract/events";
+import type { LiveEventType } from "@callboard/contract/live-event-types";
+import { eventRoutes } from "@callboard/contract/routes/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,4 +1,4 @@
-import { eventRoutes } from "@callboard/contract/events";
+import { eventRoutes } from "@callboard/contract/routes/events";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

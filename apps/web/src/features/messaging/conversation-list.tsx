@@ -1,6 +1,7 @@
 import { fullName } from "@callboard/client/format";
 import { agoText } from "@callboard/client/zoned";
-import { type Conversation, conversationSearchLength } from "@callboard/contract/messaging";
+import { conversationSearchLength } from "@callboard/contract/limits";
+import type { Conversation } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CountBadge } from "@callboard/ui/pill";

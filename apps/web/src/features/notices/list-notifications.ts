@@ -1,4 +1,4 @@
-import { notificationRoutes } from "@callboard/contract/notifications";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,6 +1,7 @@
 import { patchCached } from "@callboard/client/patch-cached";
-import { type Notification, notificationRoutes } from "@callboard/contract/notifications";
+import type { Notification } from "@callboard/contract/notifications";
 import type { Page } from "@callboard/contract/route";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,5 +1,6 @@
 import { wordsOf } from "@callboard/client/server-errors";
-import { notificationCountCap as most, type Notification } from "@callboard/contract/notifications";
+import { notificationCountCap as most } from "@callboard/contract/limits";
+import type { Notification } from "@callboard/contract/notifications";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";

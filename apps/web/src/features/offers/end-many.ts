@@ -1,4 +1,5 @@
-import { type BulkResults, offerRoutes } from "@callboard/contract/offers";
+import type { BulkResults } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { refreshOffers } from "./refresh-offers.ts";

@@ -1,5 +1,5 @@
-import { dayplayerJobRoutes } from "@callboard/contract/dayplayer-jobs";
-import { offerRoutes } from "@callboard/contract/offers";
+import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayer-jobs";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { newOffers } from "../../lib/entities/job-offer-shapes.ts";

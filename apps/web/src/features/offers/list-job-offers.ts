@@ -1,4 +1,4 @@
-import { offerRoutes } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { offerPage } from "../../lib/entities/job-offer-shapes.ts";

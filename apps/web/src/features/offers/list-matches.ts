@@ -1,4 +1,4 @@
-import { offerRoutes } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { forPosition, matchPage, positionPage } from "../../lib/entities/offer-shapes.ts";

@@ -1,4 +1,4 @@
-import { offerRoutes } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { putOffer } from "../../lib/entities/job-offer-shapes.ts";

@@ -1,5 +1,6 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
+import type { JobOffer } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { newOffer } from "../../lib/entities/job-offer-shapes.ts";

@@ -1,4 +1,5 @@
-import { type BillingInput, paymentRoutes } from "@callboard/contract/payments";
+import type { BillingInput } from "@callboard/contract/forms/billing-input";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Static } from "typebox";
 import { call } from "../../lib/call.ts";

@@ -1,8 +1,9 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
-import { type BillingAddress, BillingInput } from "@callboard/contract/payments";
-import { defaultCountry } from "@callboard/contract/productions";
+import { defaultCountry } from "@callboard/contract/choices";
+import { BillingInput } from "@callboard/contract/forms/billing-input";
+import type { BillingAddress } from "@callboard/contract/payments";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";

@@ -1,4 +1,5 @@
-import { paymentRoutes, type paymentTypes } from "@callboard/contract/payments";
+import type { paymentTypes } from "@callboard/contract/choices";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { call } from "../../lib/call.ts";

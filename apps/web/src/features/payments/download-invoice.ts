@@ -1,5 +1,5 @@
 import { wordsOf } from "@callboard/client/server-errors";
-import { paymentRoutes } from "@callboard/contract/payments";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";

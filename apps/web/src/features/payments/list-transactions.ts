@@ -1,4 +1,4 @@
-import { paymentRoutes } from "@callboard/contract/payments";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

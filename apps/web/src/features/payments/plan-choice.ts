@@ -1,4 +1,5 @@
-import { paymentTypes, type Tariff } from "@callboard/contract/payments";
+import { paymentTypes } from "@callboard/contract/choices";
+import type { Tariff } from "@callboard/contract/payments";
 
 /** Card, wire, or somebody else pays. */
 export const paymentWays = [...paymentTypes, "refer"] as const;

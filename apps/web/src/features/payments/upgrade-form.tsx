@@ -1,7 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { wordsOf } from "@callboard/client/server-errors";
-import { paymentTypes, type Upgrade } from "@callboard/contract/payments";
+import { paymentTypes } from "@callboard/contract/choices";
+import type { Upgrade } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";

@@ -1,7 +1,7 @@
 import { isRefused } from "@callboard/client/call";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { DepartmentInvitations } from "@callboard/contract/production-input";
+import { DepartmentInvitations } from "@callboard/contract/forms/production-input";
 import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";

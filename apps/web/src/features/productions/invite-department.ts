@@ -1,5 +1,5 @@
-import type { DepartmentInvitations } from "@callboard/contract/production-input";
-import { productionRoutes } from "@callboard/contract/productions";
+import type { DepartmentInvitations } from "@callboard/contract/forms/production-input";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,7 +1,8 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import type { Account } from "@callboard/contract/accounts";
-import { ProductionInput } from "@callboard/contract/production-input";
-import { defaultCountry, type Production } from "@callboard/contract/productions";
+import { defaultCountry } from "@callboard/contract/choices";
+import { ProductionInput } from "@callboard/contract/forms/production-input";
+import type { Production } from "@callboard/contract/productions";
 import type { ResolverOptions, ResolverResult } from "react-hook-form";
 import { texts } from "../../lib/texts/productions.ts";
 

@@ -1,4 +1,4 @@
-import type { DepartmentSetup } from "@callboard/contract/production-input";
+import type { DepartmentSetup } from "@callboard/contract/forms/production-input";
 import type { PositionRate } from "@callboard/contract/productions";
 import { Table, Td, Th } from "@callboard/ui/table";
 import type { UseFormReturn } from "react-hook-form";

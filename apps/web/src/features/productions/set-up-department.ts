@@ -1,13 +1,13 @@
-import type { DepartmentSetup } from "@callboard/contract/production-input";
-import { productionRoutes } from "@callboard/contract/productions";
+import type { DepartmentSetup } from "@callboard/contract/forms/production-input";
+import type { Reply } from "@callboard/contract/route";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Static } from "typebox";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paymentSuccess } from "../../lib/payment-success.ts";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
 
-export type Details = Static<typeof productionRoutes.getDepartmentDetails.reply>;
+export type Details = Reply<typeof productionRoutes.getDepartmentDetails>;
 
 interface DepartmentOf {
   productionId: string;

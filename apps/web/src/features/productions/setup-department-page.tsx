@@ -1,8 +1,9 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
-import { DepartmentSetup } from "@callboard/contract/production-input";
-import { type Department, defaultCountry, type Production } from "@callboard/contract/productions";
+import { defaultCountry } from "@callboard/contract/choices";
+import { DepartmentSetup } from "@callboard/contract/forms/production-input";
+import type { Department, Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";

@@ -1,4 +1,4 @@
-import { quickFindLength } from "@callboard/contract/quick-find";
+import { quickFindLength } from "@callboard/contract/limits";
 import { CloseIcon, SearchIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { useQuery } from "@tanstack/react-query";

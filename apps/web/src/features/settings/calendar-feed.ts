@@ -1,4 +1,5 @@
-import { type CalendarFeed, calendarFeedRoutes } from "@callboard/contract/calendar-feed";
+import type { CalendarFeed } from "@callboard/contract/calendar-feed";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

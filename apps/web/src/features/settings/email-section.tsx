@@ -1,7 +1,8 @@
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { EmailChange, type UserData } from "@callboard/contract/profile-settings";
+import { EmailChange } from "@callboard/contract/forms/profile";
+import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";

@@ -6,7 +6,8 @@ import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find
 import type { GroupMatch } from "@callboard/contract/group-offers";
 import { isLive, isWaiting, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import { type StandingOffer, standingOfferStatusIds } from "@callboard/contract/standing-offers";
+import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
+import type { StandingOffer } from "@callboard/contract/standing-offers";
 
 export interface FixturePosition {
   id: string;

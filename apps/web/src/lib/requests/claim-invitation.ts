@@ -1,4 +1,4 @@
-import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
 import { call } from "../call.ts";
 
 /** Makes the signed-in head the payer of the production; works once. */

@@ -1,4 +1,4 @@
-import { notificationRoutes } from "@callboard/contract/notifications";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

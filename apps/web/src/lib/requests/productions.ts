@@ -1,4 +1,4 @@
-import { productionRoutes } from "@callboard/contract/productions";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

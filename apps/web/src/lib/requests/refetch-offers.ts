@@ -1,5 +1,6 @@
 import { patchCached } from "@callboard/client/patch-cached";
-import { type JobOffer, offerRoutes } from "@callboard/contract/offers";
+import type { JobOffer } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { entitiesOf } from "../entities/entity-store.ts";

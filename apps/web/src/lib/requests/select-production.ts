@@ -1,4 +1,5 @@
-import { type Production, productionRoutes } from "@callboard/contract/productions";
+import type { Production } from "@callboard/contract/productions";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { entitiesOf } from "../entities/entity-store.ts";

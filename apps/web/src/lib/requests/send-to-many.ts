@@ -1,4 +1,6 @@
-import { groupMessageSize, messagingRoutes, type SentToEach } from "@callboard/contract/messaging";
+import { groupMessageSize } from "@callboard/contract/limits";
+import type { SentToEach } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { call } from "../call.ts";
 
 /**

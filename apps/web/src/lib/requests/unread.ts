@@ -1,4 +1,4 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

@@ -1,9 +1,9 @@
-import { ActiveJobInput } from "@callboard/contract/active-jobs";
-import { PasswordChange } from "@callboard/contract/passwords";
-import { BillingInput } from "@callboard/contract/payments";
-import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "@callboard/contract/production-input";
-import { AccountInfo, EmailChange } from "@callboard/contract/profile-settings";
-import { SignUp } from "@callboard/contract/sign-up";
+import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
+import { BillingInput } from "@callboard/contract/forms/billing-input";
+import { PasswordChange } from "@callboard/contract/forms/passwords";
+import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "@callboard/contract/forms/production-input";
+import { AccountInfo, EmailChange } from "@callboard/contract/forms/profile";
+import { SignUp } from "@callboard/contract/forms/sign-up";
 import { labelOf } from "@callboard/contract/validation-messages";
 import { expect, test } from "vitest";
 import { texts as setup } from "./account-setup.ts";

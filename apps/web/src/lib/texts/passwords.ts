@@ -1,4 +1,4 @@
-import { resetHours } from "@callboard/contract/passwords";
+import { resetHours } from "@callboard/contract/limits";
 
 export const texts = {
   forgot: "Forgot password?",

@@ -1,4 +1,4 @@
-import { resetHours } from "@callboard/contract/passwords";
+import { resetHours } from "@callboard/contract/limits";
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { PasswordReset } from "@callboard/contract/passwords";
+import type { PasswordReset } from "@callboard/contract/forms/passwords";
 import type { Static } from "typebox";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";

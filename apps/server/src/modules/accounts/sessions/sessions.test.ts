@@ -1,4 +1,4 @@
-import { accountRoutes as routes } from "@callboard/contract/accounts";
+import { accountRoutes as routes } from "@callboard/contract/routes/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { productionRoutes } from "@callboard/contract/productions";
-import { profileSettingRoutes as routes } from "@callboard/contract/profile-settings";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { productionRoutes } from "@callboard/contract/routes/productions";
+import { profileSettingRoutes as routes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aPaidProduction, productionInput } from "../../../testing/factories.ts";

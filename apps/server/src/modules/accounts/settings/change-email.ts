@@ -1,5 +1,5 @@
-import { codeMinutes } from "@callboard/contract/accounts";
-import type { EmailChange } from "@callboard/contract/profile-settings";
+import type { EmailChange } from "@callboard/contract/forms/profile";
+import { codeMinutes } from "@callboard/contract/limits";
 import type { Static } from "typebox";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { codeMinutes } from "@callboard/contract/accounts";
+import { codeMinutes } from "@callboard/contract/limits";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

@@ -1,6 +1,9 @@
-import { passwordRoutes } from "@callboard/contract/passwords";
-import { profileSettingRoutes, type UserData } from "@callboard/contract/profile-settings";
+import { passwordSchemas } from "@callboard/contract/passwords";
+import type { UserData } from "@callboard/contract/profile-settings";
+import { profileSettingSchemas } from "@callboard/contract/profile-settings";
 import type { Refusal } from "@callboard/contract/refusals";
+import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps.ts";
@@ -47,7 +50,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
   const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
     result.ok ? done(await userData(actor.accountId)) : result;
 
-  serve(app, passwordRoutes, {
+  serve(app, passwordRoutes, passwordSchemas, {
     async forgotPassword({ body, caller: { ip } }) {
       // Beyond the limit no mail is sent, and the answer stays: a refusal would lock out the owner of the address, who has
       // a mail with a link that works by then.
@@ -64,7 +67,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
     changePassword: ({ actor, body }) =>
       unlessFlooded(() => changePassword(db, { actor, fields: body.password, now: clock.now(), publicUrl })),
   });
-  serve(app, profileSettingRoutes, {
+  serve(app, profileSettingRoutes, profileSettingSchemas, {
     getUserData: async ({ actor }) => done(await userData(actor.accountId)),
     updateProfileSetting: async ({ actor, body }) =>
       changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, now: clock.now() })),

@@ -1,4 +1,5 @@
-import type { AccountInfo, ProfileSettingUpdate } from "@callboard/contract/profile-settings";
+import type { AccountInfo } from "@callboard/contract/forms/profile";
+import type { ProfileSettingUpdate } from "@callboard/contract/profile-settings";
 import { phoneNumberMessage } from "@callboard/contract/validation-messages";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";

@@ -1,5 +1,5 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayer, aDayplayerAccount, aHead } from "../../../testing/factories.ts";

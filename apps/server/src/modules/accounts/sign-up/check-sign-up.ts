@@ -1,5 +1,5 @@
-import { unchosenDepartment } from "@callboard/contract/accounts";
-import type { SignUp } from "@callboard/contract/sign-up";
+import { unchosenDepartment } from "@callboard/contract/choices";
+import type { SignUp } from "@callboard/contract/forms/sign-up";
 import { phoneNumberMessage } from "@callboard/contract/validation-messages";
 import { checkPassword } from "../passwords/check-password.ts";
 import { countryOf, nationalNumber } from "../settings/phone-number.ts";

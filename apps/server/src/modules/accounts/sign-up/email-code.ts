@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { codeLength } from "@callboard/contract/accounts";
+import { codeLength } from "@callboard/contract/limits";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { serverKey } from "../sessions/server-key.ts";
 

@@ -1,6 +1,6 @@
-import { accountSetupRoutes as routes } from "@callboard/contract/account-setup";
-import { accountRoutes } from "@callboard/contract/accounts";
-import { productionRoutes } from "@callboard/contract/productions";
+import { accountSetupRoutes as routes } from "@callboard/contract/routes/account-setup";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead, aPaidProduction } from "../../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import type { AccountSetup } from "@callboard/contract/account-setup";
+import type { AccountSetup } from "@callboard/contract/forms/account-setup";
 import type { Static } from "typebox";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";

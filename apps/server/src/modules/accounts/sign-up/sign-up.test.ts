@@ -1,5 +1,5 @@
-import { accountRoutes as routes } from "@callboard/contract/accounts";
-import type { SignUp } from "@callboard/contract/sign-up";
+import type { SignUp } from "@callboard/contract/forms/sign-up";
+import { accountRoutes as routes } from "@callboard/contract/routes/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead } from "../../../testing/factories.ts";

@@ -1,5 +1,5 @@
-import { codeMinutes } from "@callboard/contract/accounts";
-import type { SignUp } from "@callboard/contract/sign-up";
+import type { SignUp } from "@callboard/contract/forms/sign-up";
+import { codeMinutes } from "@callboard/contract/limits";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";

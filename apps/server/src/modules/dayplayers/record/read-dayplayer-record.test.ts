@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { dayplayerRecordRoutes as routes } from "@callboard/contract/player-record";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { dayplayerRecordRoutes as routes } from "@callboard/contract/routes/player-record";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

@@ -1,11 +1,5 @@
-import {
-  coarseSteps,
-  type DayplayerRecord,
-  enoughDepartments,
-  justOutsideMiles,
-  type Outlook,
-  outlookDays,
-} from "@callboard/contract/player-record";
+import { coarseSteps, justOutsideMiles, outlookDays } from "@callboard/contract/limits";
+import { type DayplayerRecord, enoughDepartments, type Outlook } from "@callboard/contract/player-record";
 import type { Db } from "../../../db/schema.ts";
 import { circleAround } from "../geography/circle.ts";
 import { yearsBetween } from "../matching/match-order.ts";

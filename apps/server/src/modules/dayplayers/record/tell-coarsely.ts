@@ -1,4 +1,5 @@
-import { coarseSteps, enoughDepartments } from "@callboard/contract/player-record";
+import { coarseSteps } from "@callboard/contract/limits";
+import { enoughDepartments } from "@callboard/contract/player-record";
 
 /**
  * A number of jobs or days as others may hear it: rounded down, and no more than "a few" where fewer than

@@ -1,4 +1,4 @@
-import type { NotificationRule } from "@callboard/contract/notification-rule";
+import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { isWanted } from "../rules/choose-channels.ts";
 import type { Receiver } from "../rules/record-queries.ts";
 import type { DueRow, Outcome } from "./due-queries.ts";

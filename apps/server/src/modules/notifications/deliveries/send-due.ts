@@ -1,4 +1,4 @@
-import { manyPushes } from "@callboard/contract/notification-rule";
+import { manyPushes } from "@callboard/contract/notification-rules/notification-rule";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { newToken } from "../../../text/opaque-token.ts";

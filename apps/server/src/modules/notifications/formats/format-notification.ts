@@ -1,4 +1,4 @@
-import type { NotificationRule } from "@callboard/contract/notification-rule";
+import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import type { Facts } from "../rules/facts.ts";
 

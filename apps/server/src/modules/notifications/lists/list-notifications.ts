@@ -1,4 +1,5 @@
-import { type Notification, type NotificationSummary, notificationCountCap } from "@callboard/contract/notifications";
+import { notificationCountCap } from "@callboard/contract/limits";
+import type { Notification, NotificationSummary } from "@callboard/contract/notifications";
 import type { Page } from "@callboard/contract/route";
 import { readMomentCursor, writeMomentCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";

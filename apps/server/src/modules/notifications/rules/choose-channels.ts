@@ -1,4 +1,8 @@
-import { type NotificationRule, textAfter, textAloneAfter } from "@callboard/contract/notification-rule";
+import {
+  type NotificationRule,
+  textAfter,
+  textAloneAfter,
+} from "@callboard/contract/notification-rules/notification-rule";
 import type { NewDelivery, Receiver } from "./record-queries.ts";
 
 /** A mail about a call that is near waits no longer than this, in minutes. */

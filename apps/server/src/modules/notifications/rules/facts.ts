@@ -1,4 +1,4 @@
-import type { NotificationRule } from "@callboard/contract/notification-rule";
+import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 
 /** What is known of a notice when it comes about. Kept with it: the words are put in when somebody reads it. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import { ruleOf } from "@callboard/contract/notification-rules";
+import { ruleOf } from "@callboard/contract/notification-rules/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Facts, Occurrence } from "./facts.ts";

@@ -1,6 +1,7 @@
-import type { LiveEventType, OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
-import type { NotificationRule } from "@callboard/contract/notification-rule";
-import { rulesOn } from "@callboard/contract/notification-rules";
+import type { OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
+import type { LiveEventType } from "@callboard/contract/live-event-types";
+import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
+import { rulesOn } from "@callboard/contract/notification-rules/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Occurrence } from "./facts.ts";

@@ -1,7 +1,8 @@
-import type { LiveEventType, OfferEvent } from "@callboard/contract/events";
-import type { NotificationRule } from "@callboard/contract/notification-rule";
-import { offerGone } from "@callboard/contract/notification-rule-parts";
-import { rulesSettledBy } from "@callboard/contract/notification-rules";
+import type { OfferEvent } from "@callboard/contract/events";
+import type { LiveEventType } from "@callboard/contract/live-event-types";
+import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
+import { offerGone } from "@callboard/contract/notification-rules/notification-rule-parts";
+import { rulesSettledBy } from "@callboard/contract/notification-rules/notification-rules";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Settling } from "./feed-queries.ts";
 

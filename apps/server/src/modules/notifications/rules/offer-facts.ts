@@ -1,4 +1,4 @@
-import { assumedCall } from "@callboard/contract/notification-rule";
+import { assumedCall } from "@callboard/contract/notification-rules/notification-rule";
 import { momentOf } from "../../dayplans/day-clock.ts";
 import type { Facts, Occurrence } from "./facts.ts";
 import type { OfferContext } from "./feed-queries.ts";

@@ -1,4 +1,4 @@
-import { soonHours } from "@callboard/contract/notification-rule";
+import { soonHours } from "@callboard/contract/notification-rules/notification-rule";
 import type { Tx } from "../../../db/schema.ts";
 import { type Recorded, recordEvents } from "../../events/record-event.ts";
 import { presentNotification } from "../present.ts";

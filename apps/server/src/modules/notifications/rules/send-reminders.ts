@@ -3,8 +3,8 @@ import {
   eveningTime,
   expiringHours,
   type NotificationRule,
-} from "@callboard/contract/notification-rule";
-import { ruleOf } from "@callboard/contract/notification-rules";
+} from "@callboard/contract/notification-rules/notification-rule";
+import { ruleOf } from "@callboard/contract/notification-rules/notification-rules";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Occurrence } from "./facts.ts";

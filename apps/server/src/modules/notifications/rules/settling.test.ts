@@ -1,5 +1,5 @@
-import { messagingRoutes } from "@callboard/contract/messaging";
-import { notificationRoutes } from "@callboard/contract/notifications";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notification-channels.ts";

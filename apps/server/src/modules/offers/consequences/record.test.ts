@@ -1,4 +1,4 @@
-import { offerRoutes } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";

@@ -1,5 +1,5 @@
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { offerRoutes } from "@callboard/contract/offers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import type { Staffing } from "../../../testing/staffing.ts";

@@ -1,7 +1,8 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { groupOfferRoutes } from "@callboard/contract/group-offers";
-import { type JobOffer, type OffersByDateAndPlace, offerRoutes } from "@callboard/contract/offers";
+import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import type { Page, PageOf } from "@callboard/contract/route";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import type { Answer } from "../../../testing/call.ts";

@@ -1,7 +1,7 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { dayplayerRoutes } from "@callboard/contract/dayplayers";
-import { groupOfferRoutes } from "@callboard/contract/group-offers";
-import { offerRoutes } from "@callboard/contract/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
 import type { OfferState } from "@callboard/contract/lifecycle";
-import { dayplayerStandingOfferRoutes, type StandingOfferState } from "@callboard/contract/standing-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import type { Staffing } from "../../../testing/staffing.ts";

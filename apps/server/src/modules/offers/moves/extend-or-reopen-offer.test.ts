@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { offerRoutes } from "@callboard/contract/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import type { Staffing } from "../../../testing/staffing.ts";

@@ -1,6 +1,6 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { paymentRoutes as routes } from "@callboard/contract/payments";
-import { productionRoutes } from "@callboard/contract/productions";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead, aPaidProduction, aProduction } from "../../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import { paymentRoutes as routes } from "@callboard/contract/payments";
+import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead, aPaidProduction, aProduction } from "../../../testing/factories.ts";

@@ -1,5 +1,5 @@
-import { paymentRoutes as routes } from "@callboard/contract/payments";
-import { productionRoutes } from "@callboard/contract/productions";
+import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aProduction } from "../../../testing/factories.ts";

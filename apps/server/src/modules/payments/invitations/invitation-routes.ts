@@ -1,4 +1,5 @@
-import { payInvitationRoutes } from "@callboard/contract/pay-invitations";
+import { payInvitationSchemas } from "@callboard/contract/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { serve } from "../../../http/serve.ts";
@@ -11,7 +12,7 @@ export function invitations(app: FastifyInstance, { db, clock, config, ports }: 
   const invite = (accountId: string, productionId: string, email: string) =>
     invitePayer(db, { accountId, productionId, email, now: clock.now(), publicUrl });
 
-  serve(app, payInvitationRoutes, {
+  serve(app, payInvitationRoutes, payInvitationSchemas, {
     generatePaymentInvitation: {
       may: ({ actor, params }) => mayInvitePayer(db, actor.accountId, params.id),
       run: ({ actor, params, body }) => invite(actor.accountId, params.id, body.email),

@@ -1,4 +1,4 @@
-import { payInvitationDays } from "@callboard/contract/pay-invitations";
+import { payInvitationDays } from "@callboard/contract/limits";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

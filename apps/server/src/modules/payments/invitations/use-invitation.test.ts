@@ -1,7 +1,7 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { payInvitationRoutes as invitations } from "@callboard/contract/pay-invitations";
-import { paymentRoutes as routes } from "@callboard/contract/payments";
-import { productionRoutes } from "@callboard/contract/productions";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { payInvitationRoutes as invitations } from "@callboard/contract/routes/pay-invitations";
+import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead, aPaidProduction, aProduction } from "../../../testing/factories.ts";

@@ -1,5 +1,6 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { providerEvents, paymentRoutes as routes } from "@callboard/contract/payments";
+import { providerEvents } from "@callboard/contract/payments";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aProduction } from "../../../testing/factories.ts";

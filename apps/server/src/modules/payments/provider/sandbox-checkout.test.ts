@@ -1,4 +1,4 @@
-import { paymentRoutes, sandboxRoutes as routes } from "@callboard/contract/payments";
+import { paymentRoutes, sandboxRoutes as routes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aProduction } from "../../../testing/factories.ts";

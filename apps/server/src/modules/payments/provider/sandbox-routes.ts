@@ -1,4 +1,5 @@
-import { sandboxRoutes } from "@callboard/contract/payments";
+import { sandboxSchemas } from "@callboard/contract/payments";
+import { sandboxRoutes } from "@callboard/contract/routes/payments";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { isFromHere } from "../../../http/loopback.ts";
@@ -21,7 +22,7 @@ export function sandboxCheckout(app: FastifyInstance, { db }: Deps) {
     local.addHook("onRequest", async (request, reply) => {
       if (!isFromHere(request)) return refuse(reply, { ok: false, reason: "checkout_not_found" });
     });
-    serve(local, sandboxRoutes, {
+    serve(local, sandboxRoutes, sandboxSchemas, {
       async getSandboxCheckout({ params }) {
         const checkout = await findSandboxCheckout(db, params.session);
         return checkout ? done(presentSandboxCheckout(checkout)) : refused("checkout_not_found");

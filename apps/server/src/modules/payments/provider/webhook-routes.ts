@@ -1,6 +1,8 @@
-import { providerRoutes } from "@callboard/contract/payments";
+import { providerSchemas } from "@callboard/contract/payments";
+import { providerRoutes } from "@callboard/contract/routes/payments";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { joinRoutes } from "../../../http/join-routes.ts";
 import { refuse, refuseForNow } from "../../../http/serve.ts";
 import type { ProviderEvents } from "../../../ports/payments.ts";
 import { receiveEvent } from "./receive-event.ts";
@@ -10,7 +12,7 @@ const eventBytes = 256 * 1_024;
 
 /** Where the provider's events arrive. The signature is over the body as it came, so here it is not parsed. */
 export function providerWebhook(app: FastifyInstance, { db, clock, config, ports }: Deps, events: ProviderEvents) {
-  const { stripeWebhook: route } = providerRoutes;
+  const { stripeWebhook: route } = joinRoutes(providerRoutes, providerSchemas);
   app.register(async (local) => {
     local.removeAllContentTypeParsers();
     local.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -20,7 +22,7 @@ export function providerWebhook(app: FastifyInstance, { db, clock, config, ports
       config: { contract: route, operation: "stripeWebhook" },
       bodyLimit: eventBytes,
       async onRequest(request, reply) {
-        const wait = await app.limiter(route.limit, request);
+        const wait = await app.limiter(providerSchemas.stripeWebhook.limit, request);
         if (wait !== undefined) return refuseForNow(reply, wait);
       },
       async handler(request, reply) {

@@ -1,8 +1,8 @@
-import { accountRoutes } from "@callboard/contract/accounts";
-import { dayplanRoutes } from "@callboard/contract/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/dayplayer-offers";
-import { offerRoutes } from "@callboard/contract/offers";
-import { productionRoutes } from "@callboard/contract/productions";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing } from "../../../testing/staffing.ts";

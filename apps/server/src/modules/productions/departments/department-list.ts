@@ -1,5 +1,5 @@
-import { unchosenDepartment } from "@callboard/contract/accounts";
-import type { ProductionInput } from "@callboard/contract/production-input";
+import { unchosenDepartment } from "@callboard/contract/choices";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import { emailWanted } from "@callboard/contract/shapes";
 import { properName } from "../../../text/department-types.ts";
 import { normalizeEmail } from "../../accounts/email-address.ts";

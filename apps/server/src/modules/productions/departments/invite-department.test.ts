@@ -1,6 +1,6 @@
-import { accountSetupRoutes } from "@callboard/contract/account-setup";
-import type { DepartmentInvitations } from "@callboard/contract/production-input";
-import { productionRoutes as routes } from "@callboard/contract/productions";
+import type { DepartmentInvitations } from "@callboard/contract/forms/production-input";
+import { accountSetupRoutes } from "@callboard/contract/routes/account-setup";
+import { productionRoutes as routes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aPaidProduction, aProduction } from "../../../testing/factories.ts";

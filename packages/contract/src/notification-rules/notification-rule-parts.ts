@@ -1,4 +1,4 @@
-import type { LiveEventType } from "./events.ts";
+import type { LiveEventType } from "../live-event-types.ts";
 
 /** Events after which an offer can no longer be answered. */
 export const offerGone = [

@@ -1,7 +1,7 @@
-import type { LiveEventType } from "./events.ts";
-import type { ClosedReason, OfferState } from "./lifecycle.ts";
-import type { NotificationKind } from "./notifications.ts";
-import type { NotificationSettings } from "./profile-settings.ts";
+import type { ClosedReason, OfferState } from "../lifecycle.ts";
+import type { LiveEventType } from "../live-event-types.ts";
+import type { NotificationKind } from "../notifications.ts";
+import type { NotificationSettings } from "../profile-settings.ts";
 
 /** What a notice hangs on: it is never told twice about the same one for the same cause. */
 export type NotificationSubject = "offer" | "position" | "dayplan" | "open_offer" | "conversation" | "dayplayer";

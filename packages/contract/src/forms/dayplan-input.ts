@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
-import { type DayplanFields, dayplanFields, keysOf, optional, type PositionFields, positionFields } from "./fields.ts";
-import { type PositionDetails, positionDetails } from "./position-details.ts";
-import { Closed, Count, Day, Nullable, ReadOnly } from "./shapes.ts";
+import { type DayplanFields, dayplanFields, keysOf, optional, type PositionFields, positionFields } from "../fields.ts";
+import { type PositionDetails, positionDetails } from "../position-details.ts";
+import { Closed, Count, Day, Nullable, ReadOnly } from "../shapes.ts";
 
-export type { DayplanFields, PositionFields } from "./fields.ts";
+export type { DayplanFields, PositionFields } from "../fields.ts";
 
 export const dayplanKeys = keysOf(dayplanFields);
 export const positionKeys = keysOf(positionFields);

@@ -1,8 +1,8 @@
-import type { LiveEventType } from "./events.ts";
+import type { LiveEventType } from "../live-event-types.ts";
+import type { NotificationKind } from "../notifications.ts";
 import type { NotificationRule } from "./notification-rule.ts";
 import { rulesForDayplayers } from "./notification-rules-for-dayplayers.ts";
 import { rulesForHeads } from "./notification-rules-for-heads.ts";
-import type { NotificationKind } from "./notifications.ts";
 
 /** The table of every notice. */
 export const notificationRules: readonly NotificationRule[] = [...rulesForDayplayers, ...rulesForHeads];

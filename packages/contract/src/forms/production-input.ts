@@ -1,5 +1,17 @@
 import { type Static, Type } from "typebox";
-import { Closed, Day, Dollars, Email, EmailAs, emailWanted, Id, Line, OptionalLine, ReadOnly, Text } from "./shapes.ts";
+import {
+  Closed,
+  Day,
+  Dollars,
+  Email,
+  EmailAs,
+  emailWanted,
+  Id,
+  Line,
+  OptionalLine,
+  ReadOnly,
+  Text,
+} from "../shapes.ts";
 
 /** What is saved of a production, which may be sent back as it was read. Apart from the routes: forms alone check by these. */
 export const ProductionInput = Closed({

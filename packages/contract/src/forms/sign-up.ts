@@ -1,10 +1,8 @@
 import { type Static, Type } from "typebox";
-import { Closed, EmailAs, Line } from "./shapes.ts";
+import { accountTypes } from "../choices.ts";
+import { Closed, EmailAs, Line } from "../shapes.ts";
 
 // Apart from the routes, so that a page without a form that checks by these does not load them.
-
-export const accountTypes = ["dayplayer", "department_head"] as const;
-
 export const Password = Type.String({
   minLength: 10,
   maxLength: 128,

@@ -1,0 +1,18 @@
+import { Type } from "typebox";
+import { Closed } from "../shapes.ts";
+import { SignUp } from "./sign-up.ts";
+
+const { first_name, last_name, country_code, phone_number, password, password_confirmation } = SignUp.properties;
+
+/** E-mail, department and user type are taken from the invitation, whatever is sent. */
+export const AccountSetup = Closed({
+  first_name,
+  last_name,
+  country_code,
+  phone_number,
+  password,
+  password_confirmation,
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  department: Type.Optional(Type.String({ maxLength: 80 })),
+  user_type: Type.Optional(Type.String({ maxLength: 40 })),
+});

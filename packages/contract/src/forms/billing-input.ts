@@ -1,0 +1,10 @@
+import { Closed, Line, OptionalLine } from "../shapes.ts";
+
+export const BillingInput = Closed({
+  address: Line("Address", 200),
+  apt: OptionalLine(60, "Apt / Suite"),
+  city: Line("City", 120),
+  state: OptionalLine(80, "State / Province"),
+  zip: Line("Zip code", 12),
+  country: Line("Country", 80),
+});

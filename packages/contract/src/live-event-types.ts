@@ -1,0 +1,41 @@
+export const liveEventTypes = [
+  "job_offer.created",
+  "job_offer.opened",
+  "job_offer.accepted",
+  "job_offer.declined",
+  "job_offer.expired",
+  "job_offer.revoked",
+  "job_offer.closed",
+  "job_offer.cancelled",
+  "job_offer.dropped",
+  "job_offer.reopened",
+  "job_offer.extended",
+  "job_offer.changed",
+  "job_offer.acknowledged",
+  "job_offer.no_show",
+  "message.created",
+  "message.read",
+  "conversation.changed",
+  "dayplan.saved",
+  "availability.saved",
+  "open_offer.sent",
+  "open_offer.accepted",
+  "open_offer.declined",
+  "open_offer.withdrawn",
+  "open_offer.expired",
+  "open_offer.closed",
+  "dayplayer.joined",
+  "notification.created",
+  "notification.updated",
+  "session.ended",
+] as const;
+export type LiveEventType = (typeof liveEventTypes)[number];
+/**
+ * The stream's own events beside them: `ready` after connecting, `resync` when the client is too far behind to catch up
+ * and reads everything anew, `heartbeat` in between.
+ */
+export const streamEvents = ["ready", "resync", "heartbeat"] as const;
+/** Seconds between two heartbeats; a client that hears nothing for twice as long reconnects. */
+export const heartbeatSeconds = 15;
+/** Attempts to reconnect before the screen says that it is not live. */
+export const streamAttempts = 3;

@@ -1,0 +1,12 @@
+import type { activeJobSchemas } from "../active-jobs.ts";
+import type { Described, RouteTable } from "../route.ts";
+
+const path = "/api/department/active-job";
+
+const routes = {
+  getActiveJob: { method: "GET", path, who: "department" },
+  updateActiveJob: { method: "POST", path: `${path}/update`, who: "department" },
+  deleteActiveJob: { method: "DELETE", path, who: "department" },
+  deactivateActiveJob: { method: "POST", path: `${path}/deactivate`, who: "department" },
+} as const satisfies RouteTable;
+export const activeJobRoutes: Described<typeof routes, typeof activeJobSchemas> = routes;

@@ -1,0 +1,14 @@
+import type { eventSchemas } from "../events.ts";
+import type { Described, RouteTable } from "../route.ts";
+
+/** GET {streamPath}?token=&t=&after= : text/event-stream. The token comes from short-lived-token, works once, for 30 s. */
+export const streamPath = "/api/stream";
+
+const routes = {
+  createStreamToken: { method: "POST", path: "/api/short-lived-token", who: "session" },
+  closeStreams: { method: "DELETE", path: streamPath, who: "session" },
+  checkNewOffers: { method: "GET", path: "/api/check-new-offers", who: "session" },
+  getPublicCounters: { method: "GET", path: "/api/public-counters", who: "open" },
+  getDashboardData: { method: "GET", path: "/api/dashboard-data", who: "department" },
+} as const satisfies RouteTable;
+export const eventRoutes: Described<typeof routes, typeof eventSchemas> = routes;

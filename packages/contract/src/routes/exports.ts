@@ -1,0 +1,17 @@
+import type { exportSchemas } from "../exports.ts";
+import type { Described, RouteTable } from "../route.ts";
+
+const csv = "text/csv; charset=utf-8";
+
+const routes = {
+  exportBookings: { method: "GET", path: "/api/department/export/bookings.csv", who: "department", file: csv },
+  exportJobHistory: { method: "GET", path: "/api/department/export/job-history.csv", who: "department", file: csv },
+  printCallList: {
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/call-list.pdf",
+    who: "department",
+    file: "application/pdf",
+  },
+} as const satisfies RouteTable;
+/** Files a production office takes along. CSV is RFC 4180 in UTF-8 with a byte order mark, its first line the headings. */
+export const exportRoutes: Described<typeof routes, typeof exportSchemas> = routes;

@@ -1,0 +1,7 @@
+import type { positionSchemas } from "../positions.ts";
+import type { Described, RouteTable } from "../route.ts";
+
+const routes = {
+  getPosition: { method: "GET", path: "/api/department/dayplan/:dayplanId/position/:positionId", who: "department" },
+} as const satisfies RouteTable;
+export const positionRoutes: Described<typeof routes, typeof positionSchemas> = routes;

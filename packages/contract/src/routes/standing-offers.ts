@@ -1,0 +1,21 @@
+import type { Described, RouteTable } from "../route.ts";
+import type { dayplayerStandingOfferSchemas, standingOfferSchemas } from "../standing-offers.ts";
+
+const standingOffer = {
+  listOffers: { method: "GET", path: "/api/offers/list-offers", who: "department", paged: true },
+  listStandingOffers: { method: "GET", path: "/api/offers/open-offers", who: "department", paged: true },
+  matchesOffers: { method: "GET", path: "/api/offers/matches-offers", who: "department" },
+  sendStandingOffer: { method: "POST", path: "/api/offers/send-offer", who: "department" },
+  changeStandingOffer: { method: "POST", path: "/api/offers/change-offer-status", who: "department" },
+} as const satisfies RouteTable;
+export const standingOfferRoutes: Described<typeof standingOffer, typeof standingOfferSchemas> = standingOffer;
+
+const dayplayerStandingOffer = {
+  listDayplayerStandingOffers: { method: "GET", path: "/api/player/open-offers", who: "dayplayer" },
+  acceptStandingOffer: { method: "POST", path: "/api/player/open-offers/:id/accept", who: "dayplayer" },
+  declineStandingOffer: { method: "POST", path: "/api/player/open-offers/:id/decline", who: "dayplayer" },
+} as const satisfies RouteTable;
+export const dayplayerStandingOfferRoutes: Described<
+  typeof dayplayerStandingOffer,
+  typeof dayplayerStandingOfferSchemas
+> = dayplayerStandingOffer;
