@@ -6,24 +6,24 @@ import * as q from "./queries.ts";
 
 interface Whom {
   party: Party;
-  /** The conversation with whom it is about. */
+  /** The conversation with the person to block. */
   conversationId: string;
 }
 
 /**
- * Neither writes to the other any more, and the head gets no offer to the dayplayer through, until whoever blocked takes
- * it back. What was offered and booked before stands.
+ * Blocks the other party of a conversation. Neither can write to the other, and the head cannot send offers to the
+ * dayplayer, until the person who blocked unblocks. Earlier offers and bookings stay.
  */
 export const blockPerson = (db: Db, whom: Whom) =>
   change(db, whom, (tx, otherId) => q.insertBlock(tx, whom.party.accountId, otherId));
 
-/** Takes one's own block back; the other side's stands. */
+/** Removes the account's own block. A block by the other party stays. */
 export const unblockPerson = (db: Db, whom: Whom) =>
   change(db, whom, (tx, otherId) => q.deleteBlock(tx, whom.party.accountId, otherId));
 
 /**
- * The dayplayer's row and the conversation are held, in the order all hold them: a message or an offer under way is
- * either there before, or refused after.
+ * Locks the dayplayer's row and then the conversation, in the order of all writers, so that a concurrent message or
+ * offer is either stored before the block or refused after it.
  */
 const change = (db: Db, { party, conversationId }: Whom, write: (tx: Tx, otherId: string) => Promise<boolean>) =>
   transaction(db, async (tx) => {

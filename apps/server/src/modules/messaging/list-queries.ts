@@ -4,7 +4,7 @@ import type { MomentCursor } from "../../db/page-cursor.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Party } from "./policy.ts";
 
-/** The columns of a conversation by the side that looks: an account is of one type, so its index is known. */
+/** The columns of a conversation from the account's point of view. An account has one type, so one index fits. */
 const side = ({ type }: Party) =>
   type === "department_head"
     ? {
@@ -21,9 +21,9 @@ const side = ({ type }: Party) =>
       };
 
 interface ConversationsQuery {
-  /** One conversation only. */
+  /** Limits the list to this conversation. */
   id?: string;
-  /** Begins any of the words of the other person's name. */
+  /** Each of its words is the beginning of a word of the other person's name. */
   query?: string | undefined;
   after?: MomentCursor | undefined;
   limit?: number;
@@ -35,13 +35,13 @@ const words = (text: string) =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** The other person's name has each word that was typed, as the beginning of one of its own. */
+/** The condition that each typed word is the beginning of a word of the other person's name. */
 const isNamed = (query = "") => {
   const name = sql`lower(' ' || o.first_name || ' ' || o.last_name)`;
   return words(query).map((word) => sql<SqlBool>`${name} like ${`% ${asLetters(word)}%`}`);
 };
 
-/** Conversations with the last message of each, latest first; those without a message last. */
+/** Conversations with the last message of each, latest first. Those without a message come last. */
 export function listConversationRows(db: Db | Tx, party: Party, { id, query, after, limit = 1 }: ConversationsQuery) {
   const { mine, other, read, seen } = side(party);
   const isMine = sql<SqlBool>`${mine} = ${party.accountId}`;
@@ -97,7 +97,7 @@ export async function countConversations(db: Db, party: Party, query: string | u
   return count;
 }
 
-/** What somebody has not read, by the index of those conversations alone. */
+/** Counts unread messages. Reads only the partial index of conversations that have some. */
 export async function countUnreadRows(db: Db, party: Party) {
   const { mine, read } = side(party);
   return db

@@ -4,7 +4,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { Party } from "./policy.ts";
 import { moveRead } from "./queries.ts";
 
-/** Counts as read up to a seq, never back again. Both sides are notified, for marks and badges. */
+/** Marks messages as read up to a seq, which never decreases. Both parties receive an event, for read marks and badges. */
 export const markRead = (db: Db, { party, id, seq }: { party: Party; id: string; seq: number }): Promise<void> =>
   transaction(db, async (tx) => {
     const moved = await moveRead(tx, id, party.accountId, seq);

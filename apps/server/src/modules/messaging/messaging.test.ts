@@ -34,15 +34,15 @@ const mark = (as: Signed, id: string, seq: number) =>
   server.call(messagingRoutes.readMessages, { params: { id }, body: { seq }, token: as.token });
 const change = (what: "block" | "unblock", as: Signed, id: string) =>
   server.call(messagingRoutes[what], { params: { id }, token: as.token });
-describe("who may write to whom", () => {
-  test("a head in a paid production to any dayplayer, who may answer", async () => {
+describe("starting a conversation", () => {
+  test("a head in a paid production may write to any dayplayer, who may answer", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     expect((await send(head, id, "Are you free on Friday?")).status).toBe(200);
     expect((await start(dayplayer, head)).data.id).toBe(id);
     expect((await send(dayplayer, id, "Yes")).data).toMatchObject({ body: "Yes", seq: 2, sent_by_me: true });
   });
 
-  test("starting one again answers it with its messages, oldest first, and marks none read", async () => {
+  test("a second start returns the same conversation with its messages, oldest first, and marks none as read", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     for (const body of ["Are you free on Friday?", "At 6 AM."]) await send(head, id, body);
     const { data } = await start(dayplayer, head);
@@ -58,17 +58,17 @@ describe("who may write to whom", () => {
     expect((await start(dayplayer, head)).data.unread).toBe(2);
   });
 
-  test("a head without a paid production has to pay first", async () => {
+  test("a head without a paid production is refused", async () => {
     const refused = await start(await aHead(server), await aDayplayerAccount(server));
     expect([refused.status, refused.reason]).toEqual([402, "not_entitled"]);
   });
 
-  test("a dayplayer not to a head who never asked", async () => {
+  test("a dayplayer may not write to a head who never offered them work", async () => {
     const refused = await start(await aDayplayerAccount(server), await aHead(server));
     expect([refused.status, refused.reason]).toEqual([403, "conversation_not_allowed"]);
   });
 
-  test("a dayplayer to a head who offered them work", async () => {
+  test("a dayplayer may write to a head who offered them work", async () => {
     const staffing = await aStaffing(server.db);
     const day = await staffing.day({ date: "2026-11-25" });
     const [dayplayerId = ""] = await staffing.dayplayers(1);
@@ -78,14 +78,14 @@ describe("who may write to whom", () => {
     expect(begun.status).toBe(200);
   });
 
-  test("nobody to their own kind, to nobody, or to someone unknown", async () => {
+  test("an account of the same type, a missing id and an unknown id are refused", async () => {
     const head = await aHead(server);
     expect((await start(head, await aHead(server))).status).toBe(404);
     const unknown = { body: { user_id: crypto.randomUUID() }, token: head.token };
     expect((await server.call(messagingRoutes.startConversation, unknown)).status).toBe(404);
   });
 
-  test("somebody else's conversation reads like one that does not exist, whatever is sent", async () => {
+  test("a conversation of other people returns 404 like one that does not exist, on every route", async () => {
     const { id } = await aConversation(server);
     const stranger = await aHead(server);
     const missing = await read(stranger, crypto.randomUUID());
@@ -101,7 +101,7 @@ describe("who may write to whom", () => {
 });
 
 describe("messages", () => {
-  test("fifty sent at once by both sides stand in one order without gaps", async () => {
+  test("fifty sent at once by both parties get consecutive seqs", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, at) => send(at % 2 ? head : dayplayer, id, `Message ${at}`)),
@@ -111,7 +111,7 @@ describe("messages", () => {
     );
   });
 
-  test("one sent again with the same client id is stored once, also twenty times at once", async () => {
+  test("with the same client id are stored once, even if sent twenty times at once", async () => {
     const { head, id } = await aConversation(server);
     const clientId = crypto.randomUUID();
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(head, id, "Once", clientId)));
@@ -119,7 +119,7 @@ describe("messages", () => {
     expect((await read(head, id)).data.messages).toHaveLength(1);
   });
 
-  test("come 50 at a time, oldest first, and page back to the first", async () => {
+  test("are returned in pages of 50, oldest first, back to the first message", async () => {
     const { head, id } = await aConversation(server);
     for (let at = 1; at <= 120; at++) await send(head, id, `Message ${at}`);
     const latest = (await read(head, id)).data;
@@ -128,7 +128,7 @@ describe("messages", () => {
     expect([first.messages[0]?.seq, first.messages.at(-1)?.seq, first.has_more]).toEqual([1, 20, false]);
   });
 
-  test("count as unread until the other side reads them", async () => {
+  test("count as unread until the other party reads them", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     await send(head, id, "One");
     await send(head, id, "Two");
@@ -147,7 +147,7 @@ describe("messages", () => {
     expect((await send(head, id, body)).errors).toEqual({ body: ["Write a message of 1 to 4000 characters."] });
   });
 
-  test("the conversation with the latest message stands first", async () => {
+  test("the conversation with the latest message is listed first", async () => {
     const { head, id } = await aConversation(server);
     const other = await aDayplayerAccount(server);
     const { data } = await start(head, other);
@@ -157,7 +157,7 @@ describe("messages", () => {
     expect((await list(head)).map((each) => each.id)).toEqual([data.id, id]);
   });
 
-  test("are caught up with after a seq, oldest first, which marks nothing read", async () => {
+  test("after a seq are returned oldest first and are not marked as read", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     for (let at = 1; at <= 60; at++) await send(head, id, `Message ${at}`);
     const missed = await server.call(messagingRoutes.getConversation, {
@@ -173,7 +173,7 @@ describe("messages", () => {
     expect((await unread(dayplayer)).messages).toBe(60);
   });
 
-  test("are marked as seen up to where the other side has read, and never back", async () => {
+  test("are marked as read up to the seq that the other party read, which never decreases", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     for (const body of ["One", "Two", "Three"]) await send(head, id, body);
     await mark(dayplayer, id, 2);
@@ -184,7 +184,7 @@ describe("messages", () => {
     expect((await list(head))[0]?.seen_seq).toBe(3);
   });
 
-  test("not read are counted over all conversations", async () => {
+  test("that are unread are counted over all conversations", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     const other = await aDayplayerAccount(server);
     const { data } = await start(head, other);
@@ -197,7 +197,7 @@ describe("messages", () => {
 });
 
 describe("the list of conversations", () => {
-  test("is paged by 50 without a gap or a double, also where none has a message", async () => {
+  test("has pages of 50 without gaps or duplicates, also where no conversation has a message", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
     const dayplayers = await Promise.all(Array.from({ length: 55 }, () => aDayplayerAccount(server)));
@@ -214,7 +214,7 @@ describe("the list of conversations", () => {
     expect((await page(head, { after: "nonsense" })).data[0]?.id).toBe(ids[0]);
   });
 
-  test("is searched by the beginning of any name, as text and never as a pattern", async () => {
+  test("is filtered by the beginning of any name, as text and never as a pattern", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
     const names = ["Ana Lucía Ortiz", "Lucas Meyer", "Bo 100%"];
@@ -233,7 +233,7 @@ describe("the list of conversations", () => {
 });
 
 describe("a block", () => {
-  test("ends writing in both directions, each told why, until it is taken back by who made it", async () => {
+  test("refuses messages in both directions, each with its reason, until the person who blocked unblocks", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     const blocked = await change("block", dayplayer, id);
     expect(blocked.data).toMatchObject({ blocked_by_me: true, blocks_me: false });
@@ -247,7 +247,7 @@ describe("a block", () => {
     expect((await send(head, id, "Hello?")).status).toBe(200);
   });
 
-  test("that races with fifty messages lets none in behind it", async () => {
+  test("that races with fifty messages accepts none of them after it", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     const [, ...sent] = await Promise.all([
       change("block", dayplayer, id),
@@ -258,7 +258,7 @@ describe("a block", () => {
     expect((await send(head, id, "Late")).reason).toBe("blocks_you");
   });
 
-  test("lets a head offer that dayplayer no work, old or new", async () => {
+  test("refuses offers of the head to the dayplayer until the dayplayer unblocks", async () => {
     const staffing = await aStaffing(server.db);
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     const [dayplayerId = ""] = await staffing.dayplayers(1);

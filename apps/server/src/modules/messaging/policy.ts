@@ -3,12 +3,12 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { findParty } from "./queries.ts";
 
-/** Whose side of a conversation is looked from. */
+/** The party of a conversation from whose point of view it is shown. */
 export interface Party {
   accountId: string;
   type: AccountType;
 }
 
-/** A conversation is there for its two parties alone. */
+/** Only the two parties of a conversation may access it. */
 export const mayTakePart = async (db: Db, accountId: string, conversationId: string) =>
   (await findParty(db, conversationId, accountId)) ? done(undefined) : refused("not_found");

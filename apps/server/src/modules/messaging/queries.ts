@@ -9,7 +9,7 @@ interface Span {
   limit: number;
 }
 
-/** Messages before a seq, latest first; or after one, oldest first; or the latest. */
+/** The messages before a seq, latest first, or after a seq, oldest first. Without a seq, the latest ones. */
 export const listMessageRows = (db: Db, conversationId: string, { before, after, limit }: Span) =>
   db
     .selectFrom("messages")
@@ -22,7 +22,7 @@ export const listMessageRows = (db: Db, conversationId: string, { before, after,
     .execute();
 export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];
 
-/** Counts as read up to a seq, as far as there are messages; nothing where that was so already. */
+/** Marks as read up to a seq, but not beyond the last message. Returns nothing if that changes nothing. */
 export const moveRead = (tx: Tx, conversationId: string, accountId: string, seq: number) =>
   tx
     .updateTable("conversations")
@@ -42,7 +42,7 @@ export const moveRead = (tx: Tx, conversationId: string, accountId: string, seq:
 export const findAccountType = (db: Db, id: string) =>
   db.selectFrom("accounts").where("id", "=", id).where("deleted_at", "is", null).select("type").executeTakeFirst();
 
-/** Those of these ids that are dayplayers; who deleted the account is none any more. */
+/** The ids that belong to dayplayers whose accounts are not deleted. */
 export const findDayplayers = (db: Db | Tx, ids: readonly string[]) =>
   db
     .selectFrom("accounts")
@@ -52,7 +52,7 @@ export const findDayplayers = (db: Db | Tx, ids: readonly string[]) =>
     .select("id")
     .execute();
 
-/** A dayplayer may write to a head who offered them work or booked them; who wrote first has a conversation already. */
+/** Whether the head, or a department of theirs, ever sent the dayplayer an offer. Only then may the dayplayer write first. */
 export const hasBeenAsked = async (db: Db, headId: string, dayplayerId: string) => {
   const { rows } = await sql`
     select 1 from offers offer join departments department on department.id = offer.department_id
@@ -73,7 +73,7 @@ export const findConversationId = (db: Db, headId: string, dayplayerId: string) 
     .select("id")
     .executeTakeFirst();
 
-/** One head's conversations with several dayplayers, begun where there are none. Sorted, so that two calls never wait crosswise. */
+/** One head's conversations with several dayplayers, created where missing. Sorted, so that two calls cannot deadlock. */
 export const insertConversations = (db: Db | Tx, headId: string, dayplayerIds: readonly string[]) =>
   db
     .insertInto("conversations")
@@ -81,7 +81,7 @@ export const insertConversations = (db: Db | Tx, headId: string, dayplayerIds: r
     .onConflict((conflict) => conflict.columns(["head_id", "dayplayer_id"]).doNothing())
     .execute();
 
-/** Takes the next place in the order of conversations; their rows stay locked until the messages are in. */
+/** Increments the last seq of conversations. Their rows stay locked until the messages are inserted. */
 export const takeSeqs = (tx: Tx, conversationIds: readonly string[], accountId: string) =>
   tx
     .updateTable("conversations")
@@ -96,7 +96,7 @@ export const takeSeqs = (tx: Tx, conversationIds: readonly string[], accountId: 
     .returning(["id", "last_seq", "head_id", "dayplayer_id"])
     .execute();
 
-/** What was sent already with a client id, in any of these conversations. */
+/** Messages that these conversations already contain under a client id. */
 export const findSent = (tx: Tx, conversationIds: readonly string[], senderId: string, clientId: string) =>
   tx
     .selectFrom("messages")
@@ -127,7 +127,7 @@ export const findParty = (db: Db | Tx, conversationId: string, accountId: string
 
 const heldConversation = ["id", "head_id", "dayplayer_id"] as const;
 
-/** The conversation, where the account is a party of it; its row is held, so that a resend waits for the first send. */
+/** Locks and returns a conversation of which the account is a party, so that a resend waits for the first send. */
 export const lockConversation = (tx: Tx, conversationId: string, accountId: string) =>
   tx
     .selectFrom("conversations")
@@ -137,7 +137,7 @@ export const lockConversation = (tx: Tx, conversationId: string, accountId: stri
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A head's conversations with dayplayers, all held in the order of their ids. */
+/** Locks a head's conversations with dayplayers, in the order of their ids. */
 export const lockConversationsWith = (tx: Tx, headId: string, dayplayerIds: readonly string[]) =>
   tx
     .selectFrom("conversations")
@@ -148,7 +148,7 @@ export const lockConversationsWith = (tx: Tx, headId: string, dayplayerIds: read
     .forNoKeyUpdate()
     .execute();
 
-/** Who of an account and these others blocked whom. Read after the conversations are held: a block waits for that. */
+/** The blocks between an account and others. Read after locking the conversations, for which a new block waits. */
 export const findBlocks = (tx: Tx, accountId: string, otherIds: readonly string[]) =>
   tx
     .selectFrom("account_blocks")
@@ -161,7 +161,7 @@ export const findBlocks = (tx: Tx, accountId: string, otherIds: readonly string[
     .select(["blocker_id", "blocked_id"])
     .execute();
 
-/** The narrow row that offers to a dayplayer share. A dayplayer without a profile has none, and no offers. */
+/** Locks the row that every offer to a dayplayer locks too. A dayplayer without a profile has no such row and no offers. */
 export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
   tx.selectFrom("dayplayers").where("id", "=", dayplayerId).select("id").forNoKeyUpdate().execute();
 
@@ -185,7 +185,7 @@ export const deleteBlock = async (tx: Tx, blockerId: string, blockedId: string) 
   return deleted !== undefined;
 };
 
-/** Whether one of these departments' heads and a dayplayer blocked one another, from whichever side. */
+/** Whether a dayplayer and the head of one of these departments have a block between them, by either of them. */
 export async function hasBlock(db: Db | Tx, dayplayerId: string, departmentIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     select exists (
@@ -197,7 +197,7 @@ export async function hasBlock(db: Db | Tx, dayplayerId: string, departmentIds: 
   return rows[0]?.blocked ?? false;
 }
 
-/** From whichever side. */
+/** The condition that a block exists, by either of the two. */
 export const deleteBlocksOf = (tx: Tx, accountId: string) =>
   tx
     .deleteFrom("account_blocks")

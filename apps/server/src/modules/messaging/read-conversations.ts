@@ -13,11 +13,11 @@ const pageSize = 50;
 
 interface ListWanted {
   query?: string | undefined;
-  /** The `next` of the page before; an unreadable one begins again. */
+  /** The `next` of the previous page. With an invalid cursor the list starts from the top. */
   after?: string | undefined;
 }
 
-/** One page of somebody's conversations, latest message first. */
+/** One page of an account's conversations, latest message first. */
 export async function listConversations(db: Db, party: Party, wanted: ListWanted): Promise<Page<Conversation>> {
   const { query } = wanted;
   const after = readMomentCursor(wanted.after);
@@ -37,16 +37,16 @@ export const countUnread = (db: Db, party: Party) => countUnreadRows(db, party);
 export interface ReadWanted {
   party: Party;
   id: string;
-  /** Seqs: the page before one, or after one. Neither asks for the latest. */
+  /** Seqs: the page before one, or after one. Without both, the latest page. */
   before?: number | undefined;
   after?: number | undefined;
-  /** Reading the latest messages marks all read, unless this is false. */
+  /** Unless this is false, reading the latest messages marks all as read. */
   marksRead?: boolean;
 }
 
 /**
- * A conversation with its latest messages, or a page before or after a seq; oldest first. Whoever reads the latest has
- * read all.
+ * A conversation with its latest messages, or a page before or after a seq, oldest first. Reading the latest page marks
+ * all messages as read.
  */
 export async function readConversation(db: Db, { party, id, before, after, marksRead = true }: ReadWanted) {
   const [row] = await listConversationRows(db, party, { id });
@@ -62,7 +62,7 @@ export async function readConversation(db: Db, { party, id, before, after, marks
   });
 }
 
-/** One conversation as the list shows it. */
+/** One conversation with the fields of the list. */
 export async function getConversation(db: Db, party: Party, id: string) {
   const [row] = await listConversationRows(db, party, { id });
   return row ? done(presentConversation(row, party.accountId)) : refused("not_found");

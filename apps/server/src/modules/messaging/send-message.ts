@@ -10,11 +10,11 @@ export interface SentMessage {
   accountId: string;
   conversationId: string;
   body: string;
-  /** Made by the sender's device: the same one again stores nothing and answers the first. */
+  /** Created by the sender's device. A repeated id stores nothing and returns the first message. */
   clientId?: string | undefined;
 }
 
-/** Stores a message as the next of its conversation; both sides are told. */
+/** Appends a message to its conversation and records an event for both parties. */
 export const sendMessage = (db: Db, { accountId, conversationId, body, clientId }: SentMessage) =>
   transaction(db, async (tx) => {
     const held = await q.lockConversation(tx, conversationId, accountId);
@@ -28,7 +28,7 @@ export const sendMessage = (db: Db, { accountId, conversationId, body, clientId 
     return message ? done(message) : refused("not_found");
   });
 
-/** The same words as the next message of each of these conversations, which the caller holds. */
+/** Appends the same text to each of these conversations, which the caller has locked. */
 export async function storeMessages(
   tx: Tx,
   conversationIds: readonly string[],

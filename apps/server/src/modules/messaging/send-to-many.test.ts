@@ -21,7 +21,7 @@ const sendMany = (from: Signed, user_ids: string[], body: string, client_id?: st
   });
 
 describe("a group message", () => {
-  test("reaches each in a conversation of their own, once however often it is sent", async () => {
+  test("reaches each receiver in a conversation of their own, once even if it is sent repeatedly", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     const others = await Promise.all(Array.from({ length: 30 }, () => aDayplayerAccount(server)));
     const user_ids = [dayplayer, ...others].map(({ account }) => account.id);
@@ -38,7 +38,7 @@ describe("a group message", () => {
     expect((await list(dayplayer))[0]?.id).toBe(id);
   });
 
-  test("goes to nobody when one id is no dayplayer's", async () => {
+  test("is sent to nobody when one id is not a dayplayer's", async () => {
     const { head, dayplayer } = await aConversation(server);
     for (const foreign of [crypto.randomUUID(), head.account.id]) {
       expect((await sendMany(head, [dayplayer.account.id, foreign], "Hello")).status).toBe(404);
@@ -46,7 +46,7 @@ describe("a group message", () => {
     expect((await list(dayplayer))[0]?.last_message).toBeNull();
   });
 
-  test("tells of those who blocked, and reaches the rest", async () => {
+  test("lists the receivers with a block and reaches the others", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     const other = await aDayplayerAccount(server);
     await block(dayplayer, id);
@@ -58,7 +58,7 @@ describe("a group message", () => {
     expect((await list(other))[0]?.last_message?.body).toBe("Hello");
   });
 
-  test("needs a paid production, and at most 500 names", async () => {
+  test("needs a paid production and has at most 500 receivers", async () => {
     const dayplayer = await aDayplayerAccount(server);
     expect((await sendMany(await aHead(server), [dayplayer.account.id], "Hello")).reason).toBe("not_entitled");
     const { head } = await aConversation(server);

@@ -11,13 +11,13 @@ export interface GroupMessage {
   headId: string;
   userIds: readonly string[];
   body: string;
-  /** The same one again sends nothing twice, also where the first try was cut off before its answer. */
+  /** With a repeated id nothing is sent twice, even if the first request ended before its reply. */
   clientId?: string | undefined;
 }
 
 /**
- * The same words to several dayplayers, each in a conversation of their own: all at once or not at all. One id that is no
- * dayplayer's refuses all; who blocked, or is blocked, is left out and told of.
+ * Sends the same text to several dayplayers, each in a conversation of their own, in one transaction. An id that is not a
+ * dayplayer's refuses the whole request. Dayplayers with a block are left out and listed in the reply.
  */
 export const sendToMany = (db: Db, { headId, userIds, body, clientId }: GroupMessage) =>
   transaction(db, async (tx) => {

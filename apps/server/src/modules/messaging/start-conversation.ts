@@ -6,8 +6,8 @@ import * as q from "./queries.ts";
 import { getConversation } from "./read-conversations.ts";
 
 /**
- * The conversation between a head and a dayplayer, begun if there is none yet. A head with a paid production may write to
- * any dayplayer; a dayplayer to heads who offered them work, booked them or wrote to them.
+ * Returns the conversation between a head and a dayplayer, and creates it if there is none. A head with a paid production
+ * may write to any dayplayer. A dayplayer may write to heads who offered them work, booked them or wrote to them.
  */
 export async function startConversation(db: Db, { actor, userId }: { actor: Actor; userId: string }) {
   const other = await q.findAccountType(db, userId);

@@ -33,7 +33,7 @@ const profileOf = (userId: string, by = token) =>
   server.call(findDayplayerRoutes.getDayplayer, { token: by, params: { userId } });
 
 describe("a head without payment", () => {
-  test("finds nobody, sees nobody, invites nobody", async () => {
+  test("cannot search, open or invite dayplayers", async () => {
     const { token: poor } = await aHead(server);
     const userId = await aDayplayer();
     const answers = [
@@ -48,7 +48,7 @@ describe("a head without payment", () => {
 });
 
 describe("the search", () => {
-  test("tells how the department stands towards whom it finds", async () => {
+  test("shows the department's offers and bookings of each hit", async () => {
     const id = await aDayplayer("Perpetua", "Lindqvist");
     const day = await staffing.day({ date: "2026-11-24" });
     const [offerId = ""] = await staffing.offered(id, [day.positionId]);
@@ -74,7 +74,7 @@ describe("the search", () => {
     });
   });
 
-  test("filters by positions and takes at most 100 characters", async () => {
+  test("filters by positions and accepts at most 100 characters", async () => {
     const id = await aDayplayer("Ottoline", "Vanterpool");
     await sql`update dayplayer_profiles set positions = '{Tailor}' where dayplayer_id = ${id}`.execute(server.db);
     const list = async (query: object) =>
@@ -87,7 +87,7 @@ describe("the search", () => {
 });
 
 describe("the network", () => {
-  test("is one's own, by last name then first, 50 a page, without those who left", async () => {
+  test("lists the head's own stars by last and first name, 50 a page, without deleted accounts", async () => {
     const other = await aStaffing(server.db);
     const ids = new Map<string, string>();
     for (let at = 0; at < 60; at++) {
@@ -113,7 +113,7 @@ describe("the network", () => {
 });
 
 describe("a dayplayer's page", () => {
-  test("tells neither phone nor e-mail before they are booked, and both until 30 days after", async () => {
+  test("shows phone and e-mail only from a booking until 30 days after it", async () => {
     const id = await aDayplayer();
     const day = await staffing.day({ date: "2026-11-21" });
     const [offerId = ""] = await staffing.offered(id, [day.positionId]);
@@ -135,7 +135,7 @@ describe("a dayplayer's page", () => {
     await server.clock.set(now);
   });
 
-  test("tells how often and when last they worked with the department", async () => {
+  test("shows how often and when last they worked with the department", async () => {
     const id = await aDayplayer();
     const day = await staffing.day({ date: "2026-10-12" });
     const [offerId = ""] = await staffing.offered(id, [day.positionId]);
@@ -143,7 +143,7 @@ describe("a dayplayer's page", () => {
     expect((await profileOf(id)).data).toMatchObject({ worked_before: 1, last_worked: "2026-10-12" });
   });
 
-  test("of nobody, of a head and of a deleted account is not there", async () => {
+  test("does not exist for an unknown id, a head or a deleted account", async () => {
     const gone = await aDayplayer();
     await sql`update accounts set deleted_at = app_now() where id = ${gone}`.execute(server.db);
     for (const id of ["0198f3a0-0000-7000-8000-000000000000", staffing.headId, gone])
@@ -152,7 +152,7 @@ describe("a dayplayer's page", () => {
 });
 
 describe("the jobs of one dayplayer", () => {
-  test("say what can be offered and what stands in the way", async () => {
+  test("say which can be offered and why the others cannot", async () => {
     const other = await aStaffing(server.db);
     const theirs = await other.tokenOf(other.headId, server.clock.now());
     const [id = "", rival = ""] = await other.dayplayers(2);

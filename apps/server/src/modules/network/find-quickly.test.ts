@@ -34,7 +34,7 @@ test("a day is found by its name whether or not it is planned, and with it its j
   ]);
 });
 
-test("jobs are found where every word stands in position or place, coming ones before passed ones, the nearest first", async () => {
+test("jobs are found if position or place contains every word; coming ones come first, the nearest first", async () => {
   const { days, jobs } = await find("gower set");
   expect(days).toEqual([]);
   expect(jobs.map(({ name, start_date, has_passed }) => [name, start_date, has_passed])).toEqual([
@@ -45,7 +45,7 @@ test("jobs are found where every word stands in position or place, coming ones b
   ]);
 });
 
-test("only the own department is looked through", async () => {
+test("only the head's own department is searched", async () => {
   const { jobs } = await find("costumer");
   expect(jobs.length).toBeGreaterThan(0);
   expect(jobs.every(({ count }) => count !== 9)).toBe(true);
@@ -58,7 +58,7 @@ test("dayplayers are found by name", async () => {
   expect(jobs).toEqual([]);
 });
 
-test.each(["%", "_", "\\", "costumer%", "' or 1=1"])("%j means itself, not a pattern", async (query) => {
+test.each(["%", "_", "\\", "costumer%", "' or 1=1"])("%j is searched as text, not as a pattern", async (query) => {
   expect((await find(query)).jobs).toEqual([]);
 });
 

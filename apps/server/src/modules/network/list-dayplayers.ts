@@ -53,7 +53,7 @@ interface NameCursor {
 }
 const writeNameCursor = ({ last_name, first_name, dayplayer_id }: NameCursor): string =>
   Buffer.from(JSON.stringify([last_name, first_name, dayplayer_id])).toString("base64url");
-/** Undefined for what no page gave out. */
+/** Returns undefined for a cursor that no page returned. */
 function readNameCursor(text: string | undefined): NameCursor | undefined {
   if (!text) return undefined;
   try {

@@ -5,10 +5,10 @@ import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifec
 import type { Db } from "../../db/schema.ts";
 import * as q from "./relation-queries.ts";
 
-/** How a department stands towards a dayplayer. */
+/** The contact of a department with a dayplayer so far: offers, standing offers and bookings. */
 type DepartmentRelation = Omit<ListedDayplayer, keyof Dayplayer>;
 
-/** How a department stands towards dayplayers, by their id. Without a department, nobody's. */
+/** The relations of a department to dayplayers, by the dayplayer's id. Empty without a department. */
 export async function listRelations(
   db: Db,
   departmentId: string | undefined,
@@ -38,7 +38,7 @@ const present = ({ open_offer, job_offers, worked_before }: q.RelationRow): Depa
   worked_before,
 });
 
-/** What a head knows of a dayplayer from working with them: the last day, and how to reach them while it is their business. */
+/** The last day a dayplayer worked with the department, and their phone and e-mail while the head may contact them. */
 export async function getSharedWork(
   db: Db,
   { headId, departmentId, dayplayerId }: { headId: string; departmentId: string | undefined; dayplayerId: string },

@@ -10,7 +10,7 @@ export interface RelationRow {
   worked_before: number;
 }
 
-/** How a department stands towards each of these dayplayers. */
+/** The relations of a department to these dayplayers, one row for each. */
 export async function listRelationRows(db: Db, departmentId: string, dayplayerIds: string[]): Promise<RelationRow[]> {
   const { rows } = await sql<RelationRow>`
     select p.dayplayer_id,
@@ -38,7 +38,7 @@ interface SharedWorkRow {
   may_reach: boolean;
 }
 
-/** The last day a dayplayer worked with a department, and how to reach them; `may_reach` until so many days after a booking. */
+/** The last day a dayplayer worked with a department, and their contact data. `may_reach` is true until `days` after a booking. */
 export async function findSharedWork(
   db: Db,
   {

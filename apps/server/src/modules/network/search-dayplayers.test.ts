@@ -63,7 +63,7 @@ describe("a search", () => {
     expect(await found("renee brooklyn")).toEqual([]);
   });
 
-  test("forgives a slip in a word, two in a long one", async () => {
+  test("tolerates one typing error in a word and two in a long word", async () => {
     const id = await aDayplayer({ name: ["Wilhelmina", "Thackeray"], positions: ["Milliner"], city: "Albuquerque" });
     for (const text of [
       "Thackery",
@@ -81,7 +81,7 @@ describe("a search", () => {
     expect(await found("amy quits")).toEqual([amy]);
   });
 
-  test("puts the starred first, then whom the department knows, whole words before beginnings, slips last", async () => {
+  test("lists starred dayplayers first, then those of the department; whole words before beginnings, typing errors last", async () => {
     const slip = await aDayplayer({ name: ["Marta", "Fairchold"] });
     const starredSlip = await aDayplayer({ name: ["Zelda", "Fairchilt"] });
     const begun = await aDayplayer({ name: ["Ann", "Fairchilds"] });
@@ -108,7 +108,7 @@ describe("a search", () => {
     expect(await found("fairchild")).toEqual([starred, agreed, worked, reliable, whole, begun, starredSlip, slip]);
   });
 
-  test("leaves out who is deleted, and who blocked the head or was blocked", async () => {
+  test("leaves out deleted accounts and dayplayers with a block between them and the head", async () => {
     const ids = [];
     for (const first of ["Ada", "Ben", "Cal", "Dot"]) ids.push(await aDayplayer({ name: [first, "Quillfeather"] }));
     const [gone = "", blocks = "", blocked = "", stays = ""] = ids;
@@ -120,7 +120,7 @@ describe("a search", () => {
     expect(await search("quillfeather")).toMatchObject({ dayplayers: [{ dayplayerId: stays }], total: 1 });
   });
 
-  test("takes only who holds one of the positions chosen", async () => {
+  test("returns only dayplayers who hold one of the chosen positions", async () => {
     const tailor = await aDayplayer({ name: ["Ira", "Vandersloot"], positions: ["Tailor"] });
     const both = await aDayplayer({
       name: ["Jo", "Vandersloot"],
@@ -132,12 +132,12 @@ describe("a search", () => {
     expect(await found("vandersloot", { positions: ["Costumer"] })).toEqual([]);
   });
 
-  test("takes any characters as text", async () => {
+  test("accepts any characters as text", async () => {
     for (const text of ["'", "\\", "a:*|b", "!!(", "%_", "= & ''", "\u0000x", "💡", " "]) await search(text);
   });
 });
 
-test("pages of any size make up the whole, whatever was typed", async () => {
+test("pages of any size add up to the whole list, for every text", async () => {
   const random = seeded(20_261_121);
   const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
   const all: string[] = [];
@@ -169,13 +169,13 @@ test("pages of any size make up the whole, whatever was typed", async () => {
   }
 });
 
-test("a cursor nobody gave out begins the list again", async () => {
+test("an unknown cursor starts the list from the top", async () => {
   const whole = await found("bergqvist", { limit: 5 });
   for (const after of ["x", randomUUID(), Buffer.from('["a",1]').toString("base64url")])
     expect(await found("bergqvist", { limit: 5, after })).toEqual(whole);
 });
 
-test("the words are what names, profiles and records mean, whatever changed before", async () => {
+test("the word index equals what names, profiles and records yield, after any sequence of changes", async () => {
   const { rows } = await sql`
     (select * from expected_dayplayer_words except select * from dayplayer_words)
     union all (select * from dayplayer_words except select * from expected_dayplayer_words)`.execute(db);

@@ -6,13 +6,13 @@ import { compareHits, type Hit, type Nearness, readCursor, writeCursor } from ".
 import * as q from "./search-queries.ts";
 
 export interface Search {
-  /** Whose stars lead, and whose blocks are respected. */
+  /** Dayplayers starred by this head come first, and those with a block between them are left out. */
   headId: string;
-  /** Whose people come next; without one only the head's stars are known. */
+  /** Dayplayers who worked with this department come next. */
   departmentId?: string | undefined;
-  /** Names, positions and towns in one line; all without. */
+  /** Names, positions and towns in one line. Without it, everybody matches. */
   text?: string | undefined;
-  /** Names of positions; who holds one of them. All without. */
+  /** A hit holds one of these positions. Without them, everybody matches. */
   positions?: string[] | undefined;
   after?: string | undefined;
   limit?: number;
@@ -20,16 +20,16 @@ export interface Search {
 
 export interface SearchPage {
   dayplayers: Hit[];
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page, or null on the last page. */
   next: string | null;
-  /** No higher than `searchTotalCap`; beyond it `capped` is true. */
+  /** At most `searchTotalCap`. If there are more, `capped` is true. */
   total: number;
   capped: boolean;
 }
 
 /**
- * Dayplayers by what was typed, in the order of `compareHits`, a page at a time. Those the head knows are a small set,
- * taken whole; of the rest only as many are read as are shown, the nearest hits first.
+ * One page of the dayplayers who match a text, in the order of `compareHits`. The dayplayers known to the head are few and
+ * are read completely. Of the others only as many are read as the page shows, the best matches first.
  */
 export async function searchDayplayers(
   db: Db,
@@ -40,7 +40,7 @@ export async function searchDayplayers(
   const words = await parseSearch(db, text, positions);
   const rows = await q.findKnownHits(db, searching, words);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
-  const others = await findStrangers(db, searching, {
+  const others = await findOtherHits(db, searching, {
     words,
     known: known.map(({ dayplayerId }) => dayplayerId),
     last: cursor?.last,
@@ -56,19 +56,19 @@ export async function searchDayplayers(
   return { dayplayers, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
 }
 
-interface StrangersAsked {
+interface OtherHitsQuery {
   words: ParsedSearch;
   known: string[];
-  /** Where the page before ended. */
+  /** The last hit of the previous page. */
   last: Hit | undefined;
   limit: number;
 }
 
 /**
- * Hits whom the head does not know: whole words before beginnings before slips, until there are enough. With how many there
- * are at least.
+ * Hits who are not known to the head, until there are enough: first by whole words, then by beginnings of words, then with
+ * typing errors. Also returns a lower bound of their number.
  */
-async function findStrangers(db: Db, searching: q.Searching, { words, known, last, limit }: StrangersAsked) {
+async function findOtherHits(db: Db, searching: q.SearchScope, { words, known, last, limit }: OtherHitsQuery) {
   const found: Hit[] = [];
   let atLeast = 0;
   for (const { nearness, words: wanted, but } of tiersOf(words)) {
@@ -84,15 +84,19 @@ async function findStrangers(db: Db, searching: q.Searching, { words, known, las
   return { found, atLeast };
 }
 
-/** All hits, counted only where it is not known already that they are more than are told. */
-async function countAll(db: Db, searching: q.Searching, { words, atLeast }: { words: ParsedSearch; atLeast: number }) {
-  // Who is blocked is among the hits met, but not among those told: only well beyond the cap is nothing to count.
+/** The number of hits. It is counted only if the lower bound does not already exceed the cap. */
+async function countAll(
+  db: Db,
+  searching: q.SearchScope,
+  { words, atLeast }: { words: ParsedSearch; atLeast: number },
+) {
+  // The lower bound includes blocked dayplayers, so counting is skipped only well beyond the cap.
   if (atLeast > 2 * searchTotalCap) return { total: searchTotalCap, capped: true };
   const count = await q.countHits(db, searching, words.slipped, searchTotalCap);
   return { total: Math.min(count, searchTotalCap), capped: count > searchTotalCap };
 }
 
-/** The hits by how near they are; those that would be the same as the nearer ones are left out. */
+/** The queries by how exact they match. A query that would return the same hits as an exacter one is left out. */
 const tiersOf = ({ whole, begun, slipped }: ParsedSearch) => {
   const tiers: { nearness: Nearness; words: WordQuery; but: WordQuery }[] = [
     { nearness: 1, words: whole, but: undefined },
@@ -102,7 +106,7 @@ const tiersOf = ({ whole, begun, slipped }: ParsedSearch) => {
   return tiers;
 };
 
-/** Where the hits of one nearness go on after the last of the page before; undefined when they are all shown. */
+/** Where the hits of one exactness continue after the previous page, or undefined if all of them were shown. */
 function beginsIn(nearness: Nearness, last: Hit | undefined): { from: q.From } | undefined {
   if (!last) return { from: undefined };
   if (last.known) return last.nearness === 3 && nearness < 3 ? undefined : { from: undefined };

@@ -1,9 +1,9 @@
 import { isId } from "../../db/is-id.ts";
 
-/** How near a hit comes to what was typed: whole words, beginnings of words, words with slips in them. */
+/** How exactly a hit matches the text: 1 by whole words, 2 by beginnings of words, 3 with typing errors. */
 export type Nearness = 1 | 2 | 3;
 
-/** Where a dayplayer stands among the hits of a search. */
+/** What decides a dayplayer's place among the hits of a search. */
 export interface Hit {
   dayplayerId: string;
   nearness: Nearness;
@@ -34,7 +34,7 @@ export function compareHits(a: Hit, b: Hit): number {
 const isSlip = ({ nearness }: Hit) => nearness === 3;
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Where a page ended, and what was counted at first. */
+/** The last hit of a page, and the total as counted for the first page. */
 export interface SearchCursor {
   last: Hit;
   total: number;
@@ -55,7 +55,7 @@ export const writeCursor = ({ last, total, capped }: SearchCursor): string =>
     ]),
   ).toString("base64url");
 
-/** Undefined for what no page gave out: the list then begins at its top. */
+/** Returns undefined for a cursor that no page returned. The list then starts from the top. */
 export function readCursor(text: string | undefined): SearchCursor | undefined {
   if (!text) return undefined;
   try {

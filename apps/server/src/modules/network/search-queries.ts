@@ -4,8 +4,8 @@ import type { Db } from "../../db/schema.ts";
 import type { WordQuery } from "../dayplayers/search/search-words.ts";
 import type { Hit, Nearness } from "./search-order.ts";
 
-/** Who asks: whose stars lead, whose department's people come next, and whose blocks are respected. */
-export interface Searching {
+/** The head who searches and the selected department. They decide the order and which dayplayers are left out. */
+export interface SearchScope {
   headId: string;
   departmentId: string | undefined;
 }
@@ -19,30 +19,30 @@ export interface HitRow {
 /** One row without a hit, where nothing but the count is known. */
 type MaybeHitRow = { hits: number } & (HitRow | EmptyRow<HitRow>);
 
-/** Where the page before ended, within hits of one nearness. */
+/** The last hit of the previous page, within hits of one exactness. */
 export type From = Pick<Hit, "dayplayerId" | "reliability" | "memberSince"> | undefined;
 
-interface HitsAsked {
-  /** Those of the first who are not of the second. */
+interface HitsQuery {
+  /** Hits match `words` and do not match `but`. */
   words: WordQuery;
   but: WordQuery;
-  /** Known to the head: they are listed before. */
+  /** Dayplayers known to the head. They are listed before and left out here. */
   known: string[];
   from: From;
   limit: number;
 }
 
-/** More hits than these are not sorted but looked for in their order: about what either way costs the same in a million. */
+/** Up to this many hits are sorted; more are read in list order. At a million dayplayers both cost the same near here. */
 const most = 6_000;
 
 /**
- * The first hits, and how many there are. Few are found by the index of words and sorted; no rows come when there are too
- * many for that, and findAmongMany is asked.
+ * The first hits and their number. Few hits are found by the index of words and sorted. For too many hits no rows are
+ * returned, and the caller uses findAmongMany.
  */
 export async function findFew(
   db: Db,
-  searching: Searching,
-  asked: HitsAsked,
+  searching: SearchScope,
+  asked: HitsQuery,
 ): Promise<{ hits: number; rows: HitRow[] | undefined }> {
   const { rows } = await sql<MaybeHitRow>`
     with hit as materialized (
@@ -54,19 +54,19 @@ export async function findFew(
   return { hits, rows: hits > most ? undefined : rows.filter((row) => row.dayplayer_id !== null) };
 }
 
-/** The same, read in the order of the list until there are enough. */
-export async function findAmongMany(db: Db, searching: Searching, asked: HitsAsked): Promise<HitRow[]> {
-  // "is true" keeps the index of words away: it would collect all hits before the first is known.
+/** The first hits, read in the order of the list until there are enough. Suits texts that match many dayplayers. */
+export async function findAmongMany(db: Db, searching: SearchScope, asked: HitsQuery): Promise<HitRow[]> {
+  // "is true" keeps the planner from using the index of words, which would collect all hits before it returns the first.
   const { rows } = await sql<HitRow>`
     select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
     where (${wordsOf(asked)}) is true and ${whoIs(searching, asked)} ${inOrder(asked)}`.execute(db);
   return rows;
 }
 
-/** Those whom the head starred, or who worked or agreed to work with the department: a personal few, each looked up. */
+/** Hits who are known to the head or agreed to work with the department. They are few, so each is looked up. */
 export async function findKnownHits(
   db: Db,
-  searching: Searching,
+  searching: SearchScope,
   { whole, begun, slipped }: Record<"whole" | "begun" | "slipped", WordQuery>,
 ): Promise<(HitRow & { starred: boolean; nearness: Nearness })[]> {
   const { rows } = await sql<HitRow & { starred: boolean; nearness: Nearness }>`
@@ -77,8 +77,8 @@ export async function findKnownHits(
   return rows;
 }
 
-/** How many there are, counted no further than to `cap` and one more. */
-export async function countHits(db: Db, searching: Searching, words: WordQuery, cap: number): Promise<number> {
+/** The number of hits, counted up to `cap` plus one. */
+export async function countHits(db: Db, searching: SearchScope, words: WordQuery, cap: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
       select from dayplayer_words w where ${has(words)} and ${isNotBlocked(searching)} limit ${cap + 1}) n`.execute(db);
@@ -94,7 +94,7 @@ export interface StarredRow {
 /** One row without a name, where the page is empty. */
 type MaybeStarredRow = { total: number } & (StarredRow | EmptyRow<StarredRow>);
 
-/** Whom a head starred, by name, from after a name. */
+/** A page of the dayplayers whom a head has starred, by name, with their total. */
 export async function findStarred(
   db: Db,
   headId: string,
@@ -115,10 +115,10 @@ export async function findStarred(
 
 const has = (words: WordQuery) => (words ? sql<boolean>`w.words @@ ${words}::tsquery` : sql<boolean>`true`);
 
-const wordsOf = ({ words, but }: Pick<HitsAsked, "words" | "but">) =>
+const wordsOf = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
   but && words ? has(`(${words}) & !(${but})`) : has(words);
 
-const whoIs = (searching: Searching, { known, from }: HitsAsked): RawBuilder<boolean> => sql<boolean>`
+const whoIs = (searching: SearchScope, { known, from }: HitsQuery): RawBuilder<boolean> => sql<boolean>`
   w.dayplayer_id <> all(${known}::uuid[]) and ${isNotBlocked(searching)}
   and ${
     from
@@ -127,10 +127,10 @@ const whoIs = (searching: Searching, { known, from }: HitsAsked): RawBuilder<boo
       : sql`true`
   }`;
 
-const inOrder = ({ limit }: HitsAsked) =>
+const inOrder = ({ limit }: HitsQuery) =>
   sql`order by w.reliability desc, w.member_since, w.dayplayer_id limit ${limit}`;
 
-const knownToHead = ({ headId, departmentId }: Searching) => sql`(
+const knownToHead = ({ headId, departmentId }: SearchScope) => sql`(
   select dayplayer_id, bool_or(starred) as starred from (
     select dayplayer_id, true as starred from stars where head_id = ${headId}
     union all
@@ -141,7 +141,7 @@ const knownToHead = ({ headId, departmentId }: Searching) => sql`(
     and state = 'accepted') k
   group by dayplayer_id)`;
 
-/** Asked once a statement, since it names no dayplayer. */
-const isNotBlocked = ({ headId }: Searching) => sql<boolean>`w.dayplayer_id <> all(array(
+/** The condition that there is no block. It names no dayplayer, so it is evaluated once for each statement. */
+const isNotBlocked = ({ headId }: SearchScope) => sql<boolean>`w.dayplayer_id <> all(array(
   select b.blocked_id from account_blocks b where b.blocker_id = ${headId}
   union all select b.blocker_id from account_blocks b where b.blocked_id = ${headId}))`;
