@@ -1,22 +1,23 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// Files of a worker share its modules: to load the server anew for each costs as much processor time as its tests.
-const shared = { environment: "node" as const, isolate: false };
+/** Files that replace modules (`vi.mock`, `vi.resetModules`) and therefore need modules of their own. */
+const isolated = "*.isolated.test.{ts,tsx}";
+
+// All other files of a worker share its modules and its DOM: to set them up anew for each costs more processor time
+// than the tests themselves.
+const shared = { isolate: false, exclude: ["**/node_modules/**", `**/${isolated}`] };
 
 const onNode = (name: string, root: string) => ({
   extends: true as const,
-  test: { ...shared, name, include: [`${root}/**/*.test.ts`] },
+  test: { ...shared, name, environment: "node" as const, include: [`${root}/**/*.test.ts`] },
 });
+
+const dom = { environment: "happy-dom" as const, setupFiles: ["scripts/testing/dom.setup.ts"] };
 
 const inDom = (name: string, root: string) => ({
   extends: true as const,
-  test: {
-    name,
-    environment: "happy-dom" as const,
-    include: [`${root}/**/*.test.{ts,tsx}`],
-    setupFiles: ["scripts/testing/dom.setup.ts"],
-  },
+  test: { ...shared, ...dom, name, include: [`${root}/**/*.test.{ts,tsx}`] },
 });
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
-    exclude: ["**/node_modules/**", "**/dist/**"],
+    unstubEnvs: true,
     projects: [
       onNode("contract", "packages/contract/src"),
       inDom("client", "packages/client/src"),
@@ -39,6 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "server",
+          environment: "node",
           include: ["apps/server/src/**/*.test.ts"],
           // One PostgreSQL serves the whole run; each test file clones its own database from the migrated template.
           globalSetup: ["apps/server/src/testing/postgres.global.ts"],
@@ -47,6 +49,7 @@ export default defineConfig({
       },
       inDom("web", "apps/web/src"),
       inDom("player", "apps/player/src"),
+      { extends: true, test: { ...dom, name: "isolated", include: [`{apps,packages}/*/src/**/${isolated}`] } },
       onNode("bench", "bench"),
       onNode("scripts", "scripts"),
     ],

@@ -2,6 +2,7 @@ import { findCycles, findModuleCycles } from "./cycles.ts";
 import { findUnexplainedPackages } from "./dependencies.ts";
 import { findLargeFolders } from "./folder-sizes.ts";
 import { findForgetfulForms } from "./forms.ts";
+import { findSharedReplacements } from "./isolated-tests.ts";
 import { findBadFiles } from "./names-and-sizes.ts";
 import { readSources } from "./source-files.ts";
 import { findTableBreaches } from "./tables.ts";
@@ -18,6 +19,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
     ...findBadFiles(files),
     ...findLargeFolders(files),
     ...findForgetfulForms(files),
+    ...findSharedReplacements(files),
     ...findUnexplainedPackages(root, files),
   ];
   return { problems, files: files.length };
