@@ -36,10 +36,11 @@ describe("app_now()", () => {
   });
 
   test("lets an index find what is due", async () => {
-    await database.pool.query("create index on deadlines (at)");
+    // A table of its own: an index over rows that were just updated is not used until older snapshots have ended.
+    await database.pool.query("create table due (at timestamptz); create index on due (at)");
     const client = await database.pool.connect();
     await client.query("set enable_seqscan = off");
-    const { rows } = await client.query("explain select from deadlines where at <= app_now()");
+    const { rows } = await client.query("explain select from due where at <= app_now()");
     client.release(true);
     expect(JSON.stringify(rows)).toContain("Index Cond");
   });
