@@ -4,8 +4,9 @@ import { dropBooking } from "../modules/offers/moves/drop-booking.ts";
 import { cancelBooking, revokeOffer } from "../modules/offers/moves/end-offers.ts";
 import { extendOrReopenOffer } from "../modules/offers/moves/extend-or-reopen-offer.ts";
 import { markNoShow } from "../modules/offers/moves/mark-no-show.ts";
+import { isBefore } from "../time/compare-instants.ts";
 import type { SentOffer } from "./send-offers.ts";
-import { isBefore, type Vacancy, type World } from "./world.ts";
+import type { Vacancy, World } from "./world.ts";
 
 /** What somebody makes of an offer follows from what they are like; what a head makes of that, from the dice. */
 export function letAnswer(world: World, vacancy: Vacancy, offer: SentOffer): void {

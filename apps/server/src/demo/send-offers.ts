@@ -2,9 +2,10 @@ import { findMatches } from "../modules/dayplayers/matching/match-position.ts";
 import { offerJob } from "../modules/offers/creation/offer-jobs.ts";
 import { getLatestAnswer } from "../modules/offers/terms/expiry.ts";
 import { listOfferedPositions, toOfferedDay } from "../modules/offers/terms/offered-position.ts";
+import { isBefore } from "../time/compare-instants.ts";
 import { shownNumber } from "./cast-dayplayers.ts";
 import type { Dayplayer } from "./sign-up-dayplayers.ts";
-import { isBefore, type Vacancy, type World } from "./world.ts";
+import type { Vacancy, World } from "./world.ts";
 
 /** An offer on its way. */
 export interface SentOffer {

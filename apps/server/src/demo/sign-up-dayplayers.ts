@@ -2,6 +2,7 @@ import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verifi
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { saveProfile } from "../modules/dayplayers/save-profile.ts";
 import { saveAvailability } from "../modules/dayplayers/set-availability.ts";
+import { isBefore } from "../time/compare-instants.ts";
 import { isFree, type Persona } from "./cast-dayplayers.ts";
 import type { Dice } from "./dice.ts";
 import { must } from "./must.ts";
@@ -66,7 +67,7 @@ export function signUpDayplayer(
     onJoined({ ...persona, id: account.id });
 
     for (const { from, to, saidAt } of spans) {
-      if (Temporal.Instant.compare(saidAt, at) < 0) continue;
+      if (isBefore(saidAt, at)) continue;
       timeline.add(saidAt.add({ minutes: dice.between(0, 600, "says", persona.number) }), lane, async () => {
         const days = daysBetween(from, to).map((date) => ({
           date: date.toString(),

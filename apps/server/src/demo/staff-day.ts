@@ -3,11 +3,12 @@ import { getJob } from "../modules/dayplans/list-jobs.ts";
 import { getDayplan } from "../modules/dayplans/read-dayplans.ts";
 import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
 import { followDayplan } from "../modules/offers/consequences/follow-dayplan.ts";
+import { isBefore } from "../time/compare-instants.ts";
 import { laneOf, letAnswer } from "./answer.ts";
 import { must } from "./must.ts";
 import { dayplanOf, type ShootDay } from "./plan-shoot.ts";
 import { sendOffers } from "./send-offers.ts";
-import { isBefore, momentAt, type Office, type Vacancy, type World } from "./world.ts";
+import { momentAt, type Office, type Vacancy, type World } from "./world.ts";
 
 /** How long before a day its department plans it, opens it for offers, and begins to ask, in days. */
 export interface Lead {

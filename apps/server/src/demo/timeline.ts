@@ -2,6 +2,7 @@ import type { Db } from "../db/schema.ts";
 import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
+import { isBefore } from "../time/compare-instants.ts";
 import { ageNews, tellNews } from "./tell-news.ts";
 import { hands, type TimeMachine } from "./time-machine.ts";
 
@@ -43,7 +44,7 @@ export class Timeline {
   async run(machine: TimeMachine, until: Temporal.Instant, onProgress: (at: Temporal.Instant) => void): Promise<void> {
     for (let tick = this.#next(); tick !== undefined; tick = this.#next()) {
       const at = momentOf(tick);
-      if (Temporal.Instant.compare(at, until) > 0) break;
+      if (isBefore(until, at)) break;
       this.#reached = tick;
       const events = this.#ticks.get(tick) ?? [];
       this.#ticks.delete(tick);

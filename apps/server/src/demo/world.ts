@@ -39,4 +39,3 @@ export interface Vacancy {
 /** A local time of a date as a moment. */
 export const momentAt = (date: Temporal.PlainDate, time: string, zone: string): Temporal.Instant =>
   date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
-export const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;

@@ -102,7 +102,7 @@ async function aLeaving(server: TestServer) {
       select p.id from positions p left join offers o on o.position_id = p.id
       group by p.id, p.booked, p.live
       having p.booked <> count(*) filter (where o.state = 'accepted')
-        or p.live <> count(*) filter (where o.state in ('created', 'open'))`.execute(server.db);
+        or p.live <> count(*) filter (where is_waiting(o.state))`.execute(server.db);
     expect(rows).toEqual([]);
   }
 

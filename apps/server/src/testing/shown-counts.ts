@@ -84,7 +84,7 @@ async function recount(db: Db, departmentId: string): Promise<Recounted[]> {
   const { rows } = await sql<Recounted>`
     select q.id, q.name, q.date,
       (count(*) filter (where o.state = 'accepted'))::int as booked,
-      (count(*) filter (where o.state in ('created', 'open')))::int as open_offers,
+      (count(*) filter (where is_waiting(o.state)))::int as open_offers,
       (q.count - count(*) filter (where o.state = 'accepted'))::int as need
     from positions q left join offers o on o.position_id = q.id
     where q.department_id = ${departmentId} and q.archived_at is null group by q.id`.execute(db);

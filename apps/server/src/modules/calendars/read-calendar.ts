@@ -1,5 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import { hashToken, looksLikeToken } from "../../text/opaque-token.ts";
+import { isBefore } from "../../time/compare-instants.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { describeBooking, describeDay } from "./describe-days.ts";
 import { bookingsName, nameOf } from "./get-feed.ts";
@@ -20,8 +21,7 @@ export async function readCalendar(db: Db, { token, now, publicUrl }: Reading): 
   const feed = await q.findFeedByToken(db, hashToken(token));
   if (!feed) return undefined;
   const stale = now.subtract(readEvery);
-  if (!feed.last_read_at || Temporal.Instant.compare(feed.last_read_at, stale) < 0)
-    await q.markRead(db, feed.id, { now, stale });
+  if (!feed.last_read_at || isBefore(feed.last_read_at, stale)) await q.markRead(db, feed.id, { now, stale });
 
   const { department_id, department, production, zone } = feed;
   if (department_id && department && production && zone) {

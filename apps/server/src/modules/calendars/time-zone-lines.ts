@@ -1,3 +1,4 @@
+import { isBefore } from "../../time/compare-instants.ts";
 import { localValue } from "./ics.ts";
 
 /**
@@ -11,7 +12,7 @@ export function timeZoneLines(zone: string, first: Temporal.Instant, last: Tempo
   let before = start;
   for (;;) {
     const change = before.getTimeZoneTransition("next");
-    if (!change || Temporal.Instant.compare(change.toInstant(), until) > 0) break;
+    if (!change || isBefore(until, change.toInstant())) break;
     const from = change.subtract({ nanoseconds: 1 }).offset;
     observances.push(observance({ zone, from, at: change, begins: onset(change, from) }));
     before = change;

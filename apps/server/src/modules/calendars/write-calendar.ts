@@ -1,5 +1,6 @@
 import { feedMinutes } from "@callboard/contract/calendar-feed";
 import { version } from "../../config/places.ts";
+import { isBefore } from "../../time/compare-instants.ts";
 import { type CalendarEvent, contentLine, eventLines, textValue } from "./ics.ts";
 import { timeZoneLines } from "./time-zone-lines.ts";
 
@@ -32,8 +33,8 @@ function zonesOf(events: CalendarEvent[]): string[] {
     if ("allDay" in when) continue;
     const span = spans.get(when.zone);
     spans.set(when.zone, {
-      first: span && Temporal.Instant.compare(span.first, when.start) < 0 ? span.first : when.start,
-      last: span && Temporal.Instant.compare(span.last, when.end) > 0 ? span.last : when.end,
+      first: span && isBefore(span.first, when.start) ? span.first : when.start,
+      last: span && isBefore(when.end, span.last) ? span.last : when.end,
     });
   }
   return [...spans]

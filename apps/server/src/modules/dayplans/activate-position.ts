@@ -1,6 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
+import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { findJobRow } from "./job-queries.ts";
@@ -30,7 +31,7 @@ const toggle = <R extends "nothing_to_activate" | "position_in_use">(
   transaction(db, async (tx) => {
     const job = await findJobRow(tx, scope.departmentId, positionId, dayplanId);
     if (!job) return refused("not_found");
-    if (Temporal.Instant.compare(job.passes_at, now) <= 0) return refused("day_has_passed");
+    if (hasPassed(job.passes_at, now)) return refused("day_has_passed");
     if (!(await change(tx, positionId))) return refused(otherwise);
     const { version } = (await q.findVersion(tx, scope.departmentId, job.date)) ?? { version: 0 };
     await recordEvent(

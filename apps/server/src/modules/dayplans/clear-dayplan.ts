@@ -1,6 +1,7 @@
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { archiveDayplan, archivePositionsOf, lockDayplanById } from "./archive-queries.ts";
@@ -26,7 +27,7 @@ export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDa
     const dayplan = await lockDayplanById(tx, departmentId, dayplanId);
     if (!dayplan) return refused("not_found");
     const positions = await holdPositions(tx, departmentId, dayplan.date);
-    if (Temporal.Instant.compare(dayplan.passes_at, now) <= 0) return refused("day_has_passed");
+    if (hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
     const open_offers = sum(positions.map(({ live }) => live));
     const accepted_offers = sum(positions.map(({ booked }) => booked));
     if (open_offers + accepted_offers > 0) return refused("dayplan_in_use", { open_offers, accepted_offers });

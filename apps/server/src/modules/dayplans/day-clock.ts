@@ -1,3 +1,5 @@
+import { isBefore } from "../../time/compare-instants.ts";
+
 /** A day's local times; both may be unknown. A wrap at or before the call falls on the next date. */
 export interface DayTimes {
   /** `YYYY-MM-DD` */
@@ -46,8 +48,7 @@ export function callAndWrap({ date, call, wrap, zone }: DayTimes) {
   const wrapDate = next ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date;
   const begins = call ? momentOf(date, call, zone) : null;
   const ends = wrap ? momentOf(wrapDate, wrap, zone) : null;
-  if (!call || !wrap || !begins || !ends || Temporal.Instant.compare(begins, ends) < 0)
-    return { call: begins, wrap: ends };
+  if (!call || !wrap || !begins || !ends || isBefore(begins, ends)) return { call: begins, wrap: ends };
   // A call that the clocks skip is later than its time says, maybe later than the wrap: the work lasts as long as they say.
   return { call: begins, wrap: begins.add(Temporal.PlainTime.from(call).until(wrap)) };
 }

@@ -1,6 +1,7 @@
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { archivePosition } from "./archive-queries.ts";
@@ -21,7 +22,7 @@ export const deleteJob = (
     const dayplan = await q.lockDayplanOf(tx, departmentId, positionId);
     const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];
     if (!dayplan || !positions.some(({ id }) => id === positionId)) return refused("not_found");
-    if (Temporal.Instant.compare(dayplan.passes_at, now) <= 0) return refused("day_has_passed");
+    if (hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
     if (!(await archivePosition(tx, positionId))) return refused("position_in_use");
     if (!positions.some(({ id, count }) => id !== positionId && count > 0)) {
       await archiveDay(tx, dayplan);

@@ -3,6 +3,7 @@ import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
 import type { PositionFields } from "@callboard/contract/fields";
 import { keysOf, pick, placeFields } from "@callboard/contract/fields";
 import { newDay, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
+import { hasPassed } from "../../time/compare-instants.ts";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import type { JobRow } from "./job-queries.ts";
@@ -55,7 +56,7 @@ export function presentDay(
     wrap_time: minutes(row.wrap_time),
     zone: at.zone,
     zone_abbreviation: zoneAbbreviation(date, at.zone, row.call_time),
-    has_passed: Temporal.Instant.compare(passes_at, at.now) <= 0,
+    has_passed: hasPassed(passes_at, at.now),
     cost: dayCost({ date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone }, planned),
     positions: planned.map((position) => ({
       id: position.id,
@@ -95,7 +96,7 @@ export const presentJob = (row: JobRow, { zone, now }: { zone: string; now: Temp
   activated: row.activated,
   start_date: row.date,
   end_date: row.date,
-  has_passed: Temporal.Instant.compare(row.passes_at, now) <= 0,
+  has_passed: hasPassed(row.passes_at, now),
   time_of_day: row.time_of_day,
   ...pick(row, placeKeys),
   ...presentFields(row),

@@ -10,6 +10,7 @@ import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { hasPassed } from "../../time/compare-instants.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -69,7 +70,7 @@ async function saveInto(
 
   const wanted = wholeDay(input, held ?? newDay, office);
   const values = valuesOf(wanted, input.date, zone);
-  if (isPast(values.passes_at, now)) return refused("day_has_passed");
+  if (hasPassed(values.passes_at, now)) return refused("day_has_passed");
 
   const saved = await holdPositions(tx, departmentId, input.date);
   const version = inserted ? 0 : dayplan.version;
@@ -80,7 +81,7 @@ async function saveInto(
   if (isStale && hasDifferences(changes)) {
     return refused("stale_version", { version, conflict: changes });
   }
-  if (!inserted && isPast(dayplan.passes_at, now)) return refused("day_has_passed");
+  if (!inserted && hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
   if (!needsSomebody(input, saved)) return refused("no_position_needed");
   if (!inserted && !hasDifferences(changes)) return done({ date: input.date, version: dayplan.version });
 
@@ -198,5 +199,3 @@ function valuesOf(day: DayplanFields, date: string, zone: string): q.DayplanValu
     longitude: place?.longitude ?? null,
   };
 }
-
-const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;

@@ -6,6 +6,7 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
 import { done, refused } from "../../result.ts";
+import { hasPassed } from "../../time/compare-instants.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvents } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -67,8 +68,8 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
 
   const moves = "date" in changes.day;
   const passes = passesAt({ date, call: dayplan.call_time, wrap: dayplan.wrap_time, zone: scope.zone });
-  if (isPast(dayplan.passes_at, now)) return refused("day_has_passed");
-  if (isPast(passes, now)) return refused("day_has_passed", onDate("This date has passed. Choose a coming one."));
+  if (hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
+  if (hasPassed(passes, now)) return refused("day_has_passed", onDate("This date has passed. Choose a coming one."));
   if (moves && positions.some(({ booked, live }) => booked + live > 0)) return refused("date_has_offers");
   if (moves && (await q.findVersion(tx, departmentId, date))) return dateTaken();
 
@@ -148,4 +149,3 @@ function emptyFields(input: ActiveJobInput): Record<string, string[]> {
 
 const onDate = (text: string) => ({ errors: { start_date: [text] } });
 const dateTaken = () => refused("date_taken", onDate("Another plan stands on this date already."));
-const isPast = (moment: Temporal.Instant, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;

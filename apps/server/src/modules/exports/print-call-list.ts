@@ -1,6 +1,7 @@
 import { contactDays } from "@callboard/contract/lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { isBefore } from "../../time/compare-instants.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { callListPdf } from "./call-list-pdf.ts";
 import { findCalledDay, listCalled } from "./queries.ts";
@@ -20,7 +21,7 @@ export async function printCallList(db: Db, { scope, dayplanId, now }: CallListQ
     positions: await listCalled(db, dayplanId),
     zone: scope.zone,
     printedAt: now,
-    withPhones: Temporal.Instant.compare(now, day.passes_at.add({ hours: 24 * contactDays })) < 0,
+    withPhones: isBefore(now, day.passes_at.add({ hours: 24 * contactDays })),
   });
   return done({ name: `call-list-${day.date}.pdf`, bytes });
 }

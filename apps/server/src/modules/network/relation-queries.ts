@@ -23,7 +23,7 @@ export async function listRelationRows(db: Db, departmentId: string, dayplayerId
           order by offer.date, offer.id), '[]')
         from offers offer join dayplans day on day.id = offer.dayplan_id
         where offer.dayplayer_id = p.dayplayer_id and offer.department_id = ${departmentId} and day.passes_at > app_now()
-          and offer.state in ('created', 'open', 'accepted')) as job_offers,
+          and is_live(offer.state)) as job_offers,
       (select count(*)::int from offers offer
         where offer.department_id = ${departmentId} and offer.dayplayer_id = p.dayplayer_id
         and offer.state = 'accepted' and offer.counted_at is not null and offer.no_show_at is null) as worked_before

@@ -20,7 +20,7 @@ import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
 import { findOwnOffer } from "./queries.ts";
 
-/** What a dayplayer sees and answers. */
+/** A dayplayer's offers and bookings, and their answers. */
 export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
   const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>

@@ -12,7 +12,7 @@ import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.
 import { getJobOffers } from "./lists/list-job-offers.ts";
 import { parseIds } from "./parse-ids.ts";
 
-/** Several days as one job, several dayplayers in one call, and the matches of all days. */
+/** Offers of several days as one job and to several dayplayers in one call, and the matches of all days. */
 export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
   serve(app, groupOfferRoutes, groupOfferSchemas, {
     listMatchesByDate: async ({ scope, query }) =>
@@ -51,7 +51,7 @@ export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
   });
 }
 
-/** Undefined for more than a group has, or something that is no id. */
+/** The ids of a group; undefined where there are too many, or one is not an id. */
 function parseGroup(query: string): string[] | undefined {
   const ids = parseIds(query);
   return ids.length <= maxGroupDays && ids.length === new Set(query.split(",")).size ? ids : undefined;

@@ -1,4 +1,4 @@
 import { isId } from "../../db/is-id.ts";
 
-/** The ids of a query, joined by commas, each once; what is no id is left out. */
+/** The ids in a list separated by commas, each once. Anything that is not an id is left out. */
 export const parseIds = (query: string): string[] => [...new Set(query.split(",").filter(isId))];

@@ -8,7 +8,7 @@ import { localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts
 import { formatTimeLeft } from "./terms/expiry.ts";
 import { getShownTermsRev } from "./terms/shown-terms.ts";
 
-/** What was promised in one revision. */
+/** The terms of one revision. */
 interface TermsRow {
   rate_cents: number;
   call_time: string | null;
@@ -29,9 +29,9 @@ export interface JobOfferRow {
   expires_at: Temporal.Instant;
   terms_rev: number;
   ack_rev: number;
-  /** In force. */
+  /** The terms in force. */
   terms: TermsRow;
-  /** Dollars an hour are told as they were agreed to. */
+  /** The rate that the dayplayer agreed to. */
   agreed_cents: number;
   closed_reason: ClosedReason | null;
   message: string;
@@ -47,12 +47,12 @@ export interface JobOfferRow {
   passes_at: Temporal.Instant;
   phone: string;
   email: string;
-  /** The block's other days that stand as this one does; null for a single day. */
+  /** The block's other days in the same state; null for a single day. */
   block_dates: string[] | null;
   block_size: number;
 }
 
-/** What lists show of an offer beside a dayplayer or a job. */
+/** The latest offer, as lists show it beside a dayplayer or a job. */
 export interface LatestOfferRow {
   id: string;
   dayplayer_id: string;
@@ -124,14 +124,14 @@ export interface DayplayerOfferRow {
   distance_miles: number | null;
   terms_rev: number;
   ack_rev: number;
-  /** In force; `agreed` is the revision last agreed to. */
+  /** The terms in force; `agreed` is the revision that was agreed to last. */
   terms: TermsRow & { apt_suite: string; zip: string; time_of_day: "day" | "night" };
   agreed: TermsRow;
   closed_reason: ClosedReason | null;
   message: string;
   block_id: string | null;
   whole_day: boolean;
-  /** Every day of the block, this one included; empty for a single day. */
+  /** Every day of the block, including this one; empty for a single day. */
   block: BlockDayRow[];
   passes_at: Temporal.Instant;
   no_show_at: Temporal.Instant | null;

@@ -2,7 +2,7 @@ import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 
-/** An offer with what its rules look at, and the moment at which it was read. */
+/** An offer with everything its rules need, and the time at which it was read. */
 export interface OfferRow {
   id: string;
   position_id: string;
@@ -27,8 +27,8 @@ export interface OfferRow {
 }
 
 /**
- * Offers for a rule to look at. Read after the locks are held: a statement that waited for a lock still sees what was
- * there before it waited, and an offer may have expired meanwhile.
+ * Offers for a decision. They are read after everything is locked: a statement that waited for a lock still returns the
+ * rows as they were before it waited, and an offer may have expired meanwhile.
  */
 async function offersWhere(db: Db, condition: RawBuilder<unknown>): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
@@ -54,7 +54,7 @@ export const findDepartmentOffers = (db: Db, departmentId: string, ids: string[]
 export const findDepartmentOffer = async (db: Db, departmentId: string, id: string) =>
   (await findDepartmentOffers(db, departmentId, [id]))[0];
 
-/** A dayplayer's offer; one still queued does not exist for them yet. */
+/** A dayplayer's offer. A queued offer does not exist for them yet. */
 export const findOwnOffer = async (db: Db, dayplayerId: string, id: string) =>
   (await offersWhere(db, sql`o.id = ${id} and o.dayplayer_id = ${dayplayerId} and o.state <> 'created'`))[0];
 
@@ -65,21 +65,18 @@ export const listOffersOfJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">
 export const listOffersOfBlocks = (db: Db, blockIds: string[]) =>
   offersWhere(db, sql`o.block_id = any(${blockIds}::uuid[])`);
 
-/** What a dayplayer may still be asked on these dates, queued offers included. */
+/** A dayplayer's waiting offers on these dates, including queued ones. */
 export const listWaitingOnDates = (db: Db, dayplayerId: string, dates: string[]) =>
-  offersWhere(
-    db,
-    sql`o.dayplayer_id = ${dayplayerId} and o.date = any(${dates}::date[]) and o.state in ('created', 'open')`,
-  );
+  offersWhere(db, sql`o.dayplayer_id = ${dayplayerId} and o.date = any(${dates}::date[]) and is_waiting(o.state)`);
 
 export const listWaitingOfPositions = (db: Db, positionIds: string[]) =>
-  offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and o.state in ('created', 'open')`);
+  offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and is_waiting(o.state)`);
 
 /** Live offers and bookings of one dayplan, or of a whole department's coming days. */
 export const listLiveOffersOf = (db: Db, { dayplanId, departmentId }: { dayplanId?: string; departmentId?: string }) =>
   offersWhere(
     db,
-    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now()
+    sql`is_live(o.state) and d.passes_at > app_now()
       and ${dayplanId ? sql`o.dayplan_id = ${dayplanId}` : sql`o.department_id = ${departmentId}`}`,
   );
 
@@ -87,7 +84,7 @@ export const listLiveOffersOf = (db: Db, { dayplanId, departmentId }: { dayplanI
 export const listUpcomingOffers = (db: Db, of: { dayplayerId: string } | { departmentIds: string[] }) =>
   offersWhere(
     db,
-    sql`o.state in ('created', 'open', 'accepted') and d.passes_at > app_now() and ${
+    sql`is_live(o.state) and d.passes_at > app_now() and ${
       "dayplayerId" in of
         ? sql`o.dayplayer_id = ${of.dayplayerId}`
         : sql`o.department_id = any(${of.departmentIds}::uuid[])`
@@ -124,7 +121,7 @@ export async function findOffersToOpen(db: Db, limit: number): Promise<OfferRow[
 export const findOffersToExpire = (db: Db, limit: number) =>
   offersWhere(
     db,
-    sql`o.id in (select id from offers where state in ('created', 'open') and expires_at <= app_now()
+    sql`o.id in (select id from offers where is_waiting(state) and expires_at <= app_now()
       order by expires_at, id limit ${limit})`,
   );
 
@@ -146,7 +143,7 @@ export interface BookedTime {
   ends: Temporal.Instant | null;
 }
 
-/** Bookings on these dates and those around them, since a night shoot runs into the next. */
+/** Bookings on these dates and those around them, because a night shoot runs into the next date. */
 export async function listBookingsAround(db: Db, dayplayerIds: string[], dates: string[]): Promise<BookedTime[]> {
   const { rows } = await sql<BookedTime>`
     select id as offer_id, dayplayer_id, date, lower(during) as starts, upper(during) as ends
@@ -156,7 +153,7 @@ export async function listBookingsAround(db: Db, dayplayerIds: string[], dates: 
   return rows;
 }
 
-/** Dates on which a dayplayer answered "not that day". */
+/** Dates that a dayplayer declined as a whole. */
 export async function listDeclinedDays(db: Db, dayplayerId: string, dates: string[]): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     select distinct date from offers
@@ -174,13 +171,11 @@ export async function clearDeclinedDay(tx: Tx, dayplanId: string): Promise<void>
 export async function listLiveOffersForPositions(db: Db, dayplayerId: string, positionIds: string[]) {
   const { rows } = await sql<{ id: string; position_id: string; state: OfferState }>`
     select id, position_id, state from offers
-    where dayplayer_id = ${dayplayerId} and position_id = any(${positionIds}::uuid[]) and state in ('created', 'open', 'accepted')`.execute(
-    db,
-  );
+    where dayplayer_id = ${dayplayerId} and position_id = any(${positionIds}::uuid[]) and is_live(state)`.execute(db);
   return rows;
 }
 
-/** Which of these are dayplayers. */
+/** Those of the ids that belong to dayplayers. */
 export async function filterDayplayers(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from dayplayers where id = any(${ids}::uuid[])`.execute(db);
   return rows.map((row) => row.id);

@@ -5,13 +5,13 @@ import type { Db } from "../../db/schema.ts";
 export interface KnownRow {
   dayplayer_id: string;
   booked: boolean;
-  /** Of the department's latest open offer to them. */
+  /** The state of the department's latest standing offer to them. */
   state: StandingOfferState | null;
 }
 
 /**
- * Whom a department knows: who could fill a free place of its coming active jobs, and who is booked on a coming day, the
- * same person maybe in both. Each by name, no more than `limit`. `one` looks at that dayplayer alone, known or not.
+ * Dayplayers whom a department knows: those who could fill a vacancy of its coming active jobs, and those who are booked on
+ * a coming day; a dayplayer may be in both. Each list is by name, up to `limit`. `one` restricts both to that dayplayer.
  */
 export async function listKnownRows(
   db: Db,

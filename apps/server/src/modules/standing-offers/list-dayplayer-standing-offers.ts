@@ -18,28 +18,28 @@ interface Row extends StandingOfferRow {
   positions: string[];
 }
 
-/** All that wait and were agreed to, and what ended of late. */
+/** Enough for all that wait or were accepted, and the latest that ended. */
 const maxShown = 200;
 
-/** A dayplayer's open offers: those to answer first, then those agreed to, then what ended, each latest first. */
+/** A dayplayer's standing offers: those to answer first, then accepted ones, then those that ended, each latest first. */
 export const listDayplayerStandingOffers = (
   db: Db,
   { dayplayerId }: DayplayerScope,
 ): Promise<DayplayerStandingOffer[]> => listRows(db, dayplayerId, sql`true`);
 
-/** One of the dayplayer's own, which exists. */
+/** One of the dayplayer's standing offers. The caller knows that it exists. */
 export async function getDayplayerStandingOffer(
   db: Db,
   { dayplayerId }: DayplayerScope,
   id: string,
 ): Promise<DayplayerStandingOffer> {
   const [offer] = await listRows(db, dayplayerId, sql`o.id = ${id}`);
-  if (!offer) throw new Error("An open offer was gone right after it had been answered.");
+  if (!offer) throw new Error("A standing offer was not found right after it had been answered.");
   return offer;
 }
 
 async function listRows(db: Db, dayplayerId: string, condition: RawBuilder<unknown>) {
-  // What is over its time reads as expired, whether or not the sweep has run.
+  // An overdue standing offer is shown as expired, whether or not the sweep has run.
   const { rows } = await sql<Row>`
     select o.id, o.department_id, o.dayplayer_id, o.sender_id, o.message, o.answer, o.expires_at, o.created_at, o.changed_at,
       case when o.state = 'sent' and o.expires_at <= app_now() then 'expired' else o.state end as state,

@@ -10,12 +10,12 @@ interface KnownDayplayers {
   booking: KnownDayplayer[];
 }
 
-/** As many of each are told; the screen reads longer lists by date and place. */
+/** The longest each of the two lists gets; the screen loads longer lists by date and place. */
 const maxEach = 200;
 
 /**
- * Whom the department knows (starred by its head, asked to work with it, offered a job before) and who could fill a free
- * place of a coming active job; and who is booked on a coming day. Of one dayplayer alone where one is named, known or not.
+ * Dayplayers whom the department knows (starred by its head, or with a standing offer or an offer before): those who could
+ * fill a vacancy of a coming active job, and those who are booked on a coming day. With `userId`, that dayplayer alone.
  */
 export async function listKnownDayplayers(
   db: Db,

@@ -17,7 +17,7 @@ interface ListQuery {
   after?: string | undefined;
 }
 
-/** The department's open offers in every state, latest first: all, or those to one dayplayer; all, or those that ended. */
+/** The department's standing offers in every state, latest first; on request only those to one dayplayer, or those that ended. */
 export function listAllStandingOffers(
   db: Db,
   { scope, after, userId, only }: ListQuery & { userId?: string | undefined; only?: "ended" | undefined },
@@ -29,12 +29,12 @@ export function listAllStandingOffers(
 
 interface WaitingQuery extends ListQuery {
   senderId?: string | undefined;
-  /** Of a first or last name. */
+  /** Part of a first or last name. */
   query?: string | undefined;
   positions?: string[] | undefined;
 }
 
-/** The department's open offers that wait for an answer, latest first. */
+/** The department's standing offers that wait for an answer, latest first. */
 export async function listWaitingStandingOffers(
   db: Db,
   { scope, after, senderId, query = "", positions = [] }: WaitingQuery,
@@ -46,10 +46,10 @@ export async function listWaitingStandingOffers(
   return listPage(db, scope, sql`o.state = 'sent' and ${bySender} and ${byName} and ${byPosition}`, after);
 }
 
-/** One of the department's open offers, which exists. */
+/** One of the department's standing offers. The caller knows that it exists. */
 export async function getStandingOffer(db: Db, scope: DepartmentScope, id: string): Promise<StandingOffer> {
   const { data } = await listPage(db, scope, sql`o.id = ${id}`, undefined);
-  if (!data[0]) throw new Error("An open offer was gone right after it had been changed.");
+  if (!data[0]) throw new Error("A standing offer was not found right after it had been changed.");
   return data[0];
 }
 

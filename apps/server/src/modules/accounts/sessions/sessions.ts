@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { hashToken, looksLikeToken, newToken } from "../../../text/opaque-token.ts";
+import { isBefore } from "../../../time/compare-instants.ts";
 import { recordSessionEnd } from "../../events/record-event.ts";
 import type { Actor } from "../policy.ts";
 import * as q from "../queries.ts";
@@ -24,7 +25,7 @@ export async function authenticate(db: Db, bearer: string, now: Temporal.Instant
   const session = await q.findSession(db, hashToken(bearer), now);
   if (!session) return undefined;
   const stale = now.subtract(seenEvery);
-  if (Temporal.Instant.compare(session.last_seen, stale) < 0) await q.markSeen(db, session.id, { now, stale });
+  if (isBefore(session.last_seen, stale)) await q.markSeen(db, session.id, { now, stale });
   return { accountId: session.account_id, type: session.type, sessionId: session.id };
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
 import { holdEmails } from "../hold-emails.ts";
@@ -54,5 +55,5 @@ export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
 async function whyNoTry(tx: Tx, accountId: string, now: Temporal.Instant) {
   const change = await q.findEmailChange(tx, accountId);
   if (!change) return "no_email_change";
-  return Temporal.Instant.compare(change.code_expires_at, now) <= 0 ? "code_expired" : "too_many_tries";
+  return hasPassed(change.code_expires_at, now) ? "code_expired" : "too_many_tries";
 }

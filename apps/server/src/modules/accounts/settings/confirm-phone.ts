@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
 import { codeTries, hashCode, sameCode } from "../sign-up/email-code.ts";
 import * as q from "./phone-queries.ts";
 import { updateAccount } from "./settings-queries.ts";
@@ -33,5 +34,5 @@ export const confirmPhone = (db: Db, { accountId, code, now }: Confirmation) =>
 async function whyNoTry(tx: Tx, accountId: string, number: string, now: Temporal.Instant) {
   const sent = await q.findPhoneCode(tx, accountId, number);
   if (!sent) return "no_phone_code";
-  return Temporal.Instant.compare(sent.code_expires_at, now) <= 0 ? "code_expired" : "too_many_tries";
+  return hasPassed(sent.code_expires_at, now) ? "code_expired" : "too_many_tries";
 }

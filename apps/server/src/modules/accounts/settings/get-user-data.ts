@@ -1,5 +1,6 @@
 import type { UserData } from "@callboard/contract/profile-settings";
 import type { Db } from "../../../db/schema.ts";
+import { isBefore } from "../../../time/compare-instants.ts";
 import { getAccount } from "../get-account.ts";
 import { findSettings } from "./settings-queries.ts";
 
@@ -15,7 +16,7 @@ export async function getUserData(db: Db, accountId: string, query: UserDataQuer
   const [account, row] = await Promise.all([getAccount(db, accountId), findSettings(db, accountId)]);
   const { gender, date_of_birth, pending_email, code_expires_at, ...settings } = row;
   const { quiet_hours, quiet_from, quiet_until, zone, phone_confirmed, ...notification_settings } = settings;
-  const waits = code_expires_at && Temporal.Instant.compare(code_expires_at, query.now) > 0;
+  const waits = code_expires_at && isBefore(query.now, code_expires_at);
   return {
     ...account,
     gender,

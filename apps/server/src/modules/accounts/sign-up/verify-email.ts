@@ -2,6 +2,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
 import { hashToken } from "../../../text/opaque-token.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
 import { holdEmails } from "../hold-emails.ts";
 import * as q from "../queries.ts";
 import { openSession } from "../sessions/sessions.ts";
@@ -56,5 +57,5 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
 async function whyNoTry(tx: Tx, hash: Buffer, now: Temporal.Instant) {
   const signUp = await q.findSignUp(tx, hash);
   if (!signUp) return "verification_not_found";
-  return Temporal.Instant.compare(signUp.code_expires_at, now) <= 0 ? "code_expired" : "too_many_tries";
+  return hasPassed(signUp.code_expires_at, now) ? "code_expired" : "too_many_tries";
 }

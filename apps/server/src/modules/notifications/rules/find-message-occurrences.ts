@@ -1,5 +1,6 @@
 import { ruleOf } from "@callboard/contract/notification-rules/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
+import { isBefore } from "../../../time/compare-instants.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Facts, Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
@@ -50,7 +51,7 @@ export async function findMessageOccurrences(
         each.account_id === accountId &&
         each.subject_id === conversation_id &&
         each.seen_at === null &&
-        Temporal.Instant.compare(now, each.created_at.add({ hours: gatheredHours })) < 0,
+        isBefore(now, each.created_at.add({ hours: gatheredHours })),
     );
     const last = latest.get(key) ?? (before?.facts as Facts | undefined);
     const facts: Facts = {

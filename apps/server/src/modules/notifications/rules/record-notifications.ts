@@ -1,5 +1,6 @@
 import { soonHours } from "@callboard/contract/notification-rules/notification-rule";
 import type { Tx } from "../../../db/schema.ts";
+import { hasPassed, isBefore } from "../../../time/compare-instants.ts";
 import { type Recorded, recordEvents } from "../../events/record-event.ts";
 import { presentNotification } from "../present.ts";
 import { chooseChannels } from "./choose-channels.ts";
@@ -87,8 +88,5 @@ const asRow = (occurrence: Occurrence, now: Temporal.Instant): q.NewNotification
 function isSoon({ job }: Occurrence, now: Temporal.Instant): boolean {
   if (!job) return false;
   const { callAt, passesAt } = job;
-  return (
-    Temporal.Instant.compare(callAt.subtract({ hours: soonHours }), now) <= 0 &&
-    Temporal.Instant.compare(now, passesAt) < 0
-  );
+  return hasPassed(callAt.subtract({ hours: soonHours }), now) && isBefore(now, passesAt);
 }

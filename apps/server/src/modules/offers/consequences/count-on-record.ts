@@ -4,17 +4,17 @@ import { countKept } from "../../dayplayers/record/record.ts";
 
 export interface RecordChange {
   booking: { id: string; dayplayer_id: string };
-  /** By how much the bookings kept, and those that counted, change. */
+  /** By how much the number of kept bookings, and of those that count, change. */
   kept: number;
   of: number;
 }
 
-/** Counts bookings for or against their dayplayers' records, and remembers that they were. The caller holds the players. */
+/** Counts bookings on their dayplayers' records, and marks them as counted. The caller has locked the dayplayers. */
 export async function countOnRecord(tx: Tx, changes: RecordChange[]): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ booking }) => booking.id);
   await sql`update offers set counted_at = coalesce(counted_at, app_now()) where id = any(${ids}::uuid[])`.execute(tx);
-  // In the order of ids, as everybody takes players.
+  // In the order of ids, in which dayplayers are always locked.
   const dayplayers = Map.groupBy(changes, ({ booking }) => booking.dayplayer_id);
   for (const [dayplayerId, ofDayplayer] of [...dayplayers].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await countKept(tx, dayplayerId, {

@@ -13,7 +13,7 @@ import { getCommitments } from "./get-commitments.ts";
 export interface OfferJobsInput {
   scope: DepartmentScope;
   dayplayerId: string;
-  /** Several are offered as one job: a block, answered as a whole. */
+  /** Several positions are offered as one job: a block, which is answered as a whole. */
   positionIds: string[];
   /** As it was sent; without it the default, shortened to the last moment to answer. */
   expiresAt?: string | undefined;
@@ -22,7 +22,7 @@ export interface OfferJobsInput {
   confirmShortRest?: boolean | undefined;
 }
 
-/** Queues offers of positions to one dayplayer: all of them, or none and the reason. They open within a second. */
+/** Queues offers of positions to one dayplayer: all of them, or none with the reason. They open within a second. */
 export async function offerJobs(db: Db, input: OfferJobsInput) {
   const { scope, dayplayerId } = input;
   const positionIds = [...new Set(input.positionIds)];

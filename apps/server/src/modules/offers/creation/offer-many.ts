@@ -9,8 +9,8 @@ import { type OfferJobsInput, offerJobs } from "./offer-jobs.ts";
 export type OfferManyResult = { dayplayerId: string; result: Awaited<ReturnType<typeof offerJobs>> };
 
 /**
- * The same offer to each of many, in the order asked: whoever is refused takes none of the others along. What is wrong for
- * all of them, and a job or dayplayer that is not there, refuses the whole before anybody is asked.
+ * Sends the same offer to each of many dayplayers, in the order in which they were sent; each has a result of their own.
+ * What is wrong for all of them, and a job or dayplayer that does not exist, refuses the whole before the first offer.
  */
 export async function offerMany(
   db: Db,
@@ -29,7 +29,7 @@ export async function offerMany(
     const expiry = chooseExpiry(call.expiresAt, { now: first.now, last, zone: call.scope.zone });
     if (!expiry.ok) return expiry;
   }
-  // One after the other: each holds the same positions, so side by side they would only wait with a connection in hand.
+  // One after the other: each locks the same positions, so in parallel they would wait and each occupy a connection.
   const results: OfferManyResult[] = [];
   for (const dayplayerId of dayplayers)
     results.push({ dayplayerId, result: await offerJobs(db, { ...call, positionIds, dayplayerId }) });

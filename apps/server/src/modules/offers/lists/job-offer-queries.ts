@@ -6,15 +6,15 @@ import type { JobOfferRow, LatestOfferRow } from "../present.ts";
 export interface JobOfferFilter {
   departmentId: string;
   now: Temporal.Instant;
-  /** Yesterday's date in the production's zone: a night's work of it may not be over. It is what the index reads. */
+  /** Yesterday's date in the production's zone, because its night shoot may not be over. The index is searched by it. */
   from: string;
   only: "asked" | "booked";
   names?: string[] | undefined;
-  /** Of a dayplayer's name. */
+  /** Part of a dayplayer's name. */
   query?: string | undefined;
 }
 
-/** The department's offers that fit, in an order; with a limit the first of them. */
+/** The department's offers that match, in an order; with a limit, the first of them. */
 export async function jobOffersWhere(
   db: Db,
   departmentId: string,
@@ -30,8 +30,8 @@ export async function jobOffersWhere(
 }
 
 /**
- * A page of coming days with their offers or bookings: whole dates, until they hold at least so many. In the order of date,
- * place and name, with the number of all.
+ * A page of coming days with their offers or bookings: whole dates, until they contain `atLeast` offers, in
+ * the order of date, place and name, with the total.
  */
 export async function listOffersByDate(
   db: Db,
@@ -51,7 +51,7 @@ export async function listOffersByDate(
   return rows;
 }
 
-/** A page of the same as a plain list, by date and then as they were made. */
+/** A page of offers or bookings of coming days as a plain list, by date and then in the order of creation. */
 export async function listOfferPage(
   db: Db,
   filter: JobOfferFilter,
@@ -100,12 +100,12 @@ export async function listLiveOffers(db: Db, positionIds: string[], dayplayerIds
   const { rows } = await sql<LatestOfferRow>`
     select id, dayplayer_id, position_id, state, expires_at from offers
     where position_id = any(${positionIds}::uuid[]) and dayplayer_id = any(${dayplayerIds}::uuid[])
-      and state in ('created', 'open', 'accepted')
+      and is_live(state)
     order by date, id`.execute(db);
   return rows;
 }
 
-/** Not followed by a later offer of the same position to the same dayplayer. */
+/** Selects offers that no later offer of the same position to the same dayplayer follows. */
 export const isLatest = sql`not exists (
   select from offers later where later.position_id = o.position_id and later.dayplayer_id = o.dayplayer_id and later.id > o.id)`;
 
@@ -118,7 +118,7 @@ const selectUpcoming = ({ departmentId, now, from, only, names, query }: JobOffe
     ${names ? sql`and p.name = any(${names}::text[])` : sql``}
     ${query ? sql`and ${isNamed(query)}` : sql``}`;
 
-/** Whose name is like what was typed, a slip allowed. */
+/** Selects offers by the dayplayer's name, with one typing error allowed. */
 const isNamed = (query: string) => sql`exists (select from accounts n where n.id = o.dayplayer_id
   and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, query)})`;
 
@@ -133,12 +133,10 @@ const columns = sql`
   coalesce(k.size, 1) as block_size, k.dates as block_dates,
   address_line(d.street_address, d.apt_suite, d.city, d.state, d.zip) as place`;
 
-const isLiveState = (offer: string) => sql`${sql.ref(`${offer}.state`)} in ('created', 'open', 'accepted')`;
-
 /**
- * Whom it is offered to, the terms in force and those agreed to, and of a block the other days that stand as this one does.
- * The offsets keep PostgreSQL at one look by key for each row: how many a page has it can't guess, and among a million
- * accounts it would rather walk through them.
+ * The dayplayer, the terms in force and those agreed to, and the other days of the block in the same state as this one. The
+ * offsets make PostgreSQL look up each row by its key: it can't estimate the size of a page, and would otherwise scan a
+ * million accounts.
  */
 const joins = sql`
   join positions p on p.id = o.position_id
@@ -149,5 +147,5 @@ const joins = sql`
   cross join lateral (select rate_cents from offer_terms where offer_id = o.id and rev = o.ack_rev offset 0) g
   left join lateral (
     select count(*)::int as size, jsonb_agg(b.date order by b.date) filter (
-      where b.id <> o.id and (b.state = o.state or (${isLiveState("b")} and ${isLiveState("o")}))) as dates
+      where b.id <> o.id and (b.state = o.state or (is_live(b.state) and is_live(o.state)))) as dates
     from offers b where b.block_id = o.block_id) k on o.block_id is not null`;

@@ -20,12 +20,12 @@ interface DayplayerJobQuery {
   scope: DepartmentScope;
   now: Temporal.Instant;
   dayplayerId: string;
-  /** `active`: activated jobs of positions that the dayplayer holds; all planned ones without. */
+  /** `active`: activated jobs of positions that the dayplayer works in. Without it, all planned jobs. */
   only: "active" | undefined;
   after: string | undefined;
 }
 
-/** The department's coming jobs as they could be offered to a dayplayer now, by date. */
+/** The department's coming jobs by date, each with whether it can be offered to the dayplayer now. */
 export async function listDayplayerJobs(db: Db, { scope, now, dayplayerId, only, after }: DayplayerJobQuery) {
   if (!(await findDayplayer(db, dayplayerId))) return refused("not_found");
   const dayplayer = (await presentDayplayers(db, [dayplayerId], { headId: scope.accountId })).get(dayplayerId);

@@ -13,10 +13,10 @@ interface ReadContext {
   now: Temporal.Instant;
 }
 
-/** Of offers, and of bookings. */
+/** The length of a page, of offers and of bookings. */
 const pageSize = 30;
 
-/** My offers of coming days in every state; those to answer first, by date. What never left the queue is not told. */
+/** A dayplayer's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
 export async function listDayplayerOffers(db: Db, context: ReadContext): Promise<DayplayerOffer[]> {
   const rows = await listRowsWhere(
     db,
@@ -29,8 +29,8 @@ export async function listDayplayerOffers(db: Db, context: ReadContext): Promise
 }
 
 /**
- * My offers of days that have passed, however they ended, latest first. What never left the queue is not told. An
- * unreadable cursor begins again.
+ * A dayplayer's offers of days that have passed, in every state, latest first. Offers that never left the queue are left
+ * out. A cursor that can't be read starts with the first page.
  */
 export async function listPastOffers(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerOffer>> {
   const ended = sql`o.state <> 'created' and exists (
@@ -39,13 +39,13 @@ export async function listPastOffers(db: Db, context: ReadContext, after?: strin
   return { data: rows.map((row) => presentDayplayerOffer(row, context.now)), ...page };
 }
 
-/** My bookings of days that have passed, latest first. An unreadable cursor begins again. */
+/** A dayplayer's bookings of days that have passed, latest first. A cursor that can't be read starts with the first page. */
 export async function listPastBookings(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerBooking>> {
   const { rows, ...page } = await listPastRows(db, context, sql`o.state = 'accepted'`, after);
   return { data: rows.map((row) => presentDayplayerBooking(row, context.now)), ...page };
 }
 
-/** A page of what lies on days that have passed, latest first. */
+/** A page of offers or bookings of days that have passed, latest first. */
 async function listPastRows(db: Db, context: ReadContext, condition: RawBuilder<unknown>, after: string | undefined) {
   const last = readDateCursor(after);
   const past = sql`d.passes_at <= ${context.now} and ${condition}`;
@@ -67,7 +67,7 @@ async function listPastRows(db: Db, context: ReadContext, condition: RawBuilder<
   };
 }
 
-/** My bookings, today and next first, then the latest of those past. */
+/** A dayplayer's bookings: today's and the next ones first, then the latest of those that have passed. */
 export async function listDayplayerBookings(db: Db, context: ReadContext): Promise<DayplayerBooking[]> {
   const coming = await listRowsWhere(
     db,
@@ -84,7 +84,7 @@ export async function listDayplayerBookings(db: Db, context: ReadContext): Promi
   return [...coming, ...past].map((row) => presentDayplayerBooking(row, context.now));
 }
 
-/** One of my bookings; undefined once it is none any more. */
+/** One of the dayplayer's bookings; undefined where it is no longer a booking. */
 export async function findDayplayerBooking(
   db: Db,
   context: ReadContext,

@@ -15,7 +15,7 @@ import { listMatches } from "./list-matches.ts";
 
 const pageSize = 50;
 
-/** Who could take several of a department's jobs as one, best first, each with their live offers for these jobs. */
+/** Dayplayers who could take several of a department's jobs as one, best first, each with their live offers for these jobs. */
 export async function listGroupMatches(
   db: Db,
   {
@@ -52,11 +52,11 @@ export async function listGroupMatches(
   return done<Page<GroupMatch>>({ data, next, total, capped });
 }
 
-/** A page of dates holds at least so many jobs, where there are so many; of each the first of its matches. */
+/** The smallest number of jobs on a page of whole dates, where there are so many, and the number of matches shown of each. */
 const minJobsPerPage = 8;
 const matchesShown = 5;
 
-/** Jobs that need somebody with the best of their matches, by date and place. A name that is looked for leaves out the jobs without a hit. */
+/** Jobs with a vacancy and their best matches, by date and place. A search by name leaves out the jobs without a match of that name. */
 export async function listMatchesByDate(
   db: Db,
   {
@@ -74,7 +74,7 @@ export async function listMatchesByDate(
 ): Promise<PageOf<MatchesByDateAndPlace>> {
   const { jobs, next, total } = await listNeedyJobs(db, { scope, now, ...filter, atLeast: minJobsPerPage });
   const days: MatchesByDateAndPlace = {};
-  // A few at a time: each is several statements, and others want connections too.
+  // A few at a time, because each runs several statements and other requests need connections too.
   for (let start = 0; start < jobs.length; start += 4) {
     const batch = jobs.slice(start, start + 4);
     const pages = await Promise.all(

@@ -21,11 +21,11 @@ export interface JobOfferQuery {
   after?: string | undefined;
 }
 
-/** A page of dates holds at least so many offers, where there are so many. */
+/** The smallest number of offers on a page of whole dates, where there are so many. */
 const minOffersPerPage = 100;
 const pageSize = 50;
 
-/** One of the department's offers, which exists. */
+/** One of the department's offers. The caller knows that it exists. */
 export async function getJobOffer(db: Db, context: ReadContext, offerId: string): Promise<JobOffer> {
   const [offer] = await getJobOffers(db, context, [offerId]);
   if (!offer) throw new Error("An offer was gone right after it had been changed.");
@@ -40,7 +40,7 @@ export const getJobOffers = async (db: Db, context: ReadContext, ids: string[]):
     await jobOffersWhere(db, context.scope.departmentId, sql`o.id = any(${ids}::uuid[])`, sql`o.date, o.id`),
   );
 
-/** Who is booked on a position, latest first; with a limit the first of them. */
+/** The bookings of a position, latest first; with a limit, the first of them. */
 export const listPositionBookings = async (
   db: Db,
   context: ReadContext,
@@ -59,7 +59,7 @@ export const listPositionBookings = async (
     ),
   );
 
-/** The first of a position's offers that wait for an answer, latest first. */
+/** The latest of a position's waiting offers. */
 export const listPositionWaitingOffers = async (
   db: Db,
   context: ReadContext,
@@ -72,13 +72,13 @@ export const listPositionWaitingOffers = async (
     await jobOffersWhere(
       db,
       context.scope.departmentId,
-      sql`o.position_id = ${positionId} and o.state in ('created', 'open')`,
+      sql`o.position_id = ${positionId} and is_waiting(o.state)`,
       sql`o.changed_at desc, o.id desc`,
       limit,
     ),
   );
 
-/** How a position's offers that are not booked stand, one for each dayplayer asked, latest first. */
+/** The offers of a position that are no bookings, one for each dayplayer, latest first. */
 export const listPositionOffers = async (db: Db, context: ReadContext, positionId: string): Promise<JobOffer[]> =>
   presentOffers(
     db,
@@ -91,7 +91,7 @@ export const listPositionOffers = async (db: Db, context: ReadContext, positionI
     ),
   );
 
-/** Offers of coming days that are not booked, one for each dayplayer and position, by date and place. */
+/** Offers of coming days that are no bookings, one for each dayplayer and position, by date and place. */
 export const listJobOffers = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>
   listByDateAndPlace(db, context, "asked", query);
 
@@ -99,7 +99,7 @@ export const listJobOffers = (db: Db, context: ReadContext, query: JobOfferQuery
 export const listBooked = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>
   listByDateAndPlace(db, context, "booked", query);
 
-/** The offers that are not booked as one list. */
+/** Offers of coming days that are no bookings, as a plain list. */
 export async function listOffersFlat(db: Db, context: ReadContext, query: JobOfferQuery): Promise<Page<JobOffer>> {
   const after = readDateCursor(query.after);
   const rows = await listOfferPage(db, toFilter(context, "asked", query), { after, limit: pageSize + 1 });
@@ -112,7 +112,7 @@ export async function listOffersFlat(db: Db, context: ReadContext, query: JobOff
   };
 }
 
-/** By a place that somebody typed, which may be called as what every object has: `constructor`. */
+/** Without a prototype, because a place that somebody typed may be named like a property of every object: `constructor`. */
 export const createPlaceMap = <T>(): Record<string, T[]> => Object.create(null);
 
 async function listByDateAndPlace(

@@ -19,7 +19,7 @@ export interface MatchQuery {
 
 const pageSize = 50;
 
-/** Who could fill a position, best first, each with their latest offer for it. */
+/** Dayplayers who could fill a position, best first, each with their latest offer for it. */
 export async function listMatches(
   db: Db,
   { scope, positionId, after, query, limit = pageSize }: MatchQuery,

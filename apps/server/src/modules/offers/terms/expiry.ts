@@ -4,12 +4,12 @@ import { done, refused } from "../../../result.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import { type DayTimes, latestExpiry, momentOf } from "../../dayplans/day-clock.ts";
 
-/** A day as the bounds of an expiry need it. */
+/** The times of a day that bound an expiry. */
 export interface OfferedDay extends DayTimes {
   passesAt: Temporal.Instant;
 }
 
-/** The latest moment at which an offer can still be answered: the call, else the end of the day; never after the day passed. */
+/** The last moment at which an offer can be answered: the call or, without one, the end of the day; never after the day has passed. */
 export function getLatestAnswer(day: OfferedDay): Temporal.Instant {
   const latest = latestExpiry(day);
   return isBefore(day.passesAt, latest) ? day.passesAt : latest;
@@ -33,8 +33,8 @@ export function parseExpiry(text: string, zone: string): Temporal.Instant | unde
 }
 
 /**
- * Until when an offer stays open. What somebody chose is taken or refused as it is; without a choice it is the default,
- * cut to the last moment there is.
+ * Until when an offer stays open. A chosen time is accepted or refused as it is. Without one, it is the default, shortened
+ * to the last moment to answer.
  */
 export function chooseExpiry(
   chosen: string | undefined,
@@ -50,7 +50,7 @@ export function chooseExpiry(
 
 /**
  * What follows "Expires in ": whole minutes under an hour, hours under two days, then days. From three hours on the nearest
- * hour, as the screens show it: an offer for 12 hours says "12 hours" when it opens a second after it was made.
+ * hour, as the screens show it: an offer for 12 hours says "12 hours" when it opens a second after it was created.
  */
 export function formatTimeLeft(now: Temporal.Instant, at: Temporal.Instant): string {
   const minutes = Math.floor((at.epochMilliseconds - now.epochMilliseconds) / 60_000);

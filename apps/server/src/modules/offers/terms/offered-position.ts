@@ -24,7 +24,7 @@ export interface OfferedPosition extends TermsFields {
   now: Temporal.Instant;
 }
 
-/** Positions by date; archived ones do not exist. */
+/** Positions by date, without archived ones. */
 export async function listOfferedPositions(db: Db, ids: string[]): Promise<OfferedPosition[]> {
   const { rows } = await sql<OfferedPosition>`
     select position.id, position.dayplan_id, position.department_id, position.date, position.name, position.count,
@@ -46,7 +46,7 @@ export const toOfferedDay = (position: OfferedPosition): OfferedDay => ({
   passesAt: position.passes_at,
 });
 
-/** What an offer of this position promises now. */
+/** The terms of an offer of this position, as they are now. */
 export const toTerms = (position: OfferedPosition) => ({
   ...pick(position, termsFields),
   during: during(toOfferedDay(position)),
