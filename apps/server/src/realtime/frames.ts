@@ -1,10 +1,8 @@
-import type { FeedEvent } from "../modules/events/read-feed.ts";
+import { type FeedEvent, isLive } from "../modules/events/read-feed.ts";
 import type { Frame } from "./subscriber.ts";
 
-const internal = new Set<string>(["access.changed", "streams.closed"]);
-
-/** What a client may be told; the product's own events stay inside. */
-export const isForClients = (event: FeedEvent) => !internal.has(event.type);
+/** Internal events are not sent to clients. */
+export const isForClients = isLive;
 
 /** An event as it stands on the wire: its type as the event's name, so that each can be listened to by itself. */
 export const frame = (event: FeedEvent): Frame => ({

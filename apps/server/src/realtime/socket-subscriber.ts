@@ -36,7 +36,7 @@ export class SocketSubscriber implements Subscriber {
     this.#pos = pos;
     this.#waiting += 1;
     this.#stuckSince ??= performance.now();
-    this.#socket.emit("message", presentTo(this.listener.accountId, event.data as Static<typeof MessageEvent>));
+    this.#socket.emit("message", presentTo(this.listener.accountId, event.data));
     if (this.#waiting > limits.messages) this.drop();
   }
 

@@ -1,15 +1,22 @@
 import type { ClientBase, Pool } from "pg";
-import type { Recorded } from "./record-event.ts";
+import type { InternalEvent, Recorded } from "./record-event.ts";
 
 type Reader = ClientBase | Pool;
 
-/** One thing that happened. `pos` orders all of them and is the cursor to go on from. */
-export interface FeedEvent {
-  pos: number;
-  type: Recorded["event"]["type"];
-  data: unknown;
-  audiences: string[];
-}
+/** An event as it was recorded. `pos` orders all events and is the cursor from which a reader continues. */
+export type FeedEvent = Recorded["event"] & { pos: number; audiences: string[] };
+
+/** An event that clients may see. */
+export type LiveFeedEvent = Exclude<FeedEvent, InternalEvent>;
+export const isLive = (event: FeedEvent): event is LiveFeedEvent =>
+  event.type !== "access.changed" && event.type !== "streams.closed";
+
+export type OfferFeedEvent = Extract<FeedEvent, { type: `job_offer.${string}` }>;
+export const isOfferEvent = (event: FeedEvent): event is OfferFeedEvent => event.type.startsWith("job_offer.");
+
+export type StandingOfferFeedEvent = Extract<FeedEvent, { type: `open_offer.${string}` }>;
+export const isStandingOfferEvent = (event: FeedEvent): event is StandingOfferFeedEvent =>
+  event.type.startsWith("open_offer.");
 
 export const pageSize = 1_000;
 

@@ -6,13 +6,6 @@ import type { Facts, Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findUnseenNotifications, updateFacts } from "./record-queries.ts";
 
-interface Message {
-  conversation_id: string;
-  seq: number;
-  sender_id: string;
-  body: string;
-}
-
 /** Unread messages of one conversation are one notice for so long, in hours; what comes later is told anew. */
 const gatheredHours = 1;
 
@@ -25,9 +18,9 @@ export async function findMessageOccurrences(
   events: readonly FeedEvent[],
   now: Temporal.Instant,
 ): Promise<Occurrence[]> {
-  const messages = events.filter(({ type }) => type === "message.created");
+  const messages = events.filter((event) => event.type === "message.created");
   if (messages.length === 0) return [];
-  const ids = [...new Set(messages.map(({ data }) => (data as Message).conversation_id))];
+  const ids = [...new Set(messages.map(({ data }) => data.conversation_id))];
   const conversations = new Map((await q.listConversationContexts(tx, ids)).map((each) => [each.id, each]));
   const standing = await findUnseenNotifications(tx, "message_received", ids);
   const occurrencesByKey = new Map<string, Occurrence>();
@@ -35,7 +28,7 @@ export async function findMessageOccurrences(
   const changed = new Map<string, Facts>();
 
   for (const { data, pos, audiences } of messages) {
-    const { conversation_id, sender_id, seq, body } = data as Message;
+    const { conversation_id, sender_id, seq, body } = data;
     const conversation = conversations.get(conversation_id);
     if (!conversation) continue;
     const toHead = conversation.dayplayer_id === sender_id;

@@ -1,9 +1,15 @@
-import type { OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
+import type { OfferEvent } from "@callboard/contract/events";
 import type { LiveEventType } from "@callboard/contract/live-event-types";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { rulesOn } from "@callboard/contract/notification-rules/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
-import type { FeedEvent } from "../../events/read-feed.ts";
+import {
+  type FeedEvent,
+  isOfferEvent,
+  isStandingOfferEvent,
+  type OfferFeedEvent,
+  type StandingOfferFeedEvent,
+} from "../../events/read-feed.ts";
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { factsOfOffer, timesOf } from "./offer-facts.ts";
@@ -19,21 +25,16 @@ const moveOf: Partial<Record<LiveEventType, string>> = {
   "job_offer.dropped": "drop",
 };
 
-const isOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: OfferEvent } =>
-  event.type.startsWith("job_offer.");
-const isStandingOffer = (event: FeedEvent): event is FeedEvent & { type: LiveEventType; data: StandingOfferEvent } =>
-  event.type.startsWith("open_offer.");
-
 /** Whom events of the feed concern, but for messages. Each look-up is one statement however many events there are. */
 export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
   const [ofOffers, ofStandingOffers] = [
-    await aboutOffers(tx, events.filter(isOffer)),
-    await aboutStandingOffers(tx, events.filter(isStandingOffer)),
+    await aboutOffers(tx, events.filter(isOfferEvent)),
+    await aboutStandingOffers(tx, events.filter(isStandingOfferEvent)),
   ];
   return [...ofOffers, ...ofStandingOffers, ...events.flatMap(aboutJoined)];
 }
 
-async function aboutOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: OfferEvent })[]) {
+async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
   const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
   const ids = [...new Set(relevantEvents.map(({ data }) => data.offer_id))];
   const offers = new Map((await q.listOfferContexts(tx, ids)).map((each) => [each.id, each]));
@@ -79,7 +80,7 @@ function isMeant(
 
 function aboutOffer(
   rule: NotificationRule,
-  { pos, audiences, data }: FeedEvent & { data: OfferEvent },
+  { pos, audiences, data }: OfferFeedEvent,
   offer: q.OfferContext,
   message: string,
 ): Occurrence[] {
@@ -112,7 +113,7 @@ function aboutOffer(
   ];
 }
 
-async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEventType; data: StandingOfferEvent })[]) {
+async function aboutStandingOffers(tx: Tx, events: readonly StandingOfferFeedEvent[]) {
   const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
   const departments = new Map(
     (await q.listDepartmentContexts(tx, [...new Set(relevantEvents.map(({ data }) => data.department_id))])).map(
@@ -154,7 +155,7 @@ async function aboutStandingOffers(tx: Tx, events: (FeedEvent & { type: LiveEven
 
 function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
   if (type !== "dayplayer.joined") return [];
-  const { dayplayer_id, dayplayer_name } = data as { dayplayer_id: string; dayplayer_name: string };
+  const { dayplayer_id, dayplayer_name } = data;
   return rulesOn(type).flatMap((rule) =>
     audiences.flatMap((audience): Occurrence[] =>
       audience.startsWith("account:")
