@@ -15,7 +15,7 @@ stageOnce((stage) => {
 });
 
 describe("the department's lists", () => {
-  test("wait for an answer, latest first, by name with a slip forgiven and by position, 50 a page", async () => {
+  test("wait for an answer, latest first, by name with a typing error forgiven and by position, 50 a page", async () => {
     const other = await aStaffing(server.db);
     const token = await other.tokenOf(other.headId, server.clock.now());
     const ids = await other.dayplayers(60);
@@ -42,7 +42,7 @@ describe("the department's lists", () => {
       ids[7],
     ]);
     expect((await list({ sender_id: staffing.headId })).data).toEqual([]);
-    // What is somebody else's is never told, whatever ids are sent.
+    // Standing offers of others are never listed, whatever ids are sent.
     expect((await list({ query: "okafor" }, head)).data).toEqual([]);
     expect((await listAll({ user_id: ids[3] })).data).toHaveLength(1);
     expect((await listAll({ user_id: other.headId })).total).toBe(60);
@@ -52,7 +52,7 @@ describe("the department's lists", () => {
     expect((await list({ sender_id: "", query: "", positions: "" })).total).toBe(60);
   });
 
-  test("tell whom the department knows who could fill a coming job, and who is booked", async () => {
+  test("show known dayplayers who could fill a coming job, and those who are booked", async () => {
     const other = await aStaffing(server.db);
     const token = await other.tokenOf(other.headId, server.clock.now());
     const [booked = "", free = "", busy = "", unknown = ""] = await other.dayplayers(4);
@@ -84,7 +84,7 @@ describe("the department's lists", () => {
   });
 });
 
-test("who is booked is told, however many others could be matched", async () => {
+test("booked dayplayers are listed, however many others match", async () => {
   const other = await aStaffing(server.db);
   const token = await other.tokenOf(other.headId, server.clock.now());
   const day = await other.day({ date: "2026-11-26", positions: { Costumer: 2 } });
@@ -105,7 +105,7 @@ test("who is booked is told, however many others could be matched", async () => 
   expect(data.matched).toHaveLength(200);
 });
 
-test("a booking tells whether the department's open offer to its dayplayer waits", async () => {
+test("a booking shows whether the department's standing offer to its dayplayer waits", async () => {
   const [dayplayer = ""] = await staffing.dayplayers(1);
   const { positionId } = await staffing.day({ date: "2026-12-09" });
   const booking = await staffing.booked(dayplayer, positionId);

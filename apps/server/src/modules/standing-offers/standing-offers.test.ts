@@ -49,7 +49,7 @@ const decline = (id: string, token: string, message = "") =>
   server.call(dayplayerStandingOfferRoutes.declineStandingOffer, { token, params: { id }, body: { message } });
 
 /** Brings a new open offer into a state, as people would. */
-async function anStandingOffer(state: StandingOfferState) {
+async function aStandingOffer(state: StandingOfferState) {
   const dayplayer = await aDayplayer();
   const { data } = await send(dayplayer.id);
   if (state === "accepted") await accept(data.id, dayplayer.token);
@@ -69,7 +69,7 @@ const stateOf = async (id: string) =>
 
 /** Every move that somebody makes by a route; doing again what is done answers the same. */
 const calls: Partial<
-  Record<StandingOfferMove, (offer: Awaited<ReturnType<typeof anStandingOffer>>) => Promise<{ status: number }>>
+  Record<StandingOfferMove, (offer: Awaited<ReturnType<typeof aStandingOffer>>) => Promise<{ status: number }>>
 > = {
   accept: ({ id, dayplayer }) => accept(id, dayplayer.token, "Gladly."),
   decline: ({ id, dayplayer }) => decline(id, dayplayer.token, "Not this year."),
@@ -77,9 +77,9 @@ const calls: Partial<
 };
 const becomes = { accept: "accepted", decline: "declined", withdraw: "withdrawn" } as const;
 
-describe.each(["accept", "decline", "withdraw"] as const)("to %s an open offer", (move) => {
-  test.each(standingOfferStates)("that is %s goes as the table of moves says", async (state) => {
-    const offer = await anStandingOffer(state);
+describe.each(["accept", "decline", "withdraw"] as const)("to %s a standing offer", (move) => {
+  test.each(standingOfferStates)("that is %s is allowed or refused as the lifecycle says", async (state) => {
+    const offer = await aStandingOffer(state);
     const before = await listEvents(offer.id);
     const answer = await calls[move]?.(offer);
     const after = await listEvents(offer.id);
@@ -114,7 +114,7 @@ describe.each(["accept", "decline", "withdraw"] as const)("to %s an open offer",
 });
 
 describe("a department asks a dayplayer to work with it", () => {
-  test("both sides read it, with who asks and until when", async () => {
+  test("both sides read it, with the head who asks and the expiry", async () => {
     const dayplayer = await aDayplayer();
     const sent = await send(dayplayer.id, "We need you all spring.");
     expect(sent.data).toMatchObject({
@@ -144,7 +144,7 @@ describe("a department asks a dayplayer to work with it", () => {
     expect(standingOfferDays).toBe(14);
   });
 
-  test("once at a time, not again within a month of a no, and three times a month at most", async () => {
+  test("once at a time, not again within a month of a decline, and three times a month at most", async () => {
     const dayplayer = await aDayplayer();
     const first = await send(dayplayer.id);
     expect(await send(dayplayer.id)).toMatchObject({ status: 409, reason: "open_offer_sent" });
@@ -175,7 +175,7 @@ describe("a department asks a dayplayer to work with it", () => {
 
   test("answered and withdrawn at once, it ends in one way", async () => {
     for (let round = 0; round < 8; round++) {
-      const { id, dayplayer } = await anStandingOffer("sent");
+      const { id, dayplayer } = await aStandingOffer("sent");
       const [accepted, withdrawn] = await Promise.all([accept(id, dayplayer.token), withdraw(id)]);
       const state = await stateOf(id);
       // One that was agreed to a moment before may still be withdrawn.
@@ -185,7 +185,7 @@ describe("a department asks a dayplayer to work with it", () => {
     }
   });
 
-  test("nobody who is deleted, not there, or at odds with the head", async () => {
+  test("but no dayplayer who is deleted, does not exist, or has a block between them and the head", async () => {
     const gone = await aDayplayer();
     await sql`update accounts set deleted_at = app_now() where id = ${gone.id}`.execute(server.db);
     expect((await send(gone.id)).status).toBe(404);
@@ -198,7 +198,7 @@ describe("a department asks a dayplayer to work with it", () => {
   });
 
   test("a withdrawal names the right dayplayer where it names one, and no other status than 5", async () => {
-    const { id, dayplayer } = await anStandingOffer("sent");
+    const { id, dayplayer } = await aStandingOffer("sent");
     expect((await withdraw(id, staffing.headId)).status).toBe(404);
     const other = await server.call(standingOfferRoutes.changeStandingOffer, {
       token: head,
@@ -212,9 +212,9 @@ describe("a department asks a dayplayer to work with it", () => {
   });
 });
 
-describe("an open offer that was agreed to", () => {
+describe("a standing offer that was accepted", () => {
   test("puts the dayplayer into the network of the head who asked, and shows wherever they are listed", async () => {
-    const { id, dayplayer } = await anStandingOffer("accepted");
+    const { id, dayplayer } = await aStandingOffer("accepted");
     const { data } = await server.call(findDayplayerRoutes.getDayplayer, {
       token: head,
       params: { userId: dayplayer.id },
@@ -226,8 +226,8 @@ describe("an open offer that was agreed to", () => {
     });
   });
 
-  test("ends when the dayplayer says so, and the head keeps their star", async () => {
-    const { id, dayplayer } = await anStandingOffer("accepted");
+  test("ends when the dayplayer declines it, and the head keeps the star", async () => {
+    const { id, dayplayer } = await aStandingOffer("accepted");
     expect((await decline(id, dayplayer.token, "I moved.")).data).toMatchObject({
       state: "declined",
       answer: "I moved.",
@@ -245,12 +245,12 @@ test("the dayplayer may write to the head who asked", async () => {
   const start = (token: string) =>
     server.call(messagingRoutes.startConversation, { token, body: { user_id: staffing.headId } });
   expect((await start(stranger.token)).reason).toBe("conversation_not_allowed");
-  const { dayplayer } = await anStandingOffer("sent");
+  const { dayplayer } = await aStandingOffer("sent");
   expect((await start(dayplayer.token)).status).toBe(200);
 });
 
-test("what is over its time can't be accepted, whether or not the sweep has run", async () => {
-  const { id, dayplayer } = await anStandingOffer("sent");
+test("an overdue standing offer can't be accepted, whether or not the sweep has run", async () => {
+  const { id, dayplayer } = await aStandingOffer("sent");
   await server.clock.set("2026-12-04T20:00:00Z");
   try {
     expect(await accept(id, dayplayer.token)).toMatchObject({ status: 409, reason: "offer_expired" });
@@ -263,7 +263,7 @@ test("what is over its time can't be accepted, whether or not the sweep has run"
   }
 });
 
-test("what waits closes when the production's payment goes back", async () => {
+test("a waiting standing offer closes when the production's payment is returned", async () => {
   const other = await aStaffing(server.db);
   const token = await other.tokenOf(other.headId, server.clock.now());
   const [id = ""] = await other.dayplayers(1);

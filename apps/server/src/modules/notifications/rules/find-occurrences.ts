@@ -1,4 +1,5 @@
 import type { OfferEvent } from "@callboard/contract/events";
+import { lifecycle } from "@callboard/contract/lifecycle";
 import type { LiveEventType } from "@callboard/contract/live-event-types";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { rulesOn } from "@callboard/contract/notification-rules/notification-rules";
@@ -14,16 +15,9 @@ import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { factsOfOffer, timesOf } from "./offer-facts.ts";
 
-/** The move of an offer's history that an event tells of, and so whose words came with it. */
-const moveOf: Partial<Record<LiveEventType, string>> = {
-  "job_offer.opened": "create",
-  "job_offer.declined": "decline",
-  "job_offer.revoked": "revoke",
-  "job_offer.reopened": "reopen",
-  "job_offer.extended": "extend",
-  "job_offer.cancelled": "cancel",
-  "job_offer.dropped": "drop",
-};
+const moveOfEvent = new Map<string, string>(Object.entries(lifecycle).map(([move, { event }]) => [event, move]));
+/** The move whose message an event carries. A queued offer is announced when it opens, with the message it was created with. */
+const messageMoveOf = (type: LiveEventType) => (type === lifecycle.open.event ? "create" : moveOfEvent.get(type));
 
 /** Whom events of the feed concern, but for messages. Each look-up is one statement however many events there are. */
 export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
@@ -43,7 +37,7 @@ async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
   );
   const occurrences = relevantEvents.flatMap((event) => {
     const offer = offers.get(event.data.offer_id);
-    const message = messages.get(`${event.data.offer_id} ${moveOf[event.type]}`) ?? "";
+    const message = messages.get(`${event.data.offer_id} ${messageMoveOf(event.type)}`) ?? "";
     return offer
       ? rulesOn(event.type)
           .filter((rule) => isMeant(rule, event.data, offer))

@@ -62,7 +62,7 @@ describe("a booking", () => {
 });
 
 describe("a no-show", () => {
-  test("said after the booking was counted takes it back, once", async () => {
+  test("marked after the booking was counted takes the count back, once", async () => {
     const counted = await aBooking();
     await server.clock.set(passed);
     await countKeptBookings(server.db);
@@ -71,7 +71,7 @@ describe("a no-show", () => {
     expect(await recordOf(counted.dayplayerId)).toEqual({ kept: 0, counted: 1 });
   });
 
-  test("said before the booking was counted keeps it from counting as kept", async () => {
+  test("marked before the booking was counted keeps it from counting as kept", async () => {
     const booking = await aBooking();
     await server.clock.set(passed);
     await noShow(booking.offerId);
@@ -79,7 +79,7 @@ describe("a no-show", () => {
     expect(await recordOf(booking.dayplayerId)).toEqual({ kept: 0, counted: 1 });
   });
 
-  test("is told to the dayplayer", async () => {
+  test("is sent to the dayplayer as an event", async () => {
     const booking = await aBooking();
     await server.clock.set(passed);
     await noShow(booking.offerId);
@@ -101,7 +101,7 @@ describe("a no-show", () => {
     expect((await noShow(booking.offerId)).status).toBe(status);
   });
 
-  test("is said of bookings only", async () => {
+  test("can be marked for bookings only", async () => {
     const booking = await aBooking();
     await dropBooking(server.db, { ...booking, message: "" });
     await server.clock.set(passed);

@@ -66,16 +66,16 @@ describe("a position can't be offered", () => {
     expect(findObstacle(position, { ...nobody, ...standing })).toBe(reason);
   });
 
-  test("but to more than it has places for", () => {
+  test("but can be offered to more dayplayers than it has vacancies", () => {
     expect(findObstacle(aPosition({ booked: 1 }), nobody)).toBeUndefined();
   });
 
-  test("but again where the live offer is the one asked again", () => {
+  test("but can where the live offer is the one that is extended or re-opened", () => {
     const asked = [{ id: "offer", position_id: "position" }];
     expect(findObstacle(aPosition(), { ...nobody, liveOffers: asked }, "offer")).toBeUndefined();
   });
 
-  test("but right where another booking's work ends", () => {
+  test("but can where it begins at the end of another booking's work", () => {
     const bookings = [booking("2026-11-24", "2026-11-25T04:00:00Z", "2026-11-25T14:00:00Z")];
     expect(findObstacle(aPosition(), { ...nobody, bookings })).toBeUndefined();
   });

@@ -37,7 +37,7 @@ const book = async (dayplayerId: string, positionId: string) => {
 };
 
 describe("offering a job", () => {
-  test("queues it for twelve hours, with what it promises", async () => {
+  test("queues it for twelve hours, with its terms", async () => {
     const day = await staffing.day({ date: "2026-11-25", call: "06:30", wrap: "18:00" });
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const { status, data } = await offer(day, dayplayer, { message: "Bring a kit." });
@@ -131,7 +131,7 @@ describe("offering a job", () => {
     expect((await offer(next, dayplayer, { confirm_short_rest: true })).reason).toBe("dayplayer_booked");
   });
 
-  test("after not that day it is refused until the day is marked free again", async () => {
+  test("after a decline of the whole day it is refused until the day is marked as available", async () => {
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const day = await staffing.day({ date: "2026-12-05", positions: { Costumer: 1, "Set Costumer": 1 } });
     const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);

@@ -24,7 +24,7 @@ const offer = (dayplayer_ids: string[], jobs: string[], more: object = {}) =>
 const nobody = "0198f3a0-0000-7000-8000-000000000000";
 
 describe("an offer to many", () => {
-  test("is an offer of its own to each, and tells of each whether it was sent", async () => {
+  test("is an offer of its own to each, and returns for each whether it was sent", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 1 } });
     const [asked = "", booked = "", free = ""] = await staffing.dayplayers(3);
     await staffing.offered(asked, [day.positionId]);
@@ -61,7 +61,7 @@ describe("an offer to many", () => {
     );
   });
 
-  test("asks nobody when a job or a dayplayer is not there, or the expiry is none", async () => {
+  test("is sent to nobody when a job or a dayplayer does not exist, or the expiry is invalid", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     const foreign = await (await aStaffing(server.db)).day({ date: "2026-11-25" });
     const [dayplayer = ""] = await staffing.dayplayers(1);
@@ -76,7 +76,7 @@ describe("an offer to many", () => {
     expect((await server.call(offerRoutes.listJobOffers, { query: {}, token })).data.total).toBe(0);
   });
 
-  test("asks at most a hundred at once, and never nobody", async () => {
+  test("goes to one dayplayer at least and a hundred at most", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     expect((await offer([], [day.positionId])).status).toBe(422);
     expect(

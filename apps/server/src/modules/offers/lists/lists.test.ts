@@ -96,7 +96,7 @@ describe("the head's lists", () => {
     expect((await server.call(offerRoutes.listJobOffers, { query: {}, token: head })).data.data).toEqual({});
   });
 
-  test("tell until when an open offer can be answered", async () => {
+  test("show until when an open offer can be answered", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     await staffing.offered((await aDayplayer()).id, [day.positionId], { expiresAt: "2026-11-21T00:29:59Z" });
     const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: head });
@@ -176,7 +176,7 @@ describe("a dayplayer's lists", () => {
     expect(await list()).toEqual([early, late, done]);
   });
 
-  test("tell every day of a job of several days with its own terms, those that were lost included", async () => {
+  test("show every day of a block with its own terms, including days that dropped out", async () => {
     const dayplayer = await aDayplayer();
     const [rival] = await staffing.dayplayers(1);
     const days = [
@@ -253,7 +253,7 @@ describe("a dayplayer's lists", () => {
     expect((await find(other.token, offered)).status).toBe(404);
   });
 
-  test("say what is promised, by whom and where", async () => {
+  test("show the terms, the head and the place", async () => {
     const { id, token } = await aDayplayer();
     const day = await staffing.day({ date: "2026-11-25", call: "06:30", wrap: "19:00" });
     await staffing.offered(id, [day.positionId]);

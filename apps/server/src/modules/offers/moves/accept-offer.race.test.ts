@@ -42,7 +42,9 @@ async function miscounted() {
 }
 
 describe("accepting, raced", () => {
-  test("a thousand racers for ten places book exactly ten, and each is told", { timeout: 120_000 }, async () => {
+  test("a thousand racers for ten places book exactly ten, and each gets the reason", {
+    timeout: 120_000,
+  }, async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 10 } });
     const dayplayers = await staffing.dayplayers(1000);
     const offers = await staffing.offeredToEach(dayplayers, day.positionId);

@@ -32,7 +32,7 @@ const statesOf = async (ids: string[]) => {
 };
 
 describe("accepting an offer", () => {
-  test("answers the booking with whom to call", async () => {
+  test("returns the booking with the head to call", async () => {
     const dayplayer = await aDayplayer();
     const day = await staffing.day({ date: "2026-11-25" });
     const [offer] = await staffing.offered(dayplayer.id, [day.positionId]);
@@ -42,7 +42,7 @@ describe("accepting an offer", () => {
     expect((await dayplayer.accept(offer)).status).toBe(200);
   });
 
-  test("closes what it makes impossible, and tells why", async () => {
+  test("closes the offers that it makes impossible, each with the reason", async () => {
     const [dayplayer, other] = [await aDayplayer(), await aDayplayer()];
     const day = await staffing.day({ date: "2026-11-26", positions: { Costumer: 1, "Set Costumer": 1 } });
     const [taken = ""] = await staffing.offered(dayplayer.id, [day.idOf("Costumer")]);

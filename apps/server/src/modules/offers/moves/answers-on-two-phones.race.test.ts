@@ -47,7 +47,7 @@ const refusalOf = (reply: { status: number; body: string }): [string, string] =>
 };
 
 describe("two phones that answer one offer differently at the same moment", () => {
-  test("leave one answer, and the other phone is told which", async () => {
+  test("leave one answer, and the other phone gets its state", async () => {
     const events: string[] = [];
     for (let round = 0; round < 24; round++) {
       const dayplayer = await aDayplayer();
@@ -93,7 +93,7 @@ describe("the refusal of an answer carries the state of the offer, which is", ()
       return dropBooking(server.db, { dayplayerId, offerId, message: "Ill." });
     },
   };
-  test.each(Object.entries(ends))("%s, of a yes and of a no", async (state, end) => {
+  test.each(Object.entries(ends))("%s, for an acceptance and for a decline", async (state, end) => {
     const dayplayer = await aDayplayer();
     const day = await staffing.day({ date: "2026-12-28", positions: { Costumer: 9 } });
     const [offer = ""] = await staffing.offered(dayplayer.id, [day.positionId]);
@@ -114,7 +114,7 @@ describe("the refusal of an answer carries the state of the offer, which is", ()
   });
 });
 
-describe("two phones that answer a department differently", () => {
+describe("two phones that answer a standing offer differently", () => {
   async function aQuestion() {
     const dayplayer = await aDayplayer();
     const sent = await sendStandingOffer(server.db, {
@@ -138,7 +138,7 @@ describe("two phones that answer a department differently", () => {
     };
   }
 
-  test("at the same moment end with no, and a yes that came second is told of the no", async () => {
+  test("at the same moment end declined, and an acceptance that came second is refused with that state", async () => {
     for (let round = 0; round < 12; round++) {
       const question = await aQuestion();
       const [yes, no] = await Promise.all([question.yes(), question.no()]);
@@ -147,7 +147,7 @@ describe("two phones that answer a department differently", () => {
     }
   });
 
-  test("are told that the department withdrew", async () => {
+  test("are refused with the state that the department withdrew", async () => {
     const question = await aQuestion();
     await withdrawStandingOffer(server.db, { scope: staffing.scope, standingOfferId: question.standingOfferId });
     const withdrawn: [string, StandingOfferState] = ["offer_gone", "withdrawn"];

@@ -94,7 +94,7 @@ describe("declining", () => {
   });
 });
 
-describe("asking again", () => {
+describe("extending and re-opening", () => {
   test("after a decline opens the offer until the new expiry, and it can be accepted", async () => {
     const dayplayer = await aDayplayer();
     const day = await staffing.day({ date: "2026-12-01", call: "06:00" });
@@ -105,7 +105,7 @@ describe("asking again", () => {
     expect((await dayplayer.accept(offer)).status).toBe(200);
   });
 
-  test("waits until a day answered with not that day is free again", async () => {
+  test("waits until a day that was declined as a whole is free again", async () => {
     const dayplayer = await aDayplayer();
     const day = await staffing.day({ date: "2026-12-02" });
     const [offer] = await staffing.offered(dayplayer.id, [day.positionId]);
@@ -176,7 +176,7 @@ describe("asking again", () => {
 });
 
 describe("many at once", () => {
-  test("are each answered by themselves, in the order asked", async () => {
+  test("are each answered by themselves, in the order in which they were sent", async () => {
     const dayplayer = await aDayplayer();
     const day = await staffing.day({ date: "2026-12-12", positions: both });
     const [open = ""] = await staffing.offered(dayplayer.id, [day.idOf("Costumer")]);
@@ -198,7 +198,7 @@ describe("many at once", () => {
     ]);
   });
 
-  test("bookings are cancelled together, and the head's words reach the dayplayers", async () => {
+  test("bookings are cancelled together, and the head's message reaches the dayplayers", async () => {
     const dayplayers = [await aDayplayer(), await aDayplayer()];
     const day = await staffing.day({ date: "2026-12-13", positions: { Costumer: 2 } });
     const bookings: string[] = [];

@@ -53,7 +53,7 @@ async function asked(date: string, days = 1) {
 }
 
 describe("an answer that is sent again", () => {
-  test("declines once, and not what was asked again meanwhile", async () => {
+  test("declines once, and not an offer that was re-opened meanwhile", async () => {
     const offer = await asked("2026-11-25");
     expect((await offer.decline()).data).toMatchObject({ state: "declined" });
     expect((await offer.decline()).data).toMatchObject({ state: "declined" });
@@ -62,7 +62,7 @@ describe("an answer that is sent again", () => {
     expect(await offer.moves()).toEqual(["decline", "reopen"]);
   });
 
-  test("accepts once, and tells what became of the booking since", async () => {
+  test("accepts once, and returns what became of the booking since", async () => {
     const offer = await asked("2026-11-26");
     expect((await offer.accept()).data).toMatchObject({ state: "accepted" });
     expect((await offer.accept()).data).toMatchObject({ state: "accepted" });
@@ -96,7 +96,7 @@ describe("an answer that is sent again", () => {
   });
 });
 
-test("another answer to an offer that was declined is told that it is gone", async () => {
+test("another answer to an offer that was declined is refused, because the offer is gone", async () => {
   const offer = await asked("2026-12-15");
   await offer.decline();
   expect((await offer.declineWithNewId()).reason).toBe("offer_gone");
@@ -135,8 +135,8 @@ async function askedToWork() {
   };
 }
 
-describe("an answer to a department that asks, sent again", () => {
-  test("agrees once, and tells that the department withdrew since", async () => {
+describe("an answer to a standing offer that is sent again", () => {
+  test("accepts once, and returns that the department withdrew since", async () => {
     const question = await askedToWork();
     expect((await question.accept()).data).toMatchObject({ state: "accepted" });
     await question.withdraw();
@@ -145,7 +145,7 @@ describe("an answer to a department that asks, sent again", () => {
     expect(await question.moves()).toEqual(["send", "accept", "withdraw"]);
   });
 
-  test("does not take back the no that was said after it", async () => {
+  test("does not undo the decline that followed it", async () => {
     const question = await askedToWork();
     await question.accept();
     await question.decline();

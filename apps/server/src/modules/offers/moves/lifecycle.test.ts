@@ -108,7 +108,7 @@ const calls = {
   >
 >;
 describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (move) => {
-  test.each(offerStates)("that is %s goes as the table of moves says", async (state) => {
+  test.each(offerStates)("that is %s is allowed or refused as the lifecycle says", async (state) => {
     const offer = await anOffer(state);
     const { call, otherwise } = calls[move];
     const answer = await call(offer);
@@ -151,7 +151,7 @@ describe.each(Object.keys(calls) as (keyof typeof calls)[])("to %s an offer", (m
 });
 
 describe("a queued offer", () => {
-  test("opens, and both sides hear it", async () => {
+  test("opens, and both sides receive the event", async () => {
     const offer = await anOffer("created");
     await openCreatedOffers(server.db);
     expect((await listOffersByIds(server.db, [offer.offerId]))[0]?.state).toBe("open");

@@ -87,7 +87,7 @@ describe("raced", () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  test("an offer made while its dayplayer says not that day is refused or declined", async () => {
+  test("an offer made while its dayplayer declines the whole day is refused or declined", async () => {
     const day = await staffing.day({ date: "2027-02-02", positions: { Costumer: racers, "Set Costumer": racers } });
     const dayplayers = await staffing.dayplayers(racers);
     const offers = await staffing.offeredToEach(dayplayers, day.idOf("Costumer"));

@@ -68,7 +68,7 @@ describe("choosing an expiry", () => {
     expect(choose()).toEqual({ ok: true, value: at("2026-11-24T08:00:00Z") });
   });
 
-  test("the default is cut to the last moment", () => {
+  test("the default is shortened to the last moment", () => {
     expect(choose(undefined, { last: at("2026-11-23T22:00:00Z") })).toEqual({
       ok: true,
       value: at("2026-11-23T22:00:00Z"),
@@ -106,7 +106,7 @@ test.each([
   [48 * 3600 - 1, "2 days"],
   [48 * 3600, "2 days"],
   [71 * 3600, "2 days"],
-])("%i seconds are told as %s", (seconds, words) => {
+])("%i seconds are shown as %s", (seconds, words) => {
   const now = at("2026-11-23T20:00:00Z");
   expect(formatTimeLeft(now, now.add({ seconds }))).toBe(words);
 });

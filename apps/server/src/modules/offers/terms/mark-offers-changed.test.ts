@@ -51,7 +51,7 @@ async function change(
 const listEvents = (offerId: string) =>
   server.db.selectFrom("offer_history").select("move").where("offer_id", "=", offerId).orderBy("seq").execute();
 
-describe("a change of what was promised", () => {
+describe("a change of the terms", () => {
   test("keeps the offer, shows before and after, and is not accepted unseen", async () => {
     const offer = await anOffer("2026-11-25");
     const before = await offer.own();
@@ -92,7 +92,7 @@ describe("a change of what was promised", () => {
     expect(await offer.own()).toMatchObject({ changed: false, terms_rev: 3 });
   });
 
-  test("of what was not promised changes nothing", async () => {
+  test("of a field that is not part of the terms changes nothing", async () => {
     const offer = await anOffer("2026-11-28");
     await change("2026-11-28", { notes: "Park behind stage 4." });
     expect(await offer.own()).toMatchObject({ changed: false, terms_rev: 1 });
@@ -109,7 +109,7 @@ describe("a change of what was promised", () => {
     expect(row).toEqual({ terms_rev: 2, ack_rev: 2 });
   });
 
-  test("of the call cuts the expiry to it", async () => {
+  test("of the call shortens the expiry to it", async () => {
     const offer = await anOffer("2026-11-23", { call: "20:00", wrap: "23:00" });
     await change("2026-11-23", { call_time: "05:00" });
     expect((await offer.own())?.expires_at).toBe("2026-11-23T13:00:00Z");
