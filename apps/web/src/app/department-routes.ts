@@ -106,7 +106,7 @@ const myNetwork = createRoute({
 const standingOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/offers",
-  component: lazyScreen(() => import("../features/dayplayers/open-offers-page.tsx"), "StandingOffersPage"),
+  component: lazyScreen(() => import("../features/dayplayers/standing-offers-page.tsx"), "StandingOffersPage"),
 });
 const standingOffersToo = createRoute({
   getParentRoute: () => app,

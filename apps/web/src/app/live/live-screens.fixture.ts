@@ -4,7 +4,7 @@ import { dayplanQuery } from "../../features/dayplans/get-dayplan.ts";
 import { jobsQuery } from "../../features/dayplans/list-jobs.ts";
 import { plansQuery } from "../../features/dayplans/list-month.ts";
 import { networkQuery, searchQuery } from "../../features/dayplayers/find-dayplayers.ts";
-import { endedQuery, waitingQuery } from "../../features/dayplayers/open-offers.ts";
+import { endedStandingOffersQuery, waitingStandingOffersQuery } from "../../features/dayplayers/standing-offers.ts";
 import { dayplayerJobsQuery } from "../../features/offers/list-dayplayer-jobs.ts";
 import { groupMatchesQuery, groupQuery } from "../../features/offers/list-group.ts";
 import { bookedQuery, jobOffersQuery } from "../../features/offers/list-job-offers.ts";
@@ -30,7 +30,7 @@ const second = "2099-12-02";
 const past = "2020-12-01";
 const group = "p1,p2";
 
-/** Every query of the head app whose reply names an offer, the counts of a position or a dayplayer. */
+/** Every query of the head app whose reply contains an offer, a position's counts or a dayplayer. */
 const screens = {
   month: [plansQuery(past, second), dayplans],
   day: [dayplanQuery(first), dayplan],
@@ -50,8 +50,8 @@ const screens = {
   search: [searchQuery("", []), dayplayerPages],
   network: [networkQuery("", []), dayplayerPages],
   dayplayer: [dayplayerQuery("ana"), dayplayerProfile],
-  "waiting standing offers": [waitingQuery("", []), standingOfferPages],
-  "ended standing offers": [endedQuery, standingOfferPages],
+  "waiting standing offers": [waitingStandingOffersQuery("", []), standingOfferPages],
+  "ended standing offers": [endedStandingOffersQuery, standingOfferPages],
 } as const;
 export type Screen = keyof typeof screens;
 export const names = Object.keys(screens) as Screen[];
@@ -76,7 +76,7 @@ export const department = (): Department => ({
   standingOffers: [{ id: "s1", dayplayer: "ben", state: "accepted" }],
 });
 
-/** The server: it answers from the department as it is now. */
+/** A fake server that answers from the current state of `department`. */
 export const server = { department: department(), requests: 0, pending: 0 };
 
 export async function answer(address: string): Promise<Response> {
@@ -93,10 +93,10 @@ function replyTo(address: string): unknown {
   const replies = repliesOf(server.department);
   const [, positionId = ""] = /position\/([^/]+)/.exec(pathname) ?? [];
   const filtered = (list: ReturnType<typeof replies.jobOffers>) => {
-    const wanted = searchParams.get("positions")?.replaceAll("_", " ").split(",");
-    if (!wanted) return list;
+    const positions = searchParams.get("positions")?.replaceAll("_", " ").split(",");
+    if (!positions) return list;
     const rows = Object.values(list.data).flatMap((places) => Object.values(places).flat());
-    const left = rows.filter(({ position }) => wanted.includes(position));
+    const left = rows.filter(({ position }) => positions.includes(position));
     const data = Object.fromEntries(
       [...Map.groupBy(left, ({ start_date }) => start_date)].map(([date, ofDay]) => [date, { [place]: ofDay }]),
     );
@@ -128,7 +128,7 @@ function replyTo(address: string): unknown {
   return reply();
 }
 
-/** All screens open at once, over one cache, as their components read it. */
+/** Opens all screens over one cache, each by the query that its component uses. */
 export async function openScreens() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },

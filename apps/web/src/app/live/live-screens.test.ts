@@ -10,7 +10,7 @@ const eventFacts = new Set(
     " ",
   ),
 );
-/** What an event itself says of each offer, position and dayplayer that a screen shows. */
+/** Collects by id the facts of offers, positions and dayplayers on a screen that events contain. */
 function factsOf(value: unknown, facts: Record<string, Record<string, unknown>> = {}): typeof facts {
   if (typeof value !== "object" || value === null) return facts;
   const id = "id" in value ? String(value.id) : undefined;
@@ -20,12 +20,12 @@ function factsOf(value: unknown, facts: Record<string, Record<string, unknown>> 
   }
   return facts;
 }
-/** Of what both show: which rows a list has after an event is read again. */
+/** Compares the facts of the rows that both have; the list of rows itself is refetched after an event. */
 function expectSameFacts(shown: unknown, fresh: unknown): void {
-  const wanted = factsOf(fresh);
-  const actual = Object.entries(factsOf(shown)).filter(([id]) => id in wanted);
+  const expected = factsOf(fresh);
+  const actual = Object.entries(factsOf(shown)).filter(([id]) => id in expected);
   for (const [id, facts] of actual) {
-    const known = Object.entries(wanted[id] ?? {}).filter(([key]) => key in facts);
+    const known = Object.entries(expected[id] ?? {}).filter(([key]) => key in facts);
     expect({ id, ...facts }).toMatchObject({ id, ...Object.fromEntries(known) });
   }
 }
@@ -34,7 +34,7 @@ type OfferEventType = Extract<LiveEvent["type"], `job_offer.${string}`>;
 interface Change {
   from: OfferState | undefined;
   to: OfferState;
-  /** What else the change means, as only the server knows it. */
+  /** Further effects of the change that only the server knows. */
   also?: Partial<Department["offers"][number]>;
 }
 const later = "2099-11-30T22:00:00.000Z";
@@ -55,7 +55,7 @@ const offerChanges: Record<OfferEventType, Change> = {
   "job_offer.no_show": { from: "accepted", to: "accepted", also: { no_show: true } },
 };
 
-/** Sets the department to before the event, and returns how to change it and what is sent then. */
+/** Resets the department to the state before the event. `change` applies the change and returns the event. */
 function offerStory(type: OfferEventType): { change: () => LiveEvent } {
   const { from, to, also } = offerChanges[type];
   server.department = department();
@@ -104,7 +104,7 @@ function standingStory(type: StandingEventType): { change: () => LiveEvent } {
   };
 }
 
-/** Events that contain no fact of an offer: the screens are read again. */
+/** Events without facts of an offer, after which the screens are refetched. */
 const otherStories: Record<string, () => { change: () => LiveEvent }> = {
   "dayplan.saved": () => {
     server.department = department();
@@ -145,7 +145,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(stories)("after %s", (_type, story, shownOn) => {
+describe.each(stories)("after %s the screen", (_type, story, shownOn) => {
   let atOnce: Record<Screen, unknown>;
   let afterRead: Record<Screen, unknown>;
   let fresh: Record<Screen, unknown>;
@@ -157,7 +157,7 @@ describe.each(stories)("after %s", (_type, story, shownOn) => {
     const before = server.requests;
     applyEvent(shown.client, changed);
     atOnce = shown.readAll();
-    // What the event does not contain is read a moment later, and the other days of a block after that.
+    // Facts that the event does not contain are refetched shortly afterwards, and then the other days of a block.
     await vi.waitFor(() => expect(server.requests).toBeGreaterThan(before), { timeout: 20_000, interval: 5 });
     await shown.settle();
     afterRead = shown.readAll();
@@ -170,12 +170,12 @@ describe.each(stories)("after %s", (_type, story, shownOn) => {
   test.each(shownOn)("%s shows at once what the event contains", (name) => {
     if (changed.type.includes("offer.")) expectSameFacts(atOnce[name], fresh[name]);
   });
-  test.each(shownOn)("%s shows what a fresh read gives", (name) => {
+  test.each(shownOn)("%s shows what a newly opened one shows", (name) => {
     expect(afterRead[name]).toEqual(fresh[name]);
   });
 });
 
-test("a screen shows the reply as the server sent it", async () => {
+test("the entity store joins a reply again to what the server sent", async () => {
   server.department = department();
   const { readAll, close } = await openScreens();
   const shown = readAll();

@@ -14,7 +14,7 @@ const plan = (positions: Position[], more: Partial<Dayplan> = {}) =>
     ...more,
   }) as Dayplan;
 
-test("a month has one event for each position somebody is needed for, in the department's order", () => {
+test("a month has one event for each position with a count above 0, in the department's order", () => {
   const events = monthEvents([plan([position("Costumer"), position("Dyer", { count: 0 }), position("Seamstress")])]);
   expect(events.map(({ title, start, allDay, order }) => [title, start, allDay, order])).toEqual([
     ["Costumer", "2026-11-25", true, 0],
@@ -36,11 +36,11 @@ test("a night shoot ends on the next date, also in the night the clocks change",
   const [night] = timedEvents([
     plan([position("Costumer")], { date: "2026-10-31", call_time: "17:00", wrap_time: "04:00" }),
   ]);
-  // 17:00 daylight time to 4:00 standard time: twelve hours.
+  // From 17:00 daylight time to 4:00 standard time are twelve hours.
   expect([night?.start, night?.end]).toEqual(["2026-11-01T00:00:00.000Z", "2026-11-01T12:00:00.000Z"]);
 });
 
-test("without a wrap the event has no end of its own, without a call it is the whole day's", () => {
+test("an event without a wrap has no end; one without a call lasts the whole day", () => {
   const [open] = timedEvents([plan([position("Costumer")], { wrap_time: null })]);
   expect(open).not.toHaveProperty("end");
   const [whole] = timedEvents([plan([position("Costumer")], { call_time: null })]);

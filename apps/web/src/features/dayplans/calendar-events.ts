@@ -3,23 +3,25 @@ import { momentOf } from "@callboard/client/zoned";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { plannedPositions } from "./planned-positions.ts";
 
-/** What the calendar shows of a day: in a month one position, in a week or a day all that work the same hours. */
+/**
+ * One entry of the calendar: a position in the month view, all positions with the same hours in the week and day views.
+ */
 export interface CalendarEvent {
   id: string;
   allDay: boolean;
-  /** A day, or a moment. */
+  /** A date if `allDay`, otherwise an ISO timestamp in UTC. */
   start: string;
-  /** Undefined while the wrap is not known: the calendar's usual length stands for it. */
+  /** Undefined while the wrap is not known; the calendar then draws its default length. */
   end?: string;
-  /** Read out with the event. */
+  /** Screen readers announce it with the event. */
   title: string;
   plan: Dayplan;
   positions: Position[];
-  /** Their place within the day. */
+  /** The sort order within the day. */
   order: number;
 }
 
-/** One event a position, in the department's order. */
+/** Returns one event for each planned position, in the department's order. */
 export const monthEvents = (plans: readonly Dayplan[]): CalendarEvent[] =>
   plans.flatMap((plan) =>
     plannedPositions(plan).map((position, order) => ({
@@ -34,8 +36,8 @@ export const monthEvents = (plans: readonly Dayplan[]): CalendarEvent[] =>
   );
 
 /**
- * One event for all positions of a day that are called and wrapped together; a position's own times win over the day's. A
- * wrap at or before the call falls on the next date. Without a call it is an event of the whole day.
+ * Returns one event for all positions of a day that have the same call and wrap; a position's own times win over the
+ * day's. A wrap at or before the call falls on the next date. Without a call the event lasts the whole day.
  */
 export const timedEvents = (plans: readonly Dayplan[]): CalendarEvent[] =>
   plans.flatMap((plan) => {

@@ -23,7 +23,7 @@ import {
   chosenView,
   dayIn,
   daysOf,
-  stepped,
+  moveDate,
   titleOf,
   viewIn,
 } from "./calendar-views.ts";
@@ -34,7 +34,7 @@ import { MonthAgenda } from "./month-agenda.tsx";
 const FullCalendar = lazyPart(() => import("./full-calendar.tsx"));
 const route = getRouteApi("/department/app/calendar");
 
-/** Month, week and day. The address names view and date, so that the browser's back leads through them. */
+/** The address contains the view and the date, so that the browser's Back button steps through them. */
 export function CalendarPage() {
   const search = route.useSearch();
   const today = useToday();
@@ -44,17 +44,17 @@ export function CalendarPage() {
   const view = viewIn(search.view) ?? chosenView.read() ?? "month";
   const date = dayIn(search.date) ?? chosenDate.read() ?? today;
   const { from, to } = daysOf(view, date);
-  // A night shoot of the day before reaches into the first.
+  // The week and day views need the day before too, because its night shoots end on their first date.
   const plans = useJoined(useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to)), dayplans);
 
   const go = (to: { view?: CalendarView; date?: string }) => {
-    chosenView.keep(to.view ?? view);
+    chosenView.save(to.view ?? view);
     void navigate({ to: "/app/calendar", search: { view, date, ...to } });
   };
-  // Of this month it is today that the week and the day then show.
+  // In the current month the date becomes today, so that the week and day views then open at today.
   const inMonth = (first: string) => (monthOf(first) === monthOf(today) ? today : first);
   const step = (steps: number) => {
-    const next = stepped(view, date, steps);
+    const next = moveDate(view, date, steps);
     go({ date: view === "month" ? inMonth(next) : next });
   };
   const current = view === "month" ? monthOf(date) === monthOf(today) : from <= today && today <= to;

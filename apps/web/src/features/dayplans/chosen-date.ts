@@ -1,7 +1,7 @@
 import { tabMemory } from "../../lib/session.ts";
 
-/** The day last looked at in this tab: the calendar opens there again. */
+/** The date last viewed in this tab, at which the calendar opens next. */
 export const chosenDate = {
   read: () => tabMemory.read<string>("chosen-date"),
-  keep: (date: string) => tabMemory.write("chosen-date", date),
+  save: (date: string) => tabMemory.write("chosen-date", date),
 };

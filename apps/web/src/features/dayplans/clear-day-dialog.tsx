@@ -16,7 +16,10 @@ interface ClearDayDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a day is cleared; while offers or bookings live, says where to end them instead. */
+/**
+ * Confirms the clearing of a day. While the day has live offers or bookings, it links to the pages that end them
+ * instead.
+ */
 export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }: ClearDayDialogProps) {
   const date = longDay(plan.date);
   const open = sum(plan.positions.map(({ open_offers }) => open_offers));

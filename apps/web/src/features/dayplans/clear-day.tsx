@@ -11,22 +11,22 @@ import { useClearDayplan } from "./clear-dayplan.ts";
 const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"));
 
 /**
- * Takes a planned day back. It stays mounted while the day has no plan, so that the request's answer is heard and the
- * focus can go to the heading when the button is gone.
+ * Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run and
+ * the focus can move to the heading once the button is gone.
  */
 export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const clear = useClearDayplan(plan.date);
   const { id, version } = plan;
 
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     clear.reset();
   };
   const cleared = () => {
     close();
     toast({ kind: "success", text: texts.cleared });
-    // After the dialog has handed the focus back to a button that is gone.
+    // The closing dialog first returns the focus to the button, which no longer exists.
     setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
   };
   const confirm = () => {
@@ -36,7 +36,7 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
       {
         onSuccess: cleared,
         onError: (error) => {
-          // Somebody else cleared it first: it is as this head wants it.
+          // If somebody else cleared the day first, the head has what they wanted.
           if (isRefused(error, "not_found")) cleared();
           else if (isRefused(error, "stale_version")) {
             close();
@@ -51,12 +51,12 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
     <>
       {offered && id !== null && (
         <div className={styles.foot}>
-          <Button look="stop" onClick={() => setAsking(true)}>
+          <Button look="stop" onClick={() => setConfirming(true)}>
             {texts.clear}
           </Button>
         </div>
       )}
-      {asking && id !== null && (
+      {confirming && id !== null && (
         <Suspense>
           <ClearDayDialog plan={plan} busy={clear.isPending} error={clear.error} onClose={close} onConfirm={confirm} />
         </Suspense>

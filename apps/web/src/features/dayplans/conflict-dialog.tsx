@@ -10,17 +10,17 @@ import type { ConflictField } from "./dayplan-values.ts";
 
 interface ConflictDialogProps {
   fields: readonly ConflictField[];
-  /** The day was cleared meanwhile: theirs are the values of a date without a plan. */
+  /** The day was cleared meanwhile, so `theirs` are the values of a date without a plan. */
   cleared?: boolean;
-  /** Fields that were not touched here: of those theirs is the better guess. */
+  /** Fields that this user did not change. For them the other user's value is preselected. */
   untouched: readonly ConflictField[];
   busy: boolean;
   onClose: () => void;
-  /** The fields of which theirs is taken. */
+  /** Receives the fields for which the other user's value was chosen. */
   onChoose: (theirs: readonly ConflictField[]) => void;
 }
 
-/** Two saved the same day: for each field that differs, one of both values stays. */
+/** Shown when two users saved the same day: for each field that differs, the user chooses one of the two values. */
 export default function ConflictDialog({
   fields,
   cleared = false,
@@ -29,7 +29,7 @@ export default function ConflictDialog({
   onClose,
   onChoose,
 }: ConflictDialogProps) {
-  // Who saves a day that was cleared wants it planned: it begins with everything that stands in the form.
+  // Somebody who saves a day that was cleared wants it planned, so the values of the form are preselected.
   const [theirs, setTheirs] = useState<readonly ConflictField[]>(cleared ? [] : untouched);
   return (
     <Dialog

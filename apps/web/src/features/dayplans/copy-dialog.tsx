@@ -13,13 +13,13 @@ import { plansQuery } from "./list-month.ts";
 import { plannedPositions } from "./planned-positions.ts";
 
 interface CopyDialogProps {
-  /** The day that is filled in. */
+  /** The day that receives the copied values. */
   date: string;
   onClose: () => void;
   onChoose: (from: string) => void;
 }
 
-/** Any planned day of the production to copy from, those before this one first, the latest of them on top. */
+/** Lists the planned days of the production to copy from: earlier days first, latest on top, then later days. */
 export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps) {
   const { start_date, end_date } = useProduction();
   const plans = useJoined(useQuery(plansQuery(start_date, end_date)), dayplans);

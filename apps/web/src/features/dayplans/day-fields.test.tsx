@@ -45,14 +45,14 @@ function show(values: Partial<DayplanValues>, locked: boolean) {
 
 test.each([
   ["has passed", true],
-  ["comes", false],
-])("a day at the office that %s says where that is", (_, locked) => {
+  ["has not passed", false],
+])("a day at the office that %s shows the office's address", (_, locked) => {
   show({}, locked);
   expect(screen.getByText(address)).toBeDefined();
   expect(screen.queryByText(hint)).toBeNull();
 });
 
-test("a day that was saved elsewhere takes the office's address only when it is saved", async () => {
+test("a day that is changed to the office shows the office's address only after it was saved", async () => {
   const user = show({ location: "location" }, false);
   await user.click(screen.getByRole("radio", { name: "Office" }));
   expect(screen.getByText(hint)).toBeDefined();

@@ -12,7 +12,7 @@ import type { DayplanValues } from "./dayplan-values.ts";
 interface DayFieldsProps {
   form: UseFormReturn<DayplanValues>;
   locked: boolean;
-  /** The zone's abbreviation on that day: times are told in it. */
+  /** The abbreviation of the production's time zone on that day, shown beside the times. */
   zone: string;
 }
 
@@ -54,7 +54,7 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
     type: "time",
     span: 1 as const,
   });
-  // Where the day is at the office as it was saved, its address stands on it: not what was typed in between.
+  // The office's address comes from the saved day. An address that was typed since then is not the office's.
   const saved = formState.defaultValues as DayplanValues;
   const office = saved.location === "office" && formatAddress(saved);
   const overnight = call && wrap && wrap <= call;

@@ -8,7 +8,7 @@ import { texts } from "../../lib/texts/dayplans.ts";
 import { useToday } from "../../lib/use-production.ts";
 import styles from "./day-header.module.css";
 
-/** The date with its way back to the month and on to the days beside it. */
+/** The date with links to its month and to the days before and after. */
 export function DayHeader({ date, actions }: { date: string; actions?: ReactNode }) {
   const today = useToday();
   const quiet = buttonClass({ look: "quiet" });

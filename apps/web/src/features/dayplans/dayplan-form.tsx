@@ -27,8 +27,8 @@ import {
   type ConflictField,
   copiedFrom,
   type DayplanValues,
+  hasNeededPosition,
   listConflictFields,
-  needsSomebody,
   untouchedFields,
   valuesOf,
   withTheirs,
@@ -50,7 +50,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const outside = date < production.start_date || date > production.end_date;
   const locked = plan.has_passed || outside || production.payment_status !== "paid";
 
-  /** What the form was filled from: its version goes with the save, its based_on too. */
+  /** The version and the copied day that the form was filled from; both are sent with the save. */
   const [base, setBase] = useState({ version: plan.version, basedOn: null as string | null });
   const form = useForm<DayplanValues>({
     defaultValues: valuesOf(plan),
@@ -68,11 +68,13 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number }>();
   const [copying, setCopying] = useState(false);
   const save = useSaveDayplan();
-  /** The error toast on show: the next attempt answers it. */
+  /** The id of the error toast that is shown; the next attempt closes it. */
   const errorToast = useRef("");
   const client = useQueryClient();
 
-  // Saved elsewhere while nothing was typed here: show it. While something was, the save will ask.
+  // When the day is saved elsewhere and nothing was typed here, the form shows the new values. Otherwise the save opens
+  // the
+  // conflict dialog.
   const behind = plan.version !== base.version;
   const follow = useEffectEvent(() => {
     reset(valuesOf(plan));
@@ -111,7 +113,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   };
   const submit = handleSubmit((values) => {
     if (save.isPending) return;
-    if (!needsSomebody(values)) {
+    if (!hasNeededPosition(values)) {
       closeToast(errorToast.current);
       errorToast.current = toast({ kind: "error", text: texts.needPosition });
       return;
@@ -132,7 +134,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
     );
   };
 
-  // Only onto an untouched day: nothing typed is overwritten.
+  // Copying is offered only while nothing was typed, so that it overwrites nothing.
   const copies = !locked && !isDirty && (
     <>
       {plan.id === null && plan.based_on && (
@@ -143,7 +145,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       </Button>
     </>
   );
-  // What it prints is what is saved.
+  // Printing is offered only while everything is saved, because the server prints the saved day.
   const printing = plan.id !== null && !isDirty && (
     <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />
   );

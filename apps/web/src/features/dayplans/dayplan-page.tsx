@@ -20,10 +20,10 @@ export function DayplanPage() {
   const { date } = route.useParams();
   const plan = useJoined(useQuery(dayplanQuery(date)), dayplan);
   useDayArrows(date);
-  useEffect(() => chosenDate.keep(date), [date]);
+  useEffect(() => chosenDate.save(date), [date]);
   return (
     <Page title={longDay(date)} className={styles.page}>
-      {/* Loading or failed, it says which day this is and leads on. */}
+      {/* The header names the day and links to others also while the day loads or has failed to load. */}
       {plan.data === undefined && <DayHeader date={date} />}
       <Loaded query={plan} waiting={<Skeleton shape="block" />}>
         {(found) => <DayplanForm key={date} plan={found} />}

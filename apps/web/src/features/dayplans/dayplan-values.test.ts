@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import {
   copiedFrom,
   type DayplanValues,
+  hasNeededPosition,
   listConflictFields,
-  needsSomebody,
   untouchedFields,
   withTheirs,
   withTyped,
@@ -42,11 +42,11 @@ const [notes, ...untouched] = listConflictFields({
 });
 const fields = notes ? [notes, ...untouched] : [];
 
-test("of fields that were not typed here, theirs is the better guess", () => {
+test("fields in conflict that the user did not change are found", () => {
   expect(untouchedFields(fields, values(), values({ notes: "Gate 5" }))).toEqual(untouched);
 });
 
-test("only the chosen fields take over what others saved", () => {
+test("only the chosen fields take over the other user's values", () => {
   const mine = values({ notes: "Gate 5" });
   const chosen = withTheirs(mine, untouched);
   expect(chosen).toEqual({
@@ -60,7 +60,7 @@ test("only the chosen fields take over what others saved", () => {
   expect(mine.positions[1]?.count).toBe(0);
 });
 
-test("what was typed while the save was on its way stands, over what the server made of the rest", () => {
+test("input typed while a save is in flight survives the save's reply", () => {
   const sent = values();
   const now = values({
     notes: "Gate 5",
@@ -74,12 +74,12 @@ test("what was typed while the save was on its way stands, over what the server 
   expect(withTyped(saved, sent, sent)).toEqual(saved);
 });
 
-test("a day needs somebody once one count is above 0", () => {
-  expect(needsSomebody(values())).toBe(true);
-  expect(needsSomebody(values({ positions: [{ name: "Costumer", count: 0, ...asTheDay }] }))).toBe(false);
+test("a day can be saved only with a count above 0", () => {
+  expect(hasNeededPosition(values())).toBe(true);
+  expect(hasNeededPosition(values({ positions: [{ name: "Costumer", count: 0, ...asTheDay }] }))).toBe(false);
 });
 
-test("a copied day never needs fewer than were asked already, and brings the hours along", () => {
+test("a copied day never has a count below its live offers, and it takes over the hours", () => {
   const here = (name: string, count: number, open_offers: number) =>
     ({ name, count, open_offers, accepted_offers: 0 }) as Position;
   const other = { ...values(), positions: [{ name: "Costumer", count: 1, ...asTheDay, call_time: "05:00" }] };

@@ -4,10 +4,10 @@ import { pick } from "@callboard/contract/fields";
 import { dayplanKeys, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
 import type { BothValues, DayplanConflict } from "@callboard/contract/refusal-payloads";
 
-/** What the form of a day holds: what is saved, without the version it was read at. */
+/** The values of a day's form: everything that is saved, without the version. */
 export type DayplanValues = DayplanFields & { positions: PositionValues[] };
 
-/** A position's times are null where they are the day's. */
+/** `call_time` and `wrap_time` are null where the day's times apply. */
 type PositionValues = PositionFields & { name: string };
 
 const positionValues = (position: PositionValues): PositionValues => ({
@@ -20,13 +20,15 @@ export const valuesOf = (plan: DayplanFields & { positions: readonly PositionVal
   positions: plan.positions.map(positionValues),
 });
 
-/** As many as are booked or asked: fewer would be refused. An unchanged count always saves. */
-export const leastOf = ({ accepted_offers, open_offers, count }: Position): number =>
+/**
+ * Returns the lowest count that the server accepts: the larger of bookings and waiting offers, or the count as saved.
+ */
+export const minCountOf = ({ accepted_offers, open_offers, count }: Position): number =>
   Math.min(Math.max(accepted_offers, open_offers), count);
 
 /**
- * Another day's values onto this one; positions that the other day did not need are needed by nobody here either, but for
- * those that somebody was asked for.
+ * Copies the values of another day. Positions that the other day does not need get the count 0 or, where they have live
+ * offers, the lowest count that the server accepts.
  */
 export function copiedFrom(other: Dayplan, positions: readonly Position[]): DayplanValues {
   const from = new Map(valuesOf(other).positions.map((position) => [position.name, position]));
@@ -34,12 +36,12 @@ export function copiedFrom(other: Dayplan, positions: readonly Position[]): Dayp
     ...valuesOf(other),
     positions: positions.map((position) => {
       const copied = { ...newPosition, ...from.get(position.name), name: position.name };
-      return { ...copied, count: Math.max(copied.count, leastOf(position)) };
+      return { ...copied, count: Math.max(copied.count, minCountOf(position)) };
     }),
   };
 }
 
-/** What was saved, with what was typed on while it was on its way. */
+/** Merges into the saved values what was typed while the save was in flight. */
 export function withTyped(saved: DayplanValues, sent: DayplanValues, now: DayplanValues): DayplanValues {
   const typed = Object.entries(now).filter(
     ([field, value]) => field !== "positions" && value !== Reflect.get(sent, field),
@@ -54,7 +56,7 @@ export function withTyped(saved: DayplanValues, sent: DayplanValues, now: Daypla
   return { ...saved, ...Object.fromEntries(typed), positions };
 }
 
-/** A field in which two saves differ: of the position with this name, or else of the day. */
+/** A field in which two saves differ. It belongs to the position of this name or, without one, to the day. */
 export interface ConflictField extends BothValues<unknown> {
   position?: string;
   field: string;
@@ -65,7 +67,7 @@ export const listConflictFields = ({ day, positions }: DayplanConflict): Conflic
   ...positions.map(({ name, ...rest }) => ({ position: name, ...rest })),
 ];
 
-/** Takes over theirs for the chosen fields. */
+/** Replaces the chosen fields by the other user's values. */
 export function withTheirs(values: DayplanValues, chosen: readonly ConflictField[]): DayplanValues {
   const theirs = (name?: string) =>
     Object.fromEntries(
@@ -78,9 +80,9 @@ export function withTheirs(values: DayplanValues, chosen: readonly ConflictField
   };
 }
 
-export const needsSomebody = (values: DayplanValues): boolean => values.positions.some(({ count }) => count > 0);
+export const hasNeededPosition = (values: DayplanValues): boolean => values.positions.some(({ count }) => count > 0);
 
-/** The fields in conflict whose value here is the one that was read: nobody typed them. */
+/** Returns the fields in conflict that still have the value they were loaded with, so this user did not change them. */
 export function untouchedFields(
   fields: readonly ConflictField[],
   read: DayplanValues,

@@ -22,10 +22,11 @@ interface EditJobDialogProps {
   onClose: () => void;
 }
 
-/** A job's date, place and number, and its end. */
+/** Edits the date, place and count of a job; it can also deactivate or delete the job. */
 export default function EditJobDialog({ positionId, onClose }: EditJobDialogProps) {
   const query = useQuery(activeJobQuery(positionId));
-  // What was read when the form opened: it says itself when somebody else saves meanwhile.
+  // The form keeps the job as it was loaded; if somebody else saves meanwhile, the server refuses the save as a
+  // conflict.
   const [job, setJob] = useState<ActiveJob>();
   if (!job && query.data && !query.isFetching) setJob(query.data);
   if (job) return <EditJob job={job} onClose={onClose} />;

@@ -65,20 +65,20 @@ function show(changes: Partial<ActiveJob> = {}) {
   return userEvent.setup();
 }
 
-test("a job at the office says where that is", () => {
+test("a job at the office shows the office's address", () => {
   show();
   expect(screen.getByText(address)).toBeDefined();
   expect(screen.queryByText(hint)).toBeNull();
 });
 
-test("a job that was saved elsewhere takes the office's address only when it is saved", async () => {
+test("a job that is changed to the office shows the office's address only after it was saved", async () => {
   const user = show({ location: "location" });
   await user.click(screen.getByRole("radio", { name: "Office" }));
   expect(screen.getByText(hint)).toBeDefined();
   expect(screen.queryByText(address)).toBeNull();
 });
 
-test("how the job is filled is told beside how many are needed, and follows it", async () => {
+test("booked and needed dayplayers are shown beside a job's count and follow it", async () => {
   const user = show();
   expect(screen.getByText("1 booked, 2 open offers, 2 needed")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Positions available: one more" }));

@@ -35,14 +35,14 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
     onClearError: () => clearErrors(name as FieldPath<EditJobValues>),
   });
   const field = (name: FieldPath<EditJobValues>) => ({ ...register(name), ...ties(name) });
-  const least = Math.max(job.open_offers, job.accepted_offers);
+  const minCount = Math.max(job.open_offers, job.accepted_offers);
   const stays = job.live_on_day > 0;
   const fill = {
     booked: job.accepted_offers,
     open: job.open_offers,
     need: Math.max(0, values.positions_available - job.accepted_offers),
   };
-  // As it was saved: what is typed in between is not the office's.
+  // The office's address comes from the saved job. An address that was typed since then is not the office's.
   const office = job.location === "office" && formatAddress(job);
   const date = {
     type: "date",
@@ -77,8 +77,8 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
             <Stepper
               label={texts.available}
               value={values.positions_available}
-              min={least}
-              {...(least > 0 && { minReason: texts.needsPlaces(job.open_offers + job.accepted_offers) })}
+              min={minCount}
+              {...(minCount > 0 && { minReason: texts.needsPlaces(job.open_offers + job.accepted_offers) })}
               onChange={(count) => {
                 clearErrors("positions_available");
                 setValue("positions_available", count, { shouldDirty: true });

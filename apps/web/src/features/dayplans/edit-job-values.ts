@@ -20,7 +20,9 @@ const neededFields = ["start_date", "end_date", "street_address", "city", "state
 
 const required = (field: keyof ActiveJobInput) => requiredMessage(labelOf(ActiveJobInput.properties[field], field));
 
-/** What keeps a job from being saved, by field; at the office the department's address is taken. */
+/**
+ * Validates a job and returns the messages by field. A job at the office needs no address: it gets the department's.
+ */
 export function problemsOf(values: EditJobValues): Partial<Record<keyof EditJobValues | "address", string>> {
   const problems: Partial<Record<keyof EditJobValues | "address", string>> = {};
   for (const field of neededFields) {

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** A job as its edit form needs it: read anew each time the form opens. */
+/** The job for its edit form. It is never cached, because the form needs the current version each time it opens. */
 export const activeJobQuery = (positionId: string) =>
   queryOptions({
     queryKey: keys.activeJob(positionId),
@@ -17,7 +17,7 @@ export function useUpdateJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ActiveJobInput) => call(activeJobRoutes.updateActiveJob, { body }),
-    onSuccess: () => readJobsAgain(client),
+    onSuccess: () => invalidateJobs(client),
   });
 }
 
@@ -25,7 +25,7 @@ export function useDeleteJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(activeJobRoutes.deleteActiveJob, { query: { id } }),
-    onSuccess: () => readJobsAgain(client),
+    onSuccess: () => invalidateJobs(client),
   });
 }
 
@@ -33,12 +33,12 @@ export function useDeactivateJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(activeJobRoutes.deactivateActiveJob, { body: { id } }),
-    onSuccess: () => readJobsAgain(client),
+    onSuccess: () => invalidateJobs(client),
   });
 }
 
-/** Wherever days and jobs are shown; the lists of offers follow by live event. */
-function readJobsAgain(client: QueryClient): void {
-  const touched = [keys.jobs, keys.jobTotals, keys.months, keys.days, keys.matchDays, keys.groups, keys.positions];
-  for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+/** Refetches the lists of days and jobs. The lists of offers are updated by live events. */
+function invalidateJobs(client: QueryClient): void {
+  const queryKeys = [keys.jobs, keys.jobTotals, keys.months, keys.days, keys.matchDays, keys.groups, keys.positions];
+  for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
 }

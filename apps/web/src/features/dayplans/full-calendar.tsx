@@ -21,9 +21,9 @@ import { useMonthKeys } from "./use-month-keys.ts";
 
 interface FullCalendarProps {
   view: CalendarView;
-  /** A day of what is shown. */
+  /** Any date within the month, week or day that is shown. */
   date: string;
-  /** The production's, in which a day is a day. */
+  /** The production's time zone, which decides where a date begins. */
   zone: string;
   plans: readonly Dayplan[];
   narrow: boolean;
@@ -32,10 +32,12 @@ interface FullCalendarProps {
 
 const plugins = [dayGrid, timeGrid, interaction, theme];
 const names = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay" } as const;
-/** Tags a day shows before "+ N more". */
-const mostTags = 3;
+/** How many tags a day shows before "+ N more". */
+const maxTags = 3;
 
-/** Month, week and day by FullCalendar, in the production's zone. Loaded with the first look at it. */
+/**
+ * The month, week and day views by FullCalendar, in the production's time zone. The code is loaded when first needed.
+ */
 export default function Calendar({ view, date, zone, plans, narrow, onDate }: FullCalendarProps) {
   const box = useRef<HTMLElement>(null);
   const calendar = useRef<CalendarRef>(null);
@@ -45,7 +47,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
 
   useEffect(() => {
     const api = calendar.current?.getApi();
-    // Beside React's own drawing: the calendar draws synchronously.
+    // The calendar renders synchronously, which React does not allow during its own commit.
     queueMicrotask(() => api?.changeView(names[view], date));
   }, [view, date]);
   useMonthKeys(box, {
@@ -74,7 +76,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
         slotMaxTime="24:00:00"
         slotHeaderFormat={{ hour: "numeric" }}
         nowIndicator
-        dayMaxEvents={view === "month" ? mostTags : false}
+        dayMaxEvents={view === "month" ? maxTags : false}
         moreLinkContent={({ num }) => texts.more(num)}
         moreLinkHint={(num) => texts.more(num)}
         allDayText={texts.allDay}
@@ -125,7 +127,9 @@ function Content({ info, view }: { info: EventDisplayInfo; view: CalendarView })
   return <HoursEvent plan={plan} positions={positions} starts={info.isStart} />;
 }
 
-/** The calendar names this link by the date alone; the weekday stands before it for the eye. */
+/**
+ * FullCalendar labels this link with the date; a CSS pseudo-element adds the weekday, which only sighted users need.
+ */
 const DayHead = ({ day }: { day: string }) => (
   <span data-weekday={weekdayName(day)} className={styles.dayHead}>
     {monthDay.format(Date.parse(day))}

@@ -4,7 +4,7 @@ import { texts } from "../../lib/texts/jobs.ts";
 import styles from "./group-tools.module.css";
 import type { JobSelection } from "./use-job-selection.ts";
 
-/** What can be done with selected jobs: two or more are offered as one. Stays in sight while the list moves under it. */
+/** The actions for selected jobs: two or more can be offered as one. The bar stays visible while the list scrolls. */
 export function GroupTools({ selection }: { selection: JobSelection }) {
   const { ids, clear } = selection;
   const navigate = useNavigate();

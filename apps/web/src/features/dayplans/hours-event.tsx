@@ -9,11 +9,11 @@ import { PositionTag } from "./position-tag.tsx";
 interface HoursEventProps {
   plan: Dayplan;
   positions: readonly Position[];
-  /** False for the part of a night shoot that lies on the next date. */
+  /** False for the part of a night shoot that is on the next date. */
   starts: boolean;
 }
 
-/** Who works the same hours of a day, in a week or a day of the calendar. */
+/** The positions of a day that have the same hours, in the week and day views of the calendar. */
 export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
   const [first] = positions;
   const call = first?.call_time ?? plan.call_time;

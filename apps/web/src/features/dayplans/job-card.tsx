@@ -20,15 +20,15 @@ import type { JobList } from "./list-jobs.ts";
 interface JobCardProps {
   list: JobList;
   job: Job;
-  /** Without it the card can't be selected. */
+  /** If it is missing, the card can't be selected. */
   onSelect?: ((job: Job) => void) | undefined;
   selected?: boolean;
-  /** Why it can't be selected now. */
+  /** The reason why the card can't be selected now. */
   unselectable?: string | undefined;
   onEdit?: ((positionId: string) => void) | undefined;
 }
 
-/** A position of a day: where, how it fills, and what can be done with it. Of a long list only those that change are drawn. */
+/** A position of a day with its place, counts and actions. Memoized, because lists of jobs are long. */
 export const JobCard = memo(function JobCard({ list, job, onSelect, selected, unselectable, onEdit }: JobCardProps) {
   const { name, city, street_address, call_time, time_of_day, activated, open_offers, booked, need, count } = job;
   const place = [street_address, city].filter(Boolean).join(", ");
@@ -118,7 +118,7 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
   );
 }
 
-/** While a request for this position runs, another press does nothing. */
+/** Activates or deactivates the position. Presses while a request is running are ignored. */
 function Toggle({ job, described }: { job: Job; described: string }) {
   const toggle = useActivatePosition();
   const { id: positionId, dayplan_id: dayplanId, activated } = job;

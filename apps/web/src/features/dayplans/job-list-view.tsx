@@ -22,17 +22,17 @@ import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 interface JobListViewProps {
   list: JobList;
   title: string;
-  /** The position that the address asks for. */
+  /** The position named in the page's address, which is selected at first. */
   first: string | undefined;
-  /** The date that the address asks for: the list opens there. */
+  /** The date named in the page's address, at which the list opens. */
   date?: string | undefined;
   loading: string;
   empty: string;
   emptyText: string;
   emptyAction?: ReactNode;
-  /** At the right of the title, for the positions that are shown. */
+  /** Renders the actions at the right of the title for the positions that are shown. */
   header?: (positions: string) => ReactNode;
-  /** Between filter and list. */
+  /** Rendered between the filter and the list. */
   tools?: ReactNode;
   selection?: JobSelection;
   onEdit?: (positionId: string) => void;
@@ -40,7 +40,7 @@ interface JobListViewProps {
 
 const spans = { all: {}, active: { only: "activated" }, history: { only: "passed" } } as const;
 
-/** Jobs under their dates, filtered by position. */
+/** Lists jobs by date, filtered by position. */
 export function JobListView({
   list,
   title,
@@ -112,7 +112,7 @@ function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
               job={job}
               onSelect={selection?.toggle}
               selected={selection?.has(job.id) ?? false}
-              unselectable={selection?.whyNot(job)}
+              unselectable={selection?.disabledReason(job)}
               onEdit={onEdit}
             />
           </li>

@@ -13,7 +13,7 @@ const routes = {
   history: dayplanRoutes.listHistoricalJobs,
 } as const;
 
-/** One of the job lists, page by page, of the chosen positions or of all. */
+/** Lists the jobs of the given positions, in pages. An empty list of names means all positions. */
 export function jobsQuery(list: JobList, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({

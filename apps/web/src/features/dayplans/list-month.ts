@@ -6,7 +6,9 @@ import { dayplans } from "../../lib/entities/job-shapes.ts";
 import { readInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** The plans between two days, both included. Those asked for before stay until the next ones are there. */
+/**
+ * Lists the plans between two dates, both included. The previous result stays on screen until the next one has loaded.
+ */
 export const plansQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: keys.month(from, to),
@@ -15,5 +17,5 @@ export const plansQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The plans of a month's page: 42 days from its first Monday. */
+/** Lists the plans of a month's page: 42 days from its first Monday. */
 export const monthQuery = (firstDay: string) => plansQuery(firstDay, addDays(firstDay, 41));

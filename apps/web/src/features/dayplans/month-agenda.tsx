@@ -14,13 +14,13 @@ import { PositionTag } from "./position-tag.tsx";
 
 interface AgendaProps {
   view: Exclude<CalendarView, "day">;
-  /** A day of the month or week. */
+  /** Any date within the month or week that is shown. */
   date: string;
   today: string;
   plans: readonly Dayplan[];
 }
 
-/** A month or a week on a phone: day under day, what is planned in full, what is not in one line. */
+/** A month or a week on a phone, one day below the other. Days without a plan take one line. */
 export function MonthAgenda({ view, date, today, plans }: AgendaProps) {
   const [past, setPast] = useState(view === "week");
   const byDate = new Map(plans.map((plan) => [plan.date, plan]));
@@ -29,7 +29,7 @@ export function MonthAgenda({ view, date, today, plans }: AgendaProps) {
     (day) => view === "week" || monthOf(day) === monthOf(date),
   );
   const passed = days.filter((day) => day < today);
-  // In a month that is over there is nothing else to see.
+  // A month that has passed completely shows all its days, because nothing else would be left.
   const shown = past || passed.length === days.length ? days : days.filter((day) => day >= today);
   return (
     <>

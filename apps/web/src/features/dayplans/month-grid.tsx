@@ -10,8 +10,8 @@ import { plannedPositions } from "./planned-positions.ts";
 import { PositionTag } from "./position-tag.tsx";
 import { useMonthKeys } from "./use-month-keys.ts";
 
-/** Tags a day shows before "+ N more". */
-const mostTags = 3;
+/** How many tags a day shows before "+ N more". */
+const maxTags = 3;
 
 interface MonthProps {
   /** `YYYY-MM` */
@@ -21,7 +21,7 @@ interface MonthProps {
   onMonth: (month: string) => void;
 }
 
-/** 42 days from Monday. A day leads to its plan, a tag to who could fill it. */
+/** Shows 42 days from a Monday. A day links to its dayplan, a tag to the position's matches. */
 export function MonthGrid({ month, today, plans, onMonth }: MonthProps) {
   const table = useRef<HTMLTableElement>(null);
   useMonthKeys(table, { month, today, onMonth });
@@ -80,10 +80,10 @@ function DayCell({ day, today, outside, plan }: DayCellProps) {
         </Link>
         {plan && (
           <>
-            {positions.slice(0, mostTags).map((position) => (
+            {positions.slice(0, maxTags).map((position) => (
               <PositionTag key={position.name} plan={plan} position={position} />
             ))}
-            {positions.length > mostTags && <MoreTags plan={plan} positions={positions} shown={mostTags} />}
+            {positions.length > maxTags && <MoreTags plan={plan} positions={positions} shown={maxTags} />}
           </>
         )}
       </div>

@@ -23,7 +23,7 @@ interface MonthViewProps {
   actions?: ReactNode;
 }
 
-/** A month with its way to others: a grid, or on a phone an agenda. */
+/** A month with buttons to the months before and after: a grid, or an agenda on a phone. */
 export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
   const plans = useJoined(useQuery(monthQuery(monthPage(month)[0] ?? `${month}-01`)), dayplans);
   const narrow = useNarrow();

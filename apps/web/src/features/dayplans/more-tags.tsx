@@ -8,11 +8,11 @@ import { PositionTag } from "./position-tag.tsx";
 interface MoreTagsProps {
   plan: Dayplan;
   positions: readonly Position[];
-  /** How many the day shows by itself. */
+  /** How many tags the day itself shows. */
   shown: number;
 }
 
-/** "+ N more": the whole day's tags in the browser's own popover, which closes by Escape or a click beside it. */
+/** The "+ N more" button. It shows all tags of the day in a native popover, which Escape or a click outside closes. */
 export function MoreTags({ plan, positions, shown }: MoreTagsProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

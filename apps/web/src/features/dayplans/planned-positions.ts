@@ -1,4 +1,4 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 
-/** The positions that a day needs; those counted down to nobody are not shown. */
+/** Returns the positions with a count above 0; the others are not shown. */
 export const plannedPositions = (plan: Dayplan): Position[] => plan.positions.filter(({ count }) => count > 0);

@@ -10,12 +10,12 @@ import styles from "./position-actions.module.css";
 interface PositionActionsProps {
   plan: Dayplan;
   position: Position;
-  /** Its count was changed and not saved yet. */
+  /** The count was changed and is not saved yet. */
   changed: boolean;
   locked: boolean;
 }
 
-/** Activated: who could fill it. Planned: activate it. */
+/** Links an activated position to its matches; offers to activate one that is only planned. */
 export function PositionActions({ plan, position, changed, locked }: PositionActionsProps) {
   const toggle = useActivatePosition();
   const { id: dayplanId } = plan;

@@ -13,14 +13,14 @@ function Hours({ note, locked }: { note: string; locked: boolean }) {
   return <PositionHours form={form} at={0} name="Costumer" rate="$42.50" locked={locked} />;
 }
 
-test("a head writes a position's parking note beside its own hours", () => {
+test("a head can write a position's parking note beside its own hours", () => {
   render(<Hours note="" locked={false} />);
   fireEvent.click(screen.getByRole("button", { name: "Own hours of Costumer" }));
   fireEvent.change(screen.getByLabelText("Parking note"), { target: { value: "Lot B" } });
   expect(form.getValues().positions[0]).toMatchObject({ parking_note: "Lot B" });
 });
 
-test("the parking note of a day that can't be changed is shown", () => {
+test("the parking note is shown also on a day that can't be changed", () => {
   const { container } = render(<Hours note="Lot B" locked />);
   expect(container.textContent).toContain("Parking note: Lot B");
 });

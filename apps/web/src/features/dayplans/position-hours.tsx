@@ -10,15 +10,15 @@ import styles from "./position-hours.module.css";
 
 interface PositionHoursProps {
   form: UseFormReturn<DayplanValues>;
-  /** The position's place in the form. */
+  /** The position's index in the form. */
   at: number;
   name: string;
-  /** Dollars an hour, told. */
+  /** Dollars an hour, formatted. */
   rate: string;
   locked: boolean;
 }
 
-/** What a position is paid, its own call and wrap where they differ from the day's, and its texts for dayplayers. */
+/** A position's rate, its own call and wrap where they differ from the day's, and its notes for dayplayers. */
 export function PositionHours({ form, at, name, rate, locked }: PositionHoursProps) {
   const call = useController({ control: form.control, name: `positions.${at}.call_time` });
   const wrap = useController({ control: form.control, name: `positions.${at}.wrap_time` });

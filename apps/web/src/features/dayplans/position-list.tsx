@@ -7,7 +7,7 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import formStyles from "./dayplan-form.module.css";
-import { type DayplanValues, leastOf } from "./dayplan-values.ts";
+import { type DayplanValues, minCountOf } from "./dayplan-values.ts";
 import { PositionActions } from "./position-actions.tsx";
 import { PositionHours } from "./position-hours.tsx";
 import styles from "./position-list.module.css";
@@ -18,7 +18,7 @@ interface PositionListProps {
   locked: boolean;
 }
 
-/** How many of each position the day needs, and how they fill. Counts are typed; all else is live. */
+/** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
 export function PositionList({ form, plan, locked }: PositionListProps) {
   const narrow = useNarrow();
   const { booked, planned } = plan.cost;
@@ -71,7 +71,7 @@ export function PositionList({ form, plan, locked }: PositionListProps) {
 
 interface RowProps extends PositionListProps {
   position: Position;
-  /** Its place in the form. */
+  /** The position's index in the form. */
   at: number;
 }
 
@@ -83,7 +83,7 @@ function useCount({ form, position, at, locked }: RowProps) {
       label={position.name}
       value={field.value}
       onChange={field.onChange}
-      min={leastOf(position)}
+      min={minCountOf(position)}
       minReason={live > 0 ? texts.liveOffers(live) : undefined}
       disabled={locked}
     />

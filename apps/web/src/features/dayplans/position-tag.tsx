@@ -10,7 +10,7 @@ interface PositionTagProps {
   position: Position;
 }
 
-/** A position on the calendar: its name, how it fills, and where it leads. */
+/** A position on the calendar: its name, bookings and count, linked to its matches or to the jobs of the day. */
 export function PositionTag({ plan, position }: PositionTagProps) {
   const { id: dayplanId, has_passed } = plan;
   const { id: positionId, name, booked, count } = position;

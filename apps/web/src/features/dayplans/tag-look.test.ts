@@ -3,24 +3,24 @@ import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
 
 const position = (activated: boolean, count = 3) => ({ activated, count });
 
-test("a day that has passed is light gray, whatever was activated", () => {
+test("positions of a passed day are light gray, activated or not", () => {
   expect(tagLook(position(true), true)).toBe("past");
   expect(tagLook(position(false), true)).toBe("past");
 });
 
-test("an activated position has its own colour, one that is not is gray", () => {
+test("an activated position has its own colour; others are gray", () => {
   expect(tagLook(position(true), false)).toBe("own");
   expect(tagLook(position(false), false)).toBe("off");
 });
 
-test("only a coming position that somebody is needed for can be called unactive", () => {
+test("only a position with a count above 0 on a day that has not passed is marked unactive", () => {
   expect(isUnactive(position(false), false)).toBe(true);
   expect(isUnactive(position(false, 0), false)).toBe(false);
   expect(isUnactive(position(true), false)).toBe(false);
   expect(isUnactive(position(false), true)).toBe(false);
 });
 
-test("a tag leads to matches only while the position is activated and its day has not passed", () => {
+test("a tag links to matches only while the position is activated and its day has not passed", () => {
   expect(leadsToMatches(position(true), false)).toBe(true);
   expect(leadsToMatches(position(true), true)).toBe(false);
   expect(leadsToMatches(position(false), false)).toBe(false);

@@ -12,7 +12,7 @@ import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./this-week.module.css";
 
-/** How the activated positions of this week stand, Monday to Sunday, all days of one name together. */
+/** The counts of this week's activated positions, Monday to Sunday, added up by job title. */
 export function ThisWeek({ today }: { today: string }) {
   const from = mondayOf(today);
   const totals = useQuery(jobTotalsQuery({ from, to: addDays(from, 6), only: "activated" }));

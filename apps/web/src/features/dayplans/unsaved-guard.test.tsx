@@ -37,13 +37,13 @@ function openDay(dirty: boolean) {
   return userEvent.setup();
 }
 
-test("without unsaved changes one leaves unasked", async () => {
+test("a page without unsaved changes is left without a question", async () => {
   const user = openDay(false);
   await user.click(await screen.findByRole("link", { name: "Next day" }));
   expect(await screen.findByRole("heading", { name: "Saturday" })).toBeDefined();
 });
 
-test("with unsaved changes one is asked, and stays where one was", async () => {
+test("leaving unsaved changes needs a confirmation; without it the page stays", async () => {
   const user = openDay(true);
   await user.click(await screen.findByRole("link", { name: "Next day" }));
   expect(await screen.findByText("You have unsaved changes. Are you sure you want to continue?")).toBeDefined();
@@ -51,14 +51,14 @@ test("with unsaved changes one is asked, and stays where one was", async () => {
   expect(screen.getByRole("heading", { name: "Friday", hidden: true })).toBeDefined();
 });
 
-test("whoever continues leaves the changes behind", async () => {
+test("a user who confirms leaves the page and discards the changes", async () => {
   const user = openDay(true);
   await user.click(await screen.findByRole("link", { name: "Next day" }));
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Saturday" })).toBeDefined();
 });
 
-test("whoever was signed out in the middle is told so, and what becomes of the changes", async () => {
+test("when the session ends, the dialog says so and what happens to the unsaved changes", async () => {
   const user = openDay(true);
   await user.click(await screen.findByRole("link", { name: "The session ends" }));
   expect(await screen.findByRole("alertdialog", { name: "You were signed out" })).toBeDefined();
@@ -66,7 +66,7 @@ test("whoever was signed out in the middle is told so, and what becomes of the c
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeDefined();
 });
 
-test("a page with unsaved changes does not reload by itself", async () => {
+test("a page with unsaved changes does not reload automatically", async () => {
   openDay(true);
   await screen.findByRole("heading", { name: "Friday" });
   expect(isUnsaved()).toBe(true);

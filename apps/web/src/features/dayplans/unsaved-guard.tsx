@@ -4,19 +4,19 @@ import { useBlocker } from "@tanstack/react-router";
 import { texts } from "../../lib/texts/dayplans.ts";
 
 /**
- * Asks on every way out while something is unsaved: links, the browser's back, closing the tab. The dialog comes with the
- * form, because a question that is still being downloaded holds the person on the page without a word.
+ * Asks for confirmation before the user leaves unsaved changes by a link, by the browser's Back button or by closing
+ * the tab. The dialog is loaded with the form: while it were still downloading, the page would block without a message.
  */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
-    // The same address in another production is another day: an opened notification leads to one.
+    // The same path with a `production` in the query is another production's day; notifications link to such addresses.
     shouldBlockFn: ({ current, next }) => dirty && (current.pathname !== next.pathname || "production" in next.search),
     enableBeforeUnload: dirty,
     withResolver: true,
   });
   useHoldUnsaved(dirty);
   if (blocker.status !== "blocked") return null;
-  // Only a session that ended leads from a day to sign-in.
+  // Only the end of the session navigates from a day to the sign-in page.
   const signedOut = blocker.next.pathname === "/sign-in";
   return (
     <ConfirmDialog

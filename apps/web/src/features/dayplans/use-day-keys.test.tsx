@@ -11,7 +11,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useDayArrows, useSaveKey } from "./use-day-keys.ts";
 
-/** Days as the app shows them: the form with its key is there for loaded days only. */
+/** Renders days as the app does: only loaded days have the form with its Shift+S key. */
 async function openDay(loaded: boolean) {
   const saved: string[] = [];
   const root = createRootRoute({ component: Outlet });
@@ -42,7 +42,7 @@ function Form({ save }: { save: () => void }) {
   return <textarea aria-label="Notes" />;
 }
 
-/** One press after the other, as the browser gives them: what a press began in this task has ended before the next. */
+/** Presses keys one after the other. As in a browser, the microtasks of one press have run before the next. */
 async function press(...keys: (keyof typeof codes)[]) {
   for (const key of keys) {
     fireEvent.keyDown(document.body, { keyCode: codes[key], shiftKey: true });
@@ -55,7 +55,7 @@ for (const [which, loaded] of [
   ["loaded", true],
   ["still loading", false],
 ] as const)
-  test(`from a day that is ${which} Shift arrows lead on, and a press that comes before the next day is shown counts too`, async () => {
+  test(`Shift+arrows navigate from a day that is ${which}, and presses before the next day is shown count too`, async () => {
     await openDay(loaded);
     await act(() => press("right", "right", "left", "right", "right"));
     expect(await screen.findByRole("heading", { name: longDay("2026-11-23") })).toBeDefined();
@@ -63,7 +63,7 @@ for (const [which, loaded] of [
     expect(await screen.findByRole("heading", { name: longDay("2026-11-22") })).toBeDefined();
   });
 
-test("Shift S saves the day on show; neither it nor an arrow takes a key from whoever types", async () => {
+test("Shift+S saves the day that is shown; neither it nor the arrows take keys from a text field", async () => {
   const saved = await openDay(true);
   await act(() => press("right"));
   await screen.findByRole("heading", { name: longDay("2026-11-21") });

@@ -2,26 +2,26 @@ import { addDays } from "@callboard/client/days";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/** By key codes, so that the letter counts and not its place on the keyboard. */
+/** Key codes, because they follow the letter; `code` follows the position on the keyboard. */
 const codes = { save: 83, previous: 37, next: 39 };
 
-/** What waits for an answer. Toasts call themselves dialogs too, but let one go on. */
-const questions = "dialog[open], :is([role=dialog], [role=alertdialog]):not([aria-modal=false])";
+/** Matches dialogs that wait for an answer. Toasts have the role dialog too, but do not block the page. */
+const openDialogs = "dialog[open], :is([role=dialog], [role=alertdialog]):not([aria-modal=false])";
 
 /**
- * Shift+left and right go to the day before and after, from the moment a day is named, whether it has loaded or not. Each
- * press goes on from where the one before leads, shown already or not: none is lost to whoever presses quickly.
+ * Shift+Left and Shift+Right go to the day before and after, also while a day is still loading. Each press starts from
+ * the day that the previous press navigates to, whether it is shown yet or not, so that quick presses are not lost.
  */
 export function useDayArrows(date: string): void {
   const navigate = useNavigate();
   useShiftKey((event) => {
     const { keyCode, target } = event;
-    if ((keyCode !== codes.previous && keyCode !== codes.next) || movesWithin(target)) return;
+    if ((keyCode !== codes.previous && keyCode !== codes.next) || usesArrowKeys(target)) return;
     event.preventDefault();
     const days = keyCode === codes.next ? 1 : -1;
     void navigate({
       to: "/app/calendar/$date",
-      params: (headed) => ({ date: addDays(headed.date ?? date, days) }),
+      params: (current) => ({ date: addDays(current.date ?? date, days) }),
     });
   });
 }
@@ -29,31 +29,31 @@ export function useDayArrows(date: string): void {
 /** Shift+S saves. */
 export function useSaveKey(save: () => void): void {
   useShiftKey((event) => {
-    if (event.keyCode !== codes.save || typesText(event.target)) return;
+    if (event.keyCode !== codes.save || acceptsText(event.target)) return;
     event.preventDefault();
     save();
   });
 }
 
-/** Keys with Shift and nothing else; never while somebody is asked something. */
+/** Listens to keys pressed with Shift and no other modifier, except while a dialog waits for an answer. */
 function useShiftKey(pressed: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!document.querySelector(questions)) pressed(event);
+    if (!document.querySelector(openDialogs)) pressed(event);
   });
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", heard);
-    return () => removeEventListener("keydown", heard);
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
   }, []);
 }
 
-/** Where an S is a letter. A count takes none. */
-const typesText = (target: EventTarget | null): boolean =>
-  movesWithin(target) && !(target instanceof HTMLInputElement && ["number", "time"].includes(target.type));
+/** True where an S would be typed as text; number and time inputs take no letters. */
+const acceptsText = (target: EventTarget | null): boolean =>
+  usesArrowKeys(target) && !(target instanceof HTMLInputElement && ["number", "time"].includes(target.type));
 
-/** Where arrows move within what is there: a text, a number, a choice. */
-function movesWithin(target: EventTarget | null): boolean {
+/** True where arrow keys belong to the control itself: a text, a number, a select or a radio button. */
+function usesArrowKeys(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== "checkbox";
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -10,7 +10,9 @@ import { type ConflictField, listConflictFields } from "./dayplan-values.ts";
 import { useUpdateJob } from "./edit-job.ts";
 import { type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
 
-/** The form of a job: checks what B marks as invalid, saves from the version that was read, and asks where two saved. */
+/**
+ * The form of a job. It validates, saves with the version that was loaded, and returns the conflict if two users saved.
+ */
 export function useEditJob(job: ActiveJob, onSaved: () => void) {
   const form = useForm<EditJobValues>({ defaultValues: valuesOf(job), shouldFocusError: false });
   const update = useUpdateJob();
@@ -73,6 +75,6 @@ export function useEditJob(job: ActiveJob, onSaved: () => void) {
   };
 }
 
-/** The form's name of a field: a job's date and count have names of their own there. */
+/** Returns the form's name of a field; the form has its own names for a job's date and count. */
 const formField = ({ field }: ConflictField): keyof EditJobValues =>
   field === "date" ? "start_date" : field === "count" ? "positions_available" : (field as keyof EditJobValues);

@@ -3,12 +3,12 @@ import { maxGroupDays } from "@callboard/contract/limits";
 import { useCallback, useMemo, useState } from "react";
 import { texts } from "../../lib/texts/jobs.ts";
 
-/** Dates by the position selected of each: a group has one job a day. */
+/** The id of the selected position by date. A group has at most one job a day. */
 type Chosen = ReadonlyMap<string, string>;
 
 export type JobSelection = ReturnType<typeof useJobSelection>;
 
-/** Jobs of different days, to be offered as one. */
+/** The selection of jobs of different days that are to be offered as one block. */
 export function useJobSelection(first: Chosen = new Map()) {
   const [chosen, setChosen] = useState(first);
   const toggle = useCallback(
@@ -25,11 +25,14 @@ export function useJobSelection(first: Chosen = new Map()) {
   return useMemo(() => {
     const ids = new Set(chosen.values());
     return {
-      /** By date. */
+      /** The ids of the selected positions, ordered by date. */
       ids: [...chosen].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, id]) => id),
       has: (id: string) => ids.has(id),
-      /** Why a job can't join: another one of its day is selected, it is full, or there are as many as a group can have. */
-      whyNot({ id, start_date, need }: Job): string | undefined {
+      /**
+       * Returns why a job can't be selected: its day has a selected job, it is filled, or the group has the maximum of
+       * days.
+       */
+      disabledReason({ id, start_date, need }: Job): string | undefined {
         if (ids.has(id)) return undefined;
         if (need <= 0) return texts.alreadyFull;
         if (chosen.has(start_date)) return texts.oneADay;

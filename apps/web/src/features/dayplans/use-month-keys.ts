@@ -2,25 +2,25 @@ import { addDays, addMonths, monthOf, weekday } from "@callboard/client/days";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 interface MonthKeys {
-  /** `YYYY-MM`, the month on show. */
+  /** The month that is shown, as `YYYY-MM`. */
   month: string;
   today: string;
   onMonth: (month: string) => void;
-  /** False while something else than a month is drawn there. */
+  /** False while the element shows something else than a month. */
   on?: boolean;
 }
 
 /**
- * Keys move through the days of a month, whoever drew it: arrows by days and weeks, Home and End within the week, Page Up
- * and Page Down by months; Enter is the day's own link. One day at a time is a stop of Tab, and after it what stands on
- * that day. Cells say their day by `data-date`, and their first link leads to it.
+ * Keyboard navigation through the days of a month, for our own grid and FullCalendar's: arrows move by days and weeks,
+ * Home and End within the week, Page Up and Page Down by months; Enter follows the day's link. Only one day and its
+ * contents can be reached by Tab at a time. Cells have their date in `data-date`, and their first link opens the day.
  */
 export function useMonthKeys(
   box: RefObject<HTMLElement | null>,
   { month, today, onMonth, on = true }: MonthKeys,
 ): void {
   const active = useRef("");
-  const wanted = useRef("");
+  const dateToFocus = useRef("");
 
   const mark = useEffectEvent(() => {
     if (!on) return;
@@ -30,9 +30,9 @@ export function useMonthKeys(
     for (const cell of cells) {
       for (const stop of cell.querySelectorAll<HTMLElement>(stops))
         stop.tabIndex = cell.dataset.date === first ? 0 : -1;
-      if (wanted.current && cell.dataset.date === wanted.current) {
+      if (dateToFocus.current && cell.dataset.date === dateToFocus.current) {
         linkOf(cell)?.focus();
-        wanted.current = "";
+        dateToFocus.current = "";
       }
     }
   });
@@ -51,7 +51,7 @@ export function useMonthKeys(
     if (!next) return;
     event.preventDefault();
     active.current = next;
-    wanted.current = next;
+    dateToFocus.current = next;
     const shown = box.current?.querySelector(`[data-date="${next}"]`);
     if (!shown || event.key.startsWith("Page")) onMonth(monthOf(next));
     mark();
@@ -91,7 +91,7 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => inMonth(addMonths(monthOf(day), 1), day),
 };
 
-/** The same day of another month; of a shorter one its last. */
+/** Returns the same day of another month, or that month's last day if it is shorter. */
 function inMonth(month: string, day: string): string {
   const last = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8));
   return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}`;

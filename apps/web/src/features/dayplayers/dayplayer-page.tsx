@@ -24,15 +24,15 @@ import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { texts as offers } from "../../lib/texts/offers.ts";
 import { texts } from "../../lib/texts/people.ts";
-import { AskSheet } from "./ask-sheet.tsx";
 import styles from "./dayplayer-page.module.css";
 import { EndWorkButton } from "./end-work-button.tsx";
-import { AskButtons, Standing } from "./person-card.tsx";
+import { OfferButtons, Relation } from "./person-card.tsx";
+import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
 const route = getRouteApi("/department/app/dayplayer/$userId");
 
-/** One dayplayer closely: what a head knows of them, and every way to ask them. */
+/** A dayplayer's profile as heads see it, with buttons for messages, standing offers and job offers. */
 export function DayplayerPage() {
   const { userId } = route.useParams();
   const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
@@ -69,7 +69,7 @@ export function DayplayerPage() {
 function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
   const name = fullName(dayplayer);
   const star = useToggleStar();
-  const [asking, setAsking] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
   const router = useRouter();
   return (
     <>
@@ -92,7 +92,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
                 star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) })
               }
             />
-            <Standing dayplayer={dayplayer} />
+            <Relation dayplayer={dayplayer} />
           </>
         }
         actions={
@@ -112,12 +112,12 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
             {dayplayer.open_offer?.state === "accepted" && (
               <EndWorkButton id={dayplayer.open_offer.id} receiver={dayplayer} />
             )}
-            <AskButtons dayplayer={dayplayer} onAsk={() => setAsking(true)} />
+            <OfferButtons dayplayer={dayplayer} onStandingOffer={() => setSheetOpen(true)} />
           </>
         }
       />
       <About dayplayer={dayplayer} />
-      <AskSheet dayplayer={asking ? dayplayer : undefined} onClose={() => setAsking(false)} />
+      <StandingOfferSheet dayplayer={sheetOpen ? dayplayer : undefined} onClose={() => setSheetOpen(false)} />
     </>
   );
 }

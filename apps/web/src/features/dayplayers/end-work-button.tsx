@@ -6,24 +6,24 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/people.ts";
-import { useWithdrawStandingOffer } from "./open-offers.ts";
+import { useWithdrawStandingOffer } from "./standing-offers.ts";
 
 const ConfirmDialog = lazyPart(() =>
   import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
 interface EndWorkButtonProps {
-  /** The id of the open offer that was agreed to. */
+  /** The id of the accepted standing offer. */
   id: string;
   receiver: Pick<Dayplayer, "id" | "first_name" | "last_name">;
 }
 
-/** Ends what a dayplayer agreed to: that they work with the department. Asks first, because they are told. */
+/** Ends an accepted standing offer. It asks for confirmation, because the dayplayer is notified. */
 export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const withdraw = useWithdrawStandingOffer();
   const name = fullName(receiver);
-  // By the promise: this button may be gone before the callbacks of `mutate`, because the reply changes the state it is for.
+  // The promise is used because the callbacks of `mutate` do not run once the reply has unmounted this button.
   const confirm = () =>
     withdraw
       .mutateAsync({ id, receiver })
@@ -31,13 +31,13 @@ export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
         () => toast({ kind: "success", text: texts.workEnded(name) }),
         (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
       )
-      .then(() => setAsking(false));
+      .then(() => setConfirming(false));
   return (
     <>
-      <Button look="quiet" aria-label={texts.endWorkWith(name)} onClick={() => setAsking(true)}>
+      <Button look="quiet" aria-label={texts.endWorkWith(name)} onClick={() => setConfirming(true)}>
         {texts.endWork}
       </Button>
-      {asking && (
+      {confirming && (
         <Suspense>
           <ConfirmDialog
             open
@@ -46,7 +46,7 @@ export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
             busy={withdraw.isPending}
             busyLabel={texts.endingWork}
             onConfirm={() => void confirm()}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
             {texts.endWorkText(receiver.first_name)}
           </ConfirmDialog>

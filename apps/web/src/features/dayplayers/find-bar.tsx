@@ -11,7 +11,7 @@ interface FindBarProps {
   onText: (text: string) => void;
   names: readonly string[];
   onNames: (names: string[]) => void;
-  /** How many there are, in words. */
+  /** The number of results as a text. */
   count: string;
 }
 

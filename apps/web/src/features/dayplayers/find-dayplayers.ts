@@ -6,7 +6,7 @@ import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Dayplayers by what was typed and the positions chosen; all without, page by page. */
+/** Searches dayplayers by text and positions, in pages. Empty filters find all. */
 export function searchQuery(query: string, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
@@ -22,7 +22,7 @@ export function searchQuery(query: string, names: readonly string[]) {
   });
 }
 
-/** Whom one starred, by last name. */
+/** Lists the dayplayers whom the head has starred, ordered by last name. */
 export function networkQuery(query: string, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({

@@ -2,6 +2,6 @@ import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers"
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 
-/** Mails an invitation to join; the answer does not tell whether the address has an account. */
+/** Mails an invitation to join. The reply does not reveal whether the address has an account. */
 export const useInviteDayplayer = () =>
   useMutation({ mutationFn: (email: string) => call(findDayplayerRoutes.inviteDayplayer, { body: { email } }) });

@@ -12,7 +12,7 @@ import styles from "./people.module.css";
 
 const check = schemaResolver(Type.Object({ email: EmailAs(texts.inviteEmail) }));
 
-/** Under the search: who is not here yet gets an invitation by mail. */
+/** Below the search: invites somebody without an account by mail. */
 export function InviteForm() {
   const { form, field, problem, submit, refused } = useSentForm({ values: { email: "" }, check });
   const [invited, setInvited] = useState<string>();

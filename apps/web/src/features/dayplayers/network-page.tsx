@@ -20,15 +20,15 @@ import { FindBar } from "./find-bar.tsx";
 import { networkQuery } from "./find-dayplayers.ts";
 import styles from "./people.module.css";
 import { PeopleList } from "./people-list.tsx";
-import { useFinding } from "./use-finding.ts";
+import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
 export function NetworkPage() {
-  const { bar, query, names, filtered, clear } = useFinding();
+  const { bar, query, names, filtered, clear } = useDayplayerFilter();
   const network = useJoined(
     useInfiniteQuery({ ...networkQuery(query, names), placeholderData: keepPreviousData }),
     dayplayerPages,
   );
-  const starAgain = useToggleStar();
+  const toggleStar = useToggleStar();
   const total = network.data?.pages[0]?.total;
 
   const starred = (dayplayer: Dayplayer) => {
@@ -39,7 +39,7 @@ export function NetworkPage() {
       action: {
         label: texts.undo,
         onClick: () =>
-          starAgain.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) }),
+          toggleStar.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) }),
       },
     });
   };

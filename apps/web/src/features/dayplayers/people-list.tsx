@@ -2,30 +2,30 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import { CardList } from "@callboard/ui/card";
 import { useState } from "react";
-import { AskSheet } from "./ask-sheet.tsx";
 import styles from "./people.module.css";
 import { PersonCard } from "./person-card.tsx";
+import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
 
 interface PeopleListProps {
-  /** Its name: "Search dayplayers". */
+  /** The accessible name of the list. */
   label: string;
   dayplayers: readonly ListedDayplayer[];
   onStarred?: ((dayplayer: Dayplayer) => void) | undefined;
 }
 
-/** Dayplayers under each other. Of thousands only those near the screen are laid out. */
+/** A list of dayplayers. It can have thousands of rows, of which the browser lays out only those near the viewport. */
 export function PeopleList({ label, dayplayers, onStarred }: PeopleListProps) {
-  const [asking, setAsking] = useState<ListedDayplayer>();
+  const [receiver, setReceiver] = useState<ListedDayplayer>();
   return (
     <>
       <CardList aria-label={label}>
         {dayplayers.map((dayplayer) => (
           <li key={dayplayer.id} className={styles.row}>
-            <PersonCard dayplayer={dayplayer} onAsk={setAsking} onStarred={onStarred} />
+            <PersonCard dayplayer={dayplayer} onStandingOffer={setReceiver} onStarred={onStarred} />
           </li>
         ))}
       </CardList>
-      <AskSheet dayplayer={asking} onClose={() => setAsking(undefined)} />
+      <StandingOfferSheet dayplayer={receiver} onClose={() => setReceiver(undefined)} />
     </>
   );
 }

@@ -11,25 +11,28 @@ import { texts } from "../../lib/texts/people.ts";
 
 interface PersonCardProps {
   dayplayer: ListedDayplayer;
-  onAsk: (dayplayer: ListedDayplayer) => void;
+  onStandingOffer: (dayplayer: ListedDayplayer) => void;
   onStarred?: ((dayplayer: Dayplayer) => void) | undefined;
 }
 
-/** A dayplayer found: how the department stands towards them, and both ways to ask them. Drawn once for long lists. */
-export const PersonCard = memo(function PersonCard({ dayplayer, onAsk, onStarred }: PersonCardProps) {
+/** A dayplayer with their relation to the department and buttons for both kinds of offers. Memoized for long lists. */
+export const PersonCard = memo(function PersonCard({ dayplayer, onStandingOffer, onStarred }: PersonCardProps) {
   return (
     <DayplayerCard
       dayplayer={dayplayer}
       lines={personLines(dayplayer)}
-      state={<Standing dayplayer={dayplayer} />}
+      state={<Relation dayplayer={dayplayer} />}
       onStarred={onStarred}
-      end={<AskButtons dayplayer={dayplayer} onAsk={onAsk} />}
+      end={<OfferButtons dayplayer={dayplayer} onStandingOffer={onStandingOffer} />}
     />
   );
 });
 
-/** How the department stands towards a dayplayer; nothing where they have nothing to do with one another. */
-export function Standing({ dayplayer: { open_offer, job_offers } }: { dayplayer: ListedDayplayer }) {
+/**
+ * The department's relation to a dayplayer: booked days, sent offers or the standing offer. Renders nothing without
+ * one.
+ */
+export function Relation({ dayplayer: { open_offer, job_offers } }: { dayplayer: ListedDayplayer }) {
   const booked = job_offers.filter(({ state }) => state === "accepted").length;
   if (booked > 0) return <Pill look="good">{texts.bookedDays(booked)}</Pill>;
   if (job_offers.length > 0) return <Pill>{texts.askedDays(job_offers.length)}</Pill>;
@@ -38,13 +41,15 @@ export function Standing({ dayplayer: { open_offer, job_offers } }: { dayplayer:
   return null;
 }
 
-/** To work with the department, and for a job. While the open offer waits, no other is sent from here. */
-export function AskButtons({ dayplayer, onAsk }: Pick<PersonCardProps, "dayplayer" | "onAsk">) {
+/**
+ * Buttons for a standing offer and a job offer. Both are unavailable here while a standing offer waits for an answer.
+ */
+export function OfferButtons({ dayplayer, onStandingOffer }: Pick<PersonCardProps, "dayplayer" | "onStandingOffer">) {
   const { is_send_offer, open_offer } = dayplayer;
   return (
     <>
       {!is_send_offer && open_offer?.state !== "accepted" && (
-        <Button look="quiet" aria-label={texts.askName(fullName(dayplayer))} onClick={() => onAsk(dayplayer)}>
+        <Button look="quiet" aria-label={texts.askName(fullName(dayplayer))} onClick={() => onStandingOffer(dayplayer)}>
           {texts.ask}
         </Button>
       )}

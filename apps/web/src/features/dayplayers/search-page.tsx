@@ -16,10 +16,10 @@ import { searchQuery } from "./find-dayplayers.ts";
 import { InviteForm } from "./invite-form.tsx";
 import styles from "./people.module.css";
 import { PeopleList } from "./people-list.tsx";
-import { useFinding } from "./use-finding.ts";
+import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
 export function SearchPage() {
-  const { bar, query, names, filtered, clear } = useFinding();
+  const { bar, query, names, filtered, clear } = useDayplayerFilter();
   const found = useJoined(
     useInfiniteQuery({ ...searchQuery(query, names), placeholderData: keepPreviousData }),
     dayplayerPages,

@@ -4,16 +4,16 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { texts } from "../../lib/texts/people.ts";
-import { useWithdrawStandingOffer } from "./open-offers.ts";
+import { useWithdrawStandingOffer } from "./standing-offers.ts";
 
 interface WithdrawButtonProps {
-  /** The open offer's id. */
+  /** The standing offer's id. */
   id: string;
   receiver: Pick<Dayplayer, "id" | "first_name" | "last_name">;
   look: "stop" | "quiet";
 }
 
-/** Takes an open offer back and says so. */
+/** Withdraws a standing offer and confirms it by a toast. */
 export function WithdrawButton({ id, receiver, look }: WithdrawButtonProps) {
   const withdraw = useWithdrawStandingOffer();
   const name = fullName(receiver);
@@ -24,7 +24,7 @@ export function WithdrawButton({ id, receiver, look }: WithdrawButtonProps) {
       busy={withdraw.isPending}
       busyLabel={texts.withdrawing}
       onClick={() =>
-        // By the promise: this button may be gone before the callbacks of `mutate`.
+        // The promise is used because the callbacks of `mutate` do not run once this button is unmounted.
         void withdraw.mutateAsync({ id, receiver }).then(
           () => toast({ kind: "success", text: texts.withdrawn(name) }),
           (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),

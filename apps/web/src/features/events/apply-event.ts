@@ -9,10 +9,10 @@ import { keys } from "../../lib/keys.ts";
 import { readSoon } from "../../lib/read-soon.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
 
-/** What an event contains changes in the store of entities at once; what it does not contain is read again. */
+/** Writes the facts that an event contains into the entity store at once, and refetches what it does not contain. */
 export function applyEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
-    // Messages have a cache of their own (lib/messages.ts).
+    // Messages have their own cache (lib/messages.ts).
     case "message.created":
     case "message.read":
     case "conversation.changed":
@@ -20,7 +20,8 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "dayplan.saved": {
       const { dayplan_id, date, version } = event.data;
       const known = client.getQueryData<Pick<Dayplan, "id" | "version">>(keys.day(date));
-      // One's own save comes back as an event too. A date that was cleared and planned again counts from 1 anew.
+      // The event of this tab's own save arrives here too. The ids are compared because the versions of a date that was
+      // cleared and planned again start at 1.
       const isKnown = known?.id === dayplan_id && known.version >= version;
       const stale = isKnown ? [] : [keys.day(date)];
       readSoon(client, [
@@ -48,7 +49,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       readSoon(client, [keys.standingOffers, keys.people]);
       return;
     case "notification.created":
-      onTop(client, event.data);
+      insertNotification(client, event.data);
       readSoon(client, [keys.notificationSummary]);
       return;
     case "notification.updated":
@@ -63,14 +64,14 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       return;
     }
     default:
-      // Of all changes of an offer only a no-show is about a day that has passed.
+      // A no-show is the only change of an offer that concerns a day that has passed.
       entitiesOf(client).applyOfferEvent(event.data, event.type === "job_offer.no_show");
-      readRest(client, event.data);
+      refetchRest(client, event.data);
   }
 }
 
-/** Who was booked, what somebody wrote and what an offer's change means for others is known by the server. */
-function readRest(client: QueryClient, { date, offer_id, position_id, state }: OfferEvent): void {
+/** Refetches the facts that only the server knows: bookings, messages and the effect on other offers. */
+function refetchRest(client: QueryClient, { date, offer_id, position_id, state }: OfferEvent): void {
   const changesBookings = state === "accepted" || state === "cancelled" || state === "dropped";
   readSoon(
     client,
@@ -85,8 +86,8 @@ function readRest(client: QueryClient, { date, offer_id, position_id, state }: O
   );
 }
 
-/** A new notification leads the lists that it belongs to. */
-function onTop(client: QueryClient, notification: Notification): void {
+/** Inserts a new notification at the top of the lists that it belongs to. */
+function insertNotification(client: QueryClient, notification: Notification): void {
   for (const only of ["all", "unseen", ...(notification.needs_you ? ["needs_you"] : [])])
     patchCached<InfiniteData<Page<Notification>>>(client, keys.notificationList(only), (list) => {
       const [top, ...rest] = list.pages;

@@ -13,22 +13,22 @@ import { sounds } from "../../lib/sounds.ts";
 import { texts } from "../../lib/texts/shell.ts";
 import { applyEvent } from "./apply-event.ts";
 
-const ofMessages = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
-/** What a head has sent, and what comes back to them. */
-const sent = new Set<LiveEventType>(["job_offer.created", "job_offer.reopened"]);
-const news = new Set<LiveEventType>([
+const messageEvents = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
+/** Events that play the sound of sending; the set below lists those that play the sound of an arrival. */
+const outgoing = new Set<LiveEventType>(["job_offer.created", "job_offer.reopened"]);
+const incoming = new Set<LiveEventType>([
   "job_offer.accepted",
   "job_offer.declined",
   "job_offer.dropped",
   "message.created",
 ]);
 
-const keysOfMessages = [keys.conversations, keys.unread, ["conversation"]];
+const messageKeys = [keys.conversations, keys.unread, ["conversation"]];
 
-/** Follows what happens, for this account and session: one stream a browser, and polling beside it as heads are asked for. */
+/** Follows the live events of this account and session by one stream a browser, and polls for answers to offers too. */
 export function followEvents(client: QueryClient, accountId: string): () => void {
   const token = sessionToken() ?? "";
-  const onGap = () => readSoon(client, [keys.department, ...keysOfMessages]);
+  const onGap = () => readSoon(client, [keys.department, ...messageKeys]);
   const live = followLive({
     name: `callboard:head:live:${accountId}:${nameOf(token)}`,
     since: takeFirstPosition(onGap),
@@ -43,10 +43,10 @@ export function followEvents(client: QueryClient, accountId: string): () => void
       }
     },
     onEvent(event) {
-      // Of this session, and of none that took its place.
+      // The event ends the session that this stream was opened for, not one that has replaced it since.
       if (event.type === "session.ended") return sessionExpired(token);
-      if (!ofMessages.has(event.type)) applyEvent(client, event);
-      else void hearMessage(client, event, accountId);
+      if (!messageEvents.has(event.type)) applyEvent(client, event);
+      else void applyMessageEvent(client, event, accountId);
       sound(event, accountId);
     },
     onGap,
@@ -64,19 +64,19 @@ export function followEvents(client: QueryClient, accountId: string): () => void
   return live.stop;
 }
 
-/** What keeps messages comes with the first screen that shows some, or with the first word of one. */
-async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
+/** Applies an event to the message cache. Its code is loaded with the first screen or event that needs it. */
+async function applyMessageEvent(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
   try {
     const { messages } = await import("../../lib/messages.ts");
     messages.hear(event, accountId);
   } catch {
-    // A newer release took its code away: the server is asked instead.
-    readSoon(client, keysOfMessages);
+    // After a release the old code may be gone from the server. The messages are refetched instead.
+    readSoon(client, messageKeys);
   }
 }
 
 function sound(event: LiveEvent, accountId: string): void {
   if (event.type === "message.created" && event.data.sender_id === accountId) sounds.play("sent");
-  else if (sent.has(event.type)) sounds.play("sent");
-  else if (news.has(event.type)) sounds.play("new");
+  else if (outgoing.has(event.type)) sounds.play("sent");
+  else if (incoming.has(event.type)) sounds.play("new");
 }

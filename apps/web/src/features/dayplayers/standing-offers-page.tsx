@@ -20,10 +20,10 @@ import { standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
-import { StandingOfferCard } from "./open-offer-card.tsx";
-import { endedQuery, waitingQuery } from "./open-offers.ts";
-import styles from "./open-offers-page.module.css";
-import { useFinding } from "./use-finding.ts";
+import { StandingOfferCard } from "./standing-offer-card.tsx";
+import { endedStandingOffersQuery, waitingStandingOffersQuery } from "./standing-offers.ts";
+import styles from "./standing-offers-page.module.css";
+import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
 const views = [
   { value: "waiting", label: texts.stillWaiting },
@@ -51,10 +51,10 @@ export function StandingOffersPage() {
 }
 
 function WaitingOffers() {
-  const { bar, query, names, filtered, clear } = useFinding();
+  const { bar, query, names, filtered, clear } = useDayplayerFilter();
   const positions = useDepartmentPositions().map(({ name }) => name);
   const offers = useJoined(
-    useInfiniteQuery({ ...waitingQuery(query, names), placeholderData: keepPreviousData }),
+    useInfiniteQuery({ ...waitingStandingOffersQuery(query, names), placeholderData: keepPreviousData }),
     standingOfferPages,
   );
   return (
@@ -105,7 +105,7 @@ function WaitingOffers() {
 }
 
 function EndedOffers() {
-  const offers = useJoined(useInfiniteQuery(endedQuery), standingOfferPages);
+  const offers = useJoined(useInfiniteQuery(endedStandingOffersQuery), standingOfferPages);
   return (
     <Loaded
       query={offers}
@@ -126,7 +126,7 @@ function EndedOffers() {
   );
 }
 
-/** Under the day on which they were sent; where, is not set. */
+/** Lists standing offers below the day on which they were sent. They have no place. */
 function ByDay({ offers }: { offers: StandingOffer[] }) {
   return [...Map.groupBy(offers, ({ created_at }) => created_at.slice(0, 10))].map(([date, sent]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>

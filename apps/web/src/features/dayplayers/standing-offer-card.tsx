@@ -13,27 +13,27 @@ import { WithdrawButton } from "./withdraw-button.tsx";
 
 const looks: Partial<Record<StandingOffer["state"], PillLook>> = { accepted: "good", declined: "lost" };
 
-/** Whom the department asked, how it stands, and the way back. */
+/** A standing offer with its receiver, state and messages, and the button that ends it. */
 export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { offer: StandingOffer }) {
   const { zone } = useProduction();
   const { receiver, state } = offer;
   const until = plainDay(todayIn(zone, Date.parse(offer.expires_at)));
-  const words = [
+  const messages = [
     offer.message && texts.youSaid(offer.message),
     offer.answer && texts.theySaid(receiver.first_name, offer.answer),
   ].filter(Boolean);
   return (
     <DayplayerCard
       dayplayer={receiver}
-      lines={[...personLines(receiver), ...(state === "sent" ? [texts.untilDay(until)] : []), ...words]}
+      lines={[...personLines(receiver), ...(state === "sent" ? [texts.untilDay(until)] : []), ...messages]}
       state={state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.standingOfferStates[state]}</Pill>}
-      end={standingOfferAllows(state, "withdraw") && <WayBack offer={offer} />}
+      end={standingOfferAllows(state, "withdraw") && <EndButton offer={offer} />}
     />
   );
 });
 
-/** What waits is taken back at once; what was agreed to is ended after a question. */
-const WayBack = ({ offer: { id, state, receiver } }: { offer: StandingOffer }) =>
+/** Withdraws a waiting standing offer at once; ends an accepted one after a confirmation. */
+const EndButton = ({ offer: { id, state, receiver } }: { offer: StandingOffer }) =>
   state === "accepted" ? (
     <EndWorkButton id={id} receiver={receiver} />
   ) : (

@@ -9,23 +9,25 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { texts } from "../../lib/texts/people.ts";
-import styles from "./ask-sheet.module.css";
-import { useSendStandingOffer } from "./open-offers.ts";
+import styles from "./standing-offer-sheet.module.css";
+import { useSendStandingOffer } from "./standing-offers.ts";
 
-interface AskSheetProps {
-  /** Whom to ask; closed without. */
+interface StandingOfferSheetProps {
+  /** The receiver of the standing offer; the sheet is closed while undefined. */
   dayplayer: Dayplayer | undefined;
   onClose: () => void;
 }
 
-/** Asks a dayplayer to work with the department, with a few words. */
-export function AskSheet({ dayplayer, onClose }: AskSheetProps) {
+/** Sends a dayplayer a standing offer with an optional message. */
+export function StandingOfferSheet({ dayplayer, onClose }: StandingOfferSheetProps) {
   const [last, setLast] = useState(dayplayer);
   if (dayplayer && dayplayer !== last) setLast(dayplayer);
-  return last ? <Ask key={last.id} dayplayer={last} open={dayplayer !== undefined} onClose={onClose} /> : null;
+  return last ? (
+    <StandingOfferForm key={last.id} dayplayer={last} open={dayplayer !== undefined} onClose={onClose} />
+  ) : null;
 }
 
-function Ask({ dayplayer, open, onClose }: { dayplayer: Dayplayer; open: boolean; onClose: () => void }) {
+function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer; open: boolean; onClose: () => void }) {
   const [message, setMessage] = useState("");
   useHoldUnsaved(open && message !== "");
   const send = useSendStandingOffer();

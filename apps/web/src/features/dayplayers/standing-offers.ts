@@ -6,8 +6,8 @@ import { readInto, writeInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Those that wait for an answer, latest first. */
-export function waitingQuery(query: string, names: readonly string[]) {
+/** Lists the standing offers that wait for an answer, latest first. */
+export function waitingStandingOffersQuery(query: string, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.standingOfferList(query, positions),
@@ -28,8 +28,8 @@ export function waitingQuery(query: string, names: readonly string[]) {
   });
 }
 
-/** Those that were answered or ended, latest first. */
-export const endedQuery = infiniteQueryOptions({
+/** Lists the standing offers that were answered or have ended, latest first. */
+export const endedStandingOffersQuery = infiniteQueryOptions({
   queryKey: keys.endedStandingOffers,
   queryFn: ({ client, pageParam, signal }) =>
     readInto(
@@ -45,7 +45,7 @@ export const endedQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next ?? undefined,
 });
 
-/** Asks a dayplayer to work with the department. */
+/** Sends a dayplayer a standing offer. A blank message is left out. */
 export function useSendStandingOffer() {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useSendStandingOffer() {
   });
 }
 
-/** Takes an open offer back. */
+/** Withdraws a standing offer or, if it was accepted, ends it. */
 export function useWithdrawStandingOffer() {
   const client = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSettled } from "../../lib/use-settled.ts";
 
-/** What is typed and chosen over a list of people; the list follows once the typing has rested. */
-export function useFinding() {
+/** The text and position filters above a list of people. The query follows the text after a pause of 200 ms. */
+export function useDayplayerFilter() {
   const [text, setText] = useState("");
   const [names, setNames] = useState<string[]>([]);
   const settled = useSettled(text.trim(), 200);
