@@ -17,7 +17,7 @@ import { JobHead } from "./job-head.tsx";
 import { bookedQuery } from "./list-job-offers.ts";
 import styles from "./match-days.module.css";
 
-/** Who is booked on coming days, under their jobs. */
+/** Lists the bookings of coming days by date, place and job. */
 export function BookedDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
@@ -51,7 +51,7 @@ export function BookedDays({ names }: { names: readonly string[] }) {
                     <div key={place} className={styles.place}>
                       <p className={styles.where}>{place || texts.noPlace}</p>
                       {[...Map.groupBy(bookings, ({ position_id }) => position_id)].map(([id, ofJob]) => (
-                        <JobOfBookings key={id} bookings={ofJob} />
+                        <BookingsOfJob key={id} bookings={ofJob} />
                       ))}
                     </div>
                   ))}
@@ -66,7 +66,7 @@ export function BookedDays({ names }: { names: readonly string[] }) {
   );
 }
 
-function JobOfBookings({ bookings }: { bookings: JobOffer[] }) {
+function BookingsOfJob({ bookings }: { bookings: JobOffer[] }) {
   const [first] = bookings;
   if (!first) return null;
   return (

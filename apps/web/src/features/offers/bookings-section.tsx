@@ -15,7 +15,7 @@ import { Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useToday } from "../../lib/use-production.ts";
-import { lastMessage } from "./last-words.ts";
+import { lastMessage } from "./last-message.ts";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 import { blockText, Reach } from "./offer-lines.tsx";
@@ -34,8 +34,8 @@ export function BookingsSection({
   hasPassed: boolean;
 }) {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
-  const shown = bookings.filter(({ receiver }) => fullName(receiver).toLowerCase().includes(wanted));
+  const needle = search.trim().toLowerCase();
+  const shown = bookings.filter(({ receiver }) => fullName(receiver).toLowerCase().includes(needle));
   const today = useToday();
   const canBeMarked = ({ no_show, start_date }: JobOffer) =>
     hasPassed && !no_show && daysBetween(start_date, today) <= noShowDays + 1;
@@ -79,9 +79,9 @@ export function BookingsSection({
 }
 
 function NoShow({ booking }: { booking: JobOffer }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const mark = useMarkNoShow();
-  // By the promise: the reply takes this button away before the callbacks of `mutate`.
+  // The promise is used because the callbacks of `mutate` do not run once the reply has unmounted this button.
   const confirm = () =>
     mark
       .mutateAsync(booking.id)
@@ -89,13 +89,13 @@ function NoShow({ booking }: { booking: JobOffer }) {
         () => toast({ kind: "success", text: texts.markedNoShow }),
         (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
       )
-      .then(() => setAsking(false));
+      .then(() => setConfirming(false));
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setConfirming(true)}>
         {texts.markNoShow}
       </Button>
-      {asking && (
+      {confirming && (
         <Suspense>
           <ConfirmDialog
             open
@@ -103,7 +103,7 @@ function NoShow({ booking }: { booking: JobOffer }) {
             confirmLabel={texts.markNoShow}
             busy={mark.isPending}
             onConfirm={() => void confirm()}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
             {texts.markNoShowText}
           </ConfirmDialog>

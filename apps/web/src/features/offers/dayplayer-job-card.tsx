@@ -12,7 +12,7 @@ import { OfferStateBox } from "./offer-state-box.tsx";
 
 interface DayplayerJobCardProps {
   job: DayplayerJob;
-  /** Says its date; under a heading that says it already it does not. */
+  /** Whether the card shows its date; it does not below a heading with the date. */
   dated: boolean;
   selected: boolean;
   /** Another job of the day is selected. */
@@ -21,7 +21,7 @@ interface DayplayerJobCardProps {
   onOffer: () => void;
 }
 
-/** A job as it could be offered to the dayplayer: when, what, where, how it fills, and what stands in the way. */
+/** A job that could be offered to the dayplayer, with its date, place, counts and the reason if it can't be offered. */
 export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onOffer }: DayplayerJobCardProps) {
   const date = longDay(job.start_date);
   const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.noPlace;
@@ -48,7 +48,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
         {dated && <p className={styles.date}>{date}</p>}
         <h3 className={styles.name}>{job.name}</h3>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
-        <Standing job={job} dayTaken={dayTaken} />
+        <JobHints job={job} dayTaken={dayTaken} />
       </div>
       <dl className={styles.numbers}>
         <Count label={texts.needed} value={job.count} />
@@ -74,8 +74,8 @@ function Count({ label, value, strong = false }: { label: string; value: number;
 
 const availability = { free: texts.free, not_free: texts.notFree, unsaid: texts.unsaid } as const;
 
-/** Why it can't be offered; else what the dayplayer said of the day, and what to think of. */
-function Standing({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
+/** Shows why the job can't be offered or, if it can, the dayplayer's availability and hints for the head. */
+function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
   if (job.offer?.state === "accepted") return <Pill look="good">{texts.bookedHere}</Pill>;
   if (job.is_send_offer || job.why_not === "already_offered") return null;
   if (job.why_not_text) return <p className={styles.why}>{job.why_not_text}</p>;

@@ -33,7 +33,7 @@ import { OfferDaysSheet } from "./offer-days-sheet.tsx";
 
 const route = getRouteApi("/department/app/dayplayer-offer/$userId");
 
-/** The department's jobs, to be offered to one dayplayer: a day, or several days as one job. */
+/** Lists the department's jobs to offer one or several days of them to one dayplayer. Several days are one block. */
 export function DayplayerOfferPage() {
   const { userId } = route.useParams();
   const { jobs } = route.useSearch();

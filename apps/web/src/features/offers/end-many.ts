@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { refreshOffers } from "./refresh-offers.ts";
 
-/** revoke: offers that wait for an answer are taken back. cancel: bookings are cancelled. */
+/** `revoke` ends waiting offers, `cancel` ends bookings. */
 export type EndMany = "revoke" | "cancel";
 
 export function useEndMany(kind: EndMany) {

@@ -13,19 +13,19 @@ import { reportEach } from "./report-each.ts";
 
 interface EndSheetProps {
   kind: EndMany;
-  /** The selected, of one date and place; closed without. */
+  /** The selected offers of one date and place; the sheet is closed while empty. */
   offers: readonly JobOffer[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Takes the selected offers back, or cancels the selected bookings, with a word if one likes. */
+/** Revokes the selected offers or cancels the selected bookings, with an optional message. */
 export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
   const [message, setMessage] = useState("");
   const [shown, setShown] = useState(offers);
   if (offers.length > 0 && offers !== shown) setShown(offers);
   const end = useEndMany(kind);
-  const said = saying[kind];
+  const kindTexts = textsByKind[kind];
   const close = () => {
     setMessage("");
     end.reset();
@@ -36,7 +36,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       { ids: shown.map(({ id }) => id), message },
       {
         onSuccess: (results) => {
-          reportEach(results, said.done);
+          reportEach(results, kindTexts.done);
           onDone();
           close();
         },
@@ -47,15 +47,15 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       open={offers.length > 0}
       onClose={close}
       locked={end.isPending}
-      title={said.title(shown)}
-      description={said.description(shown)}
+      title={kindTexts.title(shown)}
+      description={kindTexts.description(shown)}
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={end.isPending} onClick={close}>
             {texts.cancel}
           </Button>
-          <Button size="big" look="stop" busy={end.isPending} busyLabel={said.sending} onClick={send}>
-            {said.send}
+          <Button size="big" look="stop" busy={end.isPending} busyLabel={kindTexts.sending} onClick={send}>
+            {kindTexts.send}
           </Button>
         </div>
       }
@@ -66,7 +66,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
   );
 }
 
-interface Saying {
+interface EndTexts {
   title: (offers: readonly JobOffer[]) => string;
   description: (offers: readonly JobOffer[]) => string;
   send: string;
@@ -74,7 +74,7 @@ interface Saying {
   done: (count: number) => string;
 }
 
-const saying: Record<EndMany, Saying> = {
+const textsByKind: Record<EndMany, EndTexts> = {
   revoke: {
     title: ({ length }) => texts.revokeTitle(length),
     description: () => texts.revokeText,

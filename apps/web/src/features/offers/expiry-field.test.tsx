@@ -14,13 +14,13 @@ function Field() {
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test("12 hours are chosen first, and what that means is told", () => {
+test("12 hours are chosen at first, and the resulting time is shown", () => {
   render(<Field />);
   expect(input("12 h").checked).toBe(true);
   expect(screen.getByRole("status").textContent).toBe("Expires Tue, Nov 17, 10:00 PM");
 });
 
-test("date and time can be written only when Custom is picked", async () => {
+test("date and time can be edited only when Custom is chosen", async () => {
   render(<Field />);
   const user = userEvent.setup();
   expect([input("Date").disabled, input("Time").disabled]).toEqual([true, true]);
@@ -30,7 +30,7 @@ test("date and time can be written only when Custom is picked", async () => {
   expect(input("Time").disabled).toBe(true);
 });
 
-test("a custom date ends with the job's day", async () => {
+test("the custom date can't be after the job's day", async () => {
   render(<Field />);
   await userEvent.setup().click(input("Custom"));
   expect(input("Date").max).toBe("2026-11-20");

@@ -10,7 +10,7 @@ interface ExpiryFieldProps {
   choice: ExpiryChoice;
   onChoose: (choice: ExpiryChoice) => void;
   day: OfferedDay;
-  /** What the choice means; its problem is shown once something was chosen. */
+  /** The result of the choice: the time at which the offer expires, or a problem. */
   expiry: Expiry;
   onDark?: boolean;
 }
@@ -23,8 +23,8 @@ const options = optionsOf(texts.hours);
 const moreOptions = optionsOf(texts.moreHours);
 
 /**
- * 'Expire in' 12, 24, 36, 48 hours, or a date and time, which can be written only when Custom is picked. Hours that are
- * added to an offer's current expiry have a plus.
+ * Chooses the expiry: in 12, 24, 36 or 48 hours, or at a date and time, whose inputs are enabled only by Custom. Hours
+ * that extend an offer's current expiry are shown with a plus sign.
  */
 export function ExpiryField({ choice, onChoose, day, expiry, onDark = false }: ExpiryFieldProps) {
   const name = useId();

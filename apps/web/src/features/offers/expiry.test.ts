@@ -10,23 +10,23 @@ test("the latest expiry is the call time in the production's zone", () => {
   expect(latestExpiry(friday)).toBe(at("2026-11-20T06:30:00-08:00"));
 });
 
-test("without a call time it is the end of the job's day", () => {
+test("without a call time the latest expiry is the end of the job's day", () => {
   expect(latestExpiry({ ...friday, callTime: null })).toBe(at("2026-11-21T00:00:00-08:00"));
 });
 
-test.each([12, 24, 36, 48] as const)("%s hours count from now", (hours) => {
+test.each([12, 24, 36, 48] as const)("an expiry of %s hours counts from now", (hours) => {
   const now = at("2026-11-17T10:00:00-08:00");
   expect(expiryOf(choose({ hours }), friday, now)).toMatchObject({
     at: new Date(now + hours * 3_600_000).toISOString(),
   });
 });
 
-test("a preset beyond the call time is cut to it, and says so", () => {
+test("a preset beyond the call time is cut to it with a message", () => {
   const cut = expiryOf(choose({ hours: 48 }), friday, at("2026-11-19T20:00:00-08:00"));
   expect(cut).toEqual({ at: "2026-11-20T14:30:00.000Z", message: "Expires at the call time, Fri, Nov 20, 6:30 AM" });
 });
 
-test("a time of one's own is read in the production's zone", () => {
+test("a custom time is in the production's zone", () => {
   const own = choose({ hours: "custom", day: "2026-11-19", time: "21:15" });
   expect(expiryOf(own, friday, at("2026-11-19T10:00:00-08:00"))).toMatchObject({ at: "2026-11-20T05:15:00.000Z" });
 });
@@ -35,17 +35,17 @@ test.each([
   ["not later than now", "2026-11-19", "10:00"],
   ["after the call time", "2026-11-20", "06:31"],
   ["without a time", "2026-11-20", ""],
-])("a time of one's own %s is refused", (_, day, time) => {
+])("a custom time %s is refused", (_, day, time) => {
   expect(expiryOf(choose({ hours: "custom", day, time }), friday, at("2026-11-19T10:00:00-08:00"))).toHaveProperty(
     "problem",
   );
 });
 
-test("once the call time has come nothing can be offered", () => {
+test("nothing can be offered after the call time", () => {
   expect(expiryOf(choose({}), friday, at("2026-11-20T06:30:00-08:00"))).toHaveProperty("problem");
 });
 
-test("the night on which the clock goes back ends an hour later", () => {
+test("the day on which the clock goes back lasts an hour longer", () => {
   expect(latestExpiry({ date: "2026-10-31", callTime: null, zone })).toBe(at("2026-11-01T00:00:00-07:00"));
   expect(latestExpiry({ date: "2026-11-01", callTime: null, zone })).toBe(at("2026-11-02T00:00:00-08:00"));
 });

@@ -3,22 +3,22 @@ import { momentOf, momentText } from "@callboard/client/zoned";
 import { expiryPresets } from "@callboard/contract/lifecycle";
 import { texts } from "../../lib/texts/offers.ts";
 
-/** Hours from now, or a date and time of one's own. */
+/** The user's choice: a number of hours, or a date and time. */
 export interface ExpiryChoice {
   hours: (typeof expiryPresets)[number] | "custom";
   day: string;
   time: string;
 }
 
-/** The job whose offer expires. */
+/** The job that is offered, which bounds the expiry. */
 export interface OfferedDay {
   date: string;
-  /** `HH:mm` in the zone */
+  /** `HH:mm` in the time zone of the production. */
   callTime: string | null;
   zone: string;
   /**
-   * When the open offer that is extended expires now, in epoch milliseconds: hours count from it, and a time has to be
-   * later, because an extension never takes time away.
+   * The current expiry of the open offer that is extended, in epoch milliseconds. Hours count from it, and a chosen
+   * time has to be later, because an extension never shortens the time.
    */
   expires?: number | undefined;
 }
@@ -27,11 +27,14 @@ export type Expiry = { at: string; message: string } | { problem: string };
 
 export const firstChoice: ExpiryChoice = { hours: expiryPresets[0], day: "", time: "" };
 
-/** The latest moment there is: the call, else the end of the job's day; epoch milliseconds. */
+/** Returns the latest possible expiry in epoch milliseconds: the call or, without one, the end of the job's day. */
 export const latestExpiry = ({ date, callTime, zone }: OfferedDay): number =>
   callTime ? momentOf(date, callTime, zone) : momentOf(addDays(date, 1), "00:00", zone);
 
-/** What a choice means at this moment: hours are cut to the latest there is, a time of one's own has to lie within. */
+/**
+ * Computes the expiry of a choice at `now`. Hours beyond the latest possible expiry are cut to it; a time beyond it is
+ * refused.
+ */
 export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Expiry {
   const latest = latestExpiry(day);
   const text = (ms: number) => momentText(ms, day.zone);
@@ -39,8 +42,8 @@ export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Ex
   const from = Math.max(now, day.expires ?? now);
   if (latest <= from) return { problem: texts.noLaterExpiry(text(latest)) };
   if (choice.hours !== "custom") {
-    const wished = from + choice.hours * 3_600_000;
-    if (wished <= latest) return { at: iso(wished), message: texts.expiresAt(text(wished)) };
+    const requested = from + choice.hours * 3_600_000;
+    if (requested <= latest) return { at: iso(requested), message: texts.expiresAt(text(requested)) };
     const message = day.callTime ? texts.cutToCall(text(latest)) : texts.cutToDay(text(latest));
     return { at: iso(latest), message };
   }

@@ -5,14 +5,14 @@ import styles from "./offer-groups.module.css";
 
 interface GroupActionsProps {
   chosen: JobOffer[];
-  /** Another group has a selection. */
+  /** True while another group has the selection. */
   resting: boolean;
   endLabel: string;
   onEnd: (chosen: JobOffer[]) => void;
   onMessage: (chosen: JobOffer[]) => void;
 }
 
-/** What can be done with the selected of a group. Without a selection the buttons say what selecting is for. */
+/** The actions for the selected offers of a group. They are visible but disabled while nothing is selected. */
 export function GroupActions({ chosen, resting, endLabel, onEnd, onMessage }: GroupActionsProps) {
   const off = resting || chosen.length === 0;
   return (

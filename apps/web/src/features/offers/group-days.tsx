@@ -18,12 +18,12 @@ interface GroupDaysProps {
   onTakeOut: (job: Job) => void;
 }
 
-/** The days of the group, how each fills, and what keeps it from being offered. */
+/** Lists the days of the group with their counts and the reasons why the group can't be offered. */
 export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
-  const sleeping = jobs.filter(({ activated }) => !activated);
+  const inactive = jobs.filter(({ activated }) => !activated);
   const activate = useActivatePosition();
-  const wake = async () => {
-    for (const { id: positionId, dayplan_id: dayplanId } of sleeping)
+  const activateAll = async () => {
+    for (const { id: positionId, dayplan_id: dayplanId } of inactive)
       await activate
         .mutateAsync({ dayplanId, positionId, activate: true })
         .catch((error: unknown) => toast({ kind: "error", text: wordsOf(error) }));
@@ -35,12 +35,12 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
       </h2>
       <StatusLine
         action={
-          <Button busy={activate.isPending} onClick={() => void wake()}>
-            {sleeping.length === 1 ? texts.activate : texts.activateAll}
+          <Button busy={activate.isPending} onClick={() => void activateAll()}>
+            {inactive.length === 1 ? texts.activate : texts.activateAll}
           </Button>
         }
       >
-        {sleeping.length > 0 && texts.notActiveYet(sleeping.length)}
+        {inactive.length > 0 && texts.notActiveYet(inactive.length)}
       </StatusLine>
       <StatusLine>{jobs.some(({ has_passed }) => has_passed) && texts.passed}</StatusLine>
       <StatusLine>{jobs.some(isFull) && texts.isFull}</StatusLine>
@@ -76,6 +76,6 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
 }
 
 const isFull = (job: Job): boolean => job.need <= 0;
-/** Whether every day can be offered as it stands now. */
+/** Returns whether every day can be offered now. */
 export const canBeOfferedAll = (jobs: readonly Job[]): boolean =>
   jobs.every((job) => job.activated && !job.has_passed && !isFull(job));

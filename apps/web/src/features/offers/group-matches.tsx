@@ -33,13 +33,13 @@ interface GroupMatchesProps {
   jobs: readonly Job[];
 }
 
-/** Who could take all days, best first; one or several are asked. */
+/** Lists the dayplayers who match all days, best first, to offer the group to one or several of them. */
 export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
   const query = useJoined(useInfiniteQuery(groupMatchesQuery(ids.join(), search)), groupMatchPages);
   const [selected, setSelected] = useState<ReadonlyMap<string, GroupMatch>>(new Map());
-  const [asking, setAsking] = useState<readonly GroupMatch[]>([]);
+  const [receivers, setReceivers] = useState<readonly GroupMatch[]>([]);
   const toggle = (match: GroupMatch) => {
     const next = new Map(selected);
     if (!next.delete(match.id)) next.set(match.id, match);
@@ -82,7 +82,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
                     open={open}
                     selected={selected.has(match.id)}
                     onSelect={() => toggle(match)}
-                    onOffer={() => setAsking([match])}
+                    onOffer={() => setReceivers([match])}
                   />
                 </li>
               ))}
@@ -107,7 +107,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
             look="go"
             className={barStyles.send}
             disabled={!open}
-            onClick={() => setAsking([...selected.values()])}
+            onClick={() => setReceivers([...selected.values()])}
           >
             {texts.offerGroup(selected.size)}
           </Button>
@@ -116,8 +116,8 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
       <GroupSheet
         ids={ids}
         jobs={jobs}
-        to={asking}
-        onClose={() => setAsking([])}
+        to={receivers}
+        onClose={() => setReceivers([])}
         onSent={() => setSelected(new Map())}
       />
     </section>
@@ -154,7 +154,7 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
   );
 }
 
-/** How many of the days still stand: a day that somebody else took leaves the rest. */
+/** Shows how many days of the block are still offered. A day that was filled meanwhile is removed from the block. */
 function OfferedDays({ offers, days }: { offers: GroupMatch["offers"]; days: number }) {
   const queued = offers.every(({ state }) => state === "created");
   return (

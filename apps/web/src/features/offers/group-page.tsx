@@ -19,7 +19,7 @@ import { groupQuery } from "./list-group.ts";
 
 const route = getRouteApi("/department/app/all-jobs/group");
 
-/** Jobs of several days, offered as one. */
+/** The page for offering jobs of several days as one block. */
 export function GroupPage() {
   const { jobs = "" } = route.useSearch();
   const ids = jobs.split(",").filter(Boolean);

@@ -19,36 +19,36 @@ import { useExpiry } from "./use-expiry.ts";
 interface GroupSheetProps {
   ids: string[];
   jobs: readonly Job[];
-  /** Whom to offer it to; closed without. */
+  /** The dayplayers to offer the group to; the sheet is closed while empty. */
   to: readonly GroupMatch[];
   onClose: () => void;
   onSent: () => void;
 }
 
-/** Several days as one job: until when, with which words; then what became of it. */
+/** Offers several days as one block: asks for expiry and message, then shows the results. */
 export function GroupSheet({ to, jobs, ...rest }: GroupSheetProps) {
-  // While it slides away it still shows whom it was about.
+  // The last receivers stay shown while the closing sheet slides out.
   const [last, setLast] = useState(to);
   if (to.length > 0 && to !== last) setLast(to);
   const [draft, setDraft] = useState(noDraft);
   const [first] = jobs;
   if (last.length === 0 || !first) return null;
   const key = last.map(({ id }) => id).join();
-  const kept = { draft, onDraft: setDraft };
-  return <OneSheet key={key} {...rest} {...kept} jobs={jobs} first={first} to={last} open={to.length > 0} />;
+  const draftProps = { draft, onDraft: setDraft };
+  return <OneSheet key={key} {...rest} {...draftProps} jobs={jobs} first={first} to={last} open={to.length > 0} />;
 }
 
 interface OneSheetProps extends GroupSheetProps {
   first: Job;
   open: boolean;
-  /** What was typed for a group that could not be offered to everybody. */
+  /** The input for a group that could not be offered to everybody. */
   draft: OfferDraft;
   onDraft: (draft: OfferDraft) => void;
 }
 
 function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent }: OneSheetProps) {
   const { zone } = useProduction();
-  // The days are answered together, so the first of them bounds the expiry of all.
+  // The days of a block are answered together, so the first day bounds the expiry of all.
   const { field, now } = useExpiry({ date: first.start_date, callTime: first.call_time, zone }, draft.choice);
   const [message, setMessage] = useState(draft.message);
   const offer = useOfferGroup(ids);
@@ -57,7 +57,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
   const sent = answers.filter(({ ok }) => ok);
   const tired = answers.filter(({ reason }) => reason === "short_rest");
   const failed = answers.filter(({ ok, reason }) => !ok && reason !== "short_rest");
-  const places = Math.min(...jobs.map(({ need }) => need));
+  const vacancies = Math.min(...jobs.map(({ need }) => need));
   const waiting = Math.max(...jobs.map(({ open_offers }) => open_offers));
 
   const close = () => {
@@ -70,7 +70,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
   const send = (people: readonly GroupMatch[], confirmed: boolean) => {
     const expiry = now();
     if (offer.isPending) return;
-    // The time may have passed meanwhile: the form shows what is wrong with it.
+    // The chosen time may have passed meanwhile; then the form is shown again with the problem.
     if ("problem" in expiry) return offer.reset();
     offer.mutate({
       to: people,
@@ -176,7 +176,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
         <div className={styles.form}>
           <ExpiryField {...field} />
           <People people={to} message={message} onMessage={setMessage} />
-          {waiting + to.length > places && <p>{offerTexts.overOffering(waiting + to.length, places)}</p>}
+          {waiting + to.length > vacancies && <p>{offerTexts.overOffering(waiting + to.length, vacancies)}</p>}
         </div>
       )}
     </Sheet>

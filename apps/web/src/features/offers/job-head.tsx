@@ -13,7 +13,7 @@ interface JobHeadProps {
   children?: ReactNode;
 }
 
-/** A position above its dayplayers; its button opens all its matches and bookings. */
+/** The heading of a position above its dayplayers, with a link to all its matches and bookings. */
 export function JobHead({ position, date, dayplanId, positionId, children }: JobHeadProps) {
   return (
     <div className={styles.job}>
@@ -31,7 +31,7 @@ export function JobHead({ position, date, dayplanId, positionId, children }: Job
   );
 }
 
-/** "Set Costumer" → "Set costumer"; what is written in capitals stays so. */
+/** Formats "Set Costumer" as "Set costumer"; words in capitals do not change. */
 const inSentence = (name: string): string =>
   name
     .split(" ")

@@ -16,16 +16,16 @@ import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { AskAgainButton } from "./also-asked.tsx";
-import type { AskAgain } from "./ask-again.ts";
-import { AskAgainDialog } from "./ask-again-dialog.tsx";
 import { EndSheet } from "./end-sheet.tsx";
+import type { ExtendOrReopen } from "./extend-or-reopen.ts";
+import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { jobOffersQuery } from "./list-job-offers.ts";
 import { MessageManySheet } from "./message-many-sheet.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
 import { offerLines } from "./offer-lines.tsx";
 import { OfferStateBox } from "./offer-state-box.tsx";
+import { ExtendOrReopenButton } from "./other-offers.tsx";
 import { useGroupSelection } from "./use-group-selection.ts";
 import { usePositionNames } from "./use-position-names.ts";
 
@@ -38,14 +38,16 @@ export function JobOffersPage() {
   const chips = usePositionNames();
   const { zone } = useProduction();
   const selection = useGroupSelection();
-  const [again, setAgain] = useState<{ kind: AskAgain; offer: JobOffer }>();
+  const [extending, setExtending] = useState<{ kind: ExtendOrReopen; offer: JobOffer }>();
   const [revoking, setRevoking] = useState<JobOffer[]>([]);
   const [writing, setWriting] = useState<JobOffer[]>([]);
   const drawn = useMemo(
     () => ({
       lines: offerLines,
       state: stateOf,
-      end: (offer: JobOffer) => <AskAgainButton offer={offer} onAskAgain={(kind) => setAgain({ kind, offer })} />,
+      end: (offer: JobOffer) => (
+        <ExtendOrReopenButton offer={offer} onExtendOrReopen={(kind) => setExtending({ kind, offer })} />
+      ),
       selectable: ({ state }: JobOffer) => allows(state, "revoke"),
       actions: (chosen: JobOffer[], resting: boolean) => (
         <GroupActions
@@ -85,17 +87,17 @@ export function JobOffersPage() {
         }
       </Loaded>
       <ShowMore auto query={offers} />
-      <AskAgainDialog
-        ask={
-          again && {
-            kind: again.kind,
-            offer: again.offer,
-            name: fullName(again.offer.receiver),
-            position: again.offer.position,
-            day: { date: again.offer.start_date, callTime: again.offer.call_time, zone },
+      <ExtendOrReopenDialog
+        input={
+          extending && {
+            kind: extending.kind,
+            offer: extending.offer,
+            name: fullName(extending.offer.receiver),
+            position: extending.offer.position,
+            day: { date: extending.offer.start_date, callTime: extending.offer.call_time, zone },
           }
         }
-        onClose={() => setAgain(undefined)}
+        onClose={() => setExtending(undefined)}
       />
       <EndSheet kind="revoke" offers={revoking} onClose={() => setRevoking([])} onDone={selection.clear} />
       <MessageManySheet
@@ -112,7 +114,7 @@ const stateOf = (offer: JobOffer) => (
     state={offer.state}
     expiresAt={offer.expires_at}
     closedReason={offer.closed_reason}
-    say={texts.expiresIn}
+    formatLeft={texts.expiresIn}
   />
 );
 

@@ -9,13 +9,13 @@ const tuesday = job("b", "2026-11-24");
 const ids = (selection: JobSelection) => selection.map(({ id }) => id);
 
 describe("the selection of jobs", () => {
-  test("lies in the order of the days, each job once", () => {
+  test("is ordered by date and contains each job once", () => {
     const selection = selectJob(selectJob(selectJob([], tuesday), monday), tuesday);
     expect(ids(selection)).toEqual(["a", "b"]);
     expect(isSelected(selection, monday)).toBe(true);
   });
 
-  test("holds one job a day: another of the same day takes its place", () => {
+  test("contains one job a day; another job of the day replaces it", () => {
     const other = job("c", monday.start_date);
     const selection = selectJob(selectJob([], monday), other);
     expect(ids(selection)).toEqual(["c"]);
@@ -23,16 +23,16 @@ describe("the selection of jobs", () => {
     expect(isDayTaken(selection, tuesday)).toBe(false);
   });
 
-  test("takes nothing that can't be offered", () => {
+  test("contains no job that can't be offered", () => {
     expect(selectJob([], job("d", "2026-11-25", "dayplayer_booked"))).toEqual([]);
   });
 
-  test("can't lose a job that is not selected", () => {
+  test("throws if a job is removed that is not selected", () => {
     expect(() => unselectJob([monday], tuesday)).toThrow("Cannot unselect a job that is not selected");
     expect(unselectJob([monday, tuesday], monday)).toEqual([tuesday]);
   });
 
-  test("keeps what can still be offered when the jobs were read again", () => {
+  test("contains only jobs that can still be offered after a refetch", () => {
     const taken = job("a", "2026-11-23", "position_full");
     expect(ids(stillOffered([monday, tuesday], [taken]))).toEqual(["b"]);
   });

@@ -1,16 +1,18 @@
 import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
 
-/** Jobs selected to be offered as one, by date: one a day, as a dayplayer can't be in two places. */
+/**
+ * Jobs selected to be offered as one block, by date; at most one a day, because a dayplayer can't work two jobs a day.
+ */
 export type JobSelection = readonly DayplayerJob[];
 
 export const isSelected = (selection: JobSelection, job: DayplayerJob): boolean =>
   selection.some(({ id }) => id === job.id);
 
-/** Another job of the date is selected already. */
+/** Returns whether another job of the same date is selected. */
 export const isDayTaken = (selection: JobSelection, job: DayplayerJob): boolean =>
   selection.some(({ id, start_date }) => id !== job.id && start_date === job.start_date);
 
-/** Selects a job that can be offered, once; its day's other job gives way. */
+/** Selects a job if it can be offered. It replaces the selected job of the same date. */
 export function selectJob(selection: JobSelection, job: DayplayerJob): JobSelection {
   if (job.why_not !== null || isSelected(selection, job)) return selection;
   const others = selection.filter(({ start_date }) => start_date !== job.start_date);
@@ -22,7 +24,7 @@ export function unselectJob(selection: JobSelection, job: DayplayerJob): JobSele
   return selection.filter(({ id }) => id !== job.id);
 }
 
-/** What is left of a selection when the jobs were read again: those that can still be offered, as they stand now. */
+/** Returns the selected jobs in their current version, without those that can no longer be offered. */
 export const stillOffered = (selection: JobSelection, jobs: readonly DayplayerJob[]): JobSelection =>
   selection.flatMap((each) => {
     const now = jobs.find(({ id }) => id === each.id) ?? each;

@@ -6,12 +6,12 @@ import { newOffers } from "../../lib/entities/job-offer-shapes.ts";
 import { dayplayerJobPage } from "../../lib/entities/offer-shapes.ts";
 import { readInto, writeInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
-import type { OfferOptions } from "./ask-many.ts";
+import type { OfferOptions } from "./offer-to-many.ts";
 
-/** Which jobs: the activated ones that they could fill, or all that are planned. */
+/** `active` means the activated jobs that the dayplayer could fill, `daily` all planned jobs. */
 export type JobsShown = "active" | "daily";
 
-/** The department's coming jobs as they could be offered to one dayplayer, page by page. */
+/** Lists the department's coming jobs that could be offered to one dayplayer, in pages. */
 export const dayplayerJobsQuery = (id: string, shown: JobsShown) =>
   infiniteQueryOptions({
     queryKey: keys.dayplayerJobList(id, shown),
@@ -33,13 +33,13 @@ interface OfferDays extends OfferOptions {
   jobs: string[];
 }
 
-/** Queues an offer of one job, or of several days as one job. */
+/** Creates an offer of one job, or of several days as one block. */
 export function useOfferDays(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: OfferDays) =>
       writeInto(client, newOffers, call(offerRoutes.offerJobs, { body: { user_id: userId, ...body } })),
-    // Refused or not, what was shown may no longer be so.
+    // A refusal too means that the data on screen may be outdated.
     onSettled: () =>
       Promise.all(
         [keys.dayplayerJobs, keys.jobOffers, keys.jobTotals, keys.dayplayer(userId)].map((queryKey) =>

@@ -6,7 +6,7 @@ import { forPositions, groupMatchPage } from "../../lib/entities/offer-shapes.ts
 import { readInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** The jobs of a group, as they stand; `jobs` are position ids joined by commas. */
+/** Gets the current jobs of a group; `jobs` are position ids joined by commas. */
 export const groupQuery = (jobs: string) =>
   queryOptions({
     queryKey: keys.group(jobs),
@@ -14,7 +14,7 @@ export const groupQuery = (jobs: string) =>
       readInto(client, jobList, call(groupOfferRoutes.listGroupJobs, { query: { jobs } }, signal)),
   });
 
-/** Who could take all of them. */
+/** Lists the dayplayers who match all jobs of a group, in pages. */
 export const groupMatchesQuery = (jobs: string, query: string) =>
   infiniteQueryOptions({
     queryKey: keys.groupMatches(jobs, query),

@@ -6,7 +6,7 @@ import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Offers that are not booked, by date and place; a page has whole dates. */
+/** Lists offers that are not booked, by date and place. A page contains whole dates. */
 export const jobOffersQuery = (names: readonly string[], query = "") =>
   infiniteQueryOptions({
     queryKey: keys.jobOfferList(positionsQuery(names), query),
@@ -22,7 +22,7 @@ export const jobOffersQuery = (names: readonly string[], query = "") =>
     placeholderData: keepPreviousData,
   });
 
-/** Bookings by date and place; a page has whole dates. */
+/** Lists bookings by date and place. A page contains whole dates. */
 export const bookedQuery = (names: readonly string[], query = "") =>
   infiniteQueryOptions({
     queryKey: keys.bookedList(positionsQuery(names), query),

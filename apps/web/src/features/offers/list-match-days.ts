@@ -6,7 +6,7 @@ import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Jobs of coming days that need somebody, each with the best of its matches. */
+/** Lists the coming jobs with vacancies, each with its best matches. */
 export function matchDaysQuery(names: readonly string[], query: string) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({

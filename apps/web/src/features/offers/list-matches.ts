@@ -10,7 +10,7 @@ export interface PositionOf {
   positionId: string;
 }
 
-/** A position with its first page of matches, its offers and its bookings. */
+/** Gets a position with its first page of matches, its offers and its bookings. */
 export const positionQuery = (params: PositionOf) =>
   queryOptions({
     queryKey: keys.position(params.positionId),
@@ -18,7 +18,7 @@ export const positionQuery = (params: PositionOf) =>
       readInto(client, positionPage, call(offerRoutes.getMatchesAndBookings, { params }, signal)),
   });
 
-/** Matches beyond the first page, or those that a search finds. */
+/** Lists the matches after the first page, or those that a search finds. */
 export const matchesQuery = (params: PositionOf, query: string, after: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.matchList(params.positionId, query), after],

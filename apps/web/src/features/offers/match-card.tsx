@@ -5,18 +5,17 @@ import { Button } from "@callboard/ui/button";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
-import type { AskAgain } from "./ask-again.ts";
+import type { ExtendOrReopen } from "./extend-or-reopen.ts";
 import { OfferStateBox } from "./offer-state-box.tsx";
 import { reasonsText } from "./reasons.ts";
 
 interface MatchCardProps {
   match: Match;
   selected: boolean;
-  /** Any card is selected: the others offer to join instead of an offer of their own. */
   onSelect: (match: Match) => void;
   onOffer: (match: Match) => void;
-  onAskAgain: (kind: AskAgain, match: Match) => void;
-  /** The position can be offered: activated, and its day has not passed. */
+  onExtendOrReopen: (kind: ExtendOrReopen, match: Match) => void;
+  /** True if the position can be offered: it is activated, and its day has not passed. */
   open: boolean;
 }
 
@@ -29,7 +28,7 @@ export const MatchCard = memo(function MatchCard({
   selected,
   onSelect,
   onOffer,
-  onAskAgain,
+  onExtendOrReopen,
   open,
 }: MatchCardProps) {
   const state = match.offer?.state;
@@ -48,7 +47,7 @@ export const MatchCard = memo(function MatchCard({
             selected={selected}
             onSelect={() => onSelect(match)}
             onOffer={() => onOffer(match)}
-            onAskAgain={(kind) => onAskAgain(kind, match)}
+            onExtendOrReopen={(kind) => onExtendOrReopen(kind, match)}
           />
         )
       }
@@ -56,7 +55,10 @@ export const MatchCard = memo(function MatchCard({
   );
 });
 
-/** An offer that has ended allows a new one. A declined offer is re-opened and an expired one extended instead. */
+/**
+ * Returns whether a new offer can be sent after this one. A declined offer is re-opened and an expired one extended
+ * instead.
+ */
 export const canBeOffered = (state: OfferState): boolean => listMovesFrom(state).length === 0;
 
 interface MatchActionProps {
@@ -64,11 +66,11 @@ interface MatchActionProps {
   selected: boolean;
   onSelect: () => void;
   onOffer: () => void;
-  onAskAgain: (kind: AskAgain) => void;
+  onExtendOrReopen: (kind: ExtendOrReopen) => void;
   state: OfferState | undefined;
 }
 
-function MatchAction({ name, state, selected, onSelect, onOffer, onAskAgain }: MatchActionProps) {
+function MatchAction({ name, state, selected, onSelect, onOffer, onExtendOrReopen }: MatchActionProps) {
   if (selected) {
     return (
       <Button aria-pressed onClick={onSelect}>
@@ -85,14 +87,14 @@ function MatchAction({ name, state, selected, onSelect, onOffer, onAskAgain }: M
   }
   if (allows(state, "reopen")) {
     return (
-      <Button aria-label={texts.reopenFor(name)} onClick={() => onAskAgain("reopen")}>
+      <Button aria-label={texts.reopenFor(name)} onClick={() => onExtendOrReopen("reopen")}>
         {texts.reopen}
       </Button>
     );
   }
   if (allows(state, "extend")) {
     return (
-      <Button look="quiet" aria-label={texts.extendFor(name)} onClick={() => onAskAgain("extend")}>
+      <Button look="quiet" aria-label={texts.extendFor(name)} onClick={() => onExtendOrReopen("extend")}>
         {texts.extend}
       </Button>
     );

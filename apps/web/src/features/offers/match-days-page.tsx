@@ -11,7 +11,7 @@ import { usePositionNames } from "./use-position-names.ts";
 
 const route = getRouteApi("/department/app/matches");
 
-/** Who could fill the jobs of coming days, and who is booked on them. */
+/** The matches and the bookings of the jobs of coming days. */
 export function MatchDaysPage() {
   const { position } = route.useSearch();
   const [names, setNames] = useState<string[]>(position ? [position] : []);

@@ -32,24 +32,24 @@ interface Offering {
   match: Match;
 }
 
-/** Jobs that need somebody, with the first of their matches. */
+/** Lists jobs with vacancies and their best matches. */
 export function MatchDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
   const query = useJoined(useInfiniteQuery(matchDaysQuery(names, search)), matchDayPages);
   const [offering, setOffering] = useState<Offering>();
-  // While it slides away the sheet still shows whom it was about.
+  // The last receiver stays shown while the closing sheet slides out.
   const [last, setLast] = useState(offering);
   if (offering && offering !== last) setLast(offering);
   const { zone } = useProduction();
 
-  // A page of jobs may have nobody who is called so, while the next one has.
-  const nobody = query.data?.pages.every(({ data }) => Object.keys(data).length === 0) ?? false;
+  // A search may find nobody on one page of jobs but somebody on the next, so pages are loaded until one has a result.
+  const isEmpty = query.data?.pages.every(({ data }) => Object.keys(data).length === 0) ?? false;
   const { hasNextPage, isFetching, fetchNextPage } = query;
-  const goOn = nobody && hasNextPage && !isFetching;
+  const loadNext = isEmpty && hasNextPage && !isFetching;
   useEffect(() => {
-    if (goOn) void fetchNextPage();
-  }, [goOn, fetchNextPage]);
+    if (loadNext) void fetchNextPage();
+  }, [loadNext, fetchNextPage]);
 
   return (
     <section aria-labelledby="matched" className={styles.card}>
@@ -71,8 +71,8 @@ export function MatchDays({ names }: { names: readonly string[] }) {
         failed={texts.matchesFailed}
       >
         {({ pages }) =>
-          nobody ? (
-            goOn || isFetching ? (
+          isEmpty ? (
+            loadNext || isFetching ? (
               <Skeleton shape="card" count={2} label={texts.loadingMatches} />
             ) : search ? (
               <EmptyState title={texts.noHits} />
@@ -88,7 +88,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                     <div key={place} className={styles.place}>
                       <p className={styles.where}>{place || texts.noPlace}</p>
                       {rows.map((row) => (
-                        <JobOfMatches key={row.job.id} row={row} onOffer={(match) => setOffering({ row, match })} />
+                        <MatchesOfJob key={row.job.id} row={row} onOffer={(match) => setOffering({ row, match })} />
                       ))}
                     </div>
                   ))}
@@ -98,7 +98,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
           )
         }
       </Loaded>
-      {!nobody && <ShowMore query={query} />}
+      {!isEmpty && <ShowMore query={query} />}
       {last && (
         <OfferSheet
           key={last.row.job.id}
@@ -113,7 +113,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
   );
 }
 
-function JobOfMatches({ row, onOffer }: { row: JobMatches; onOffer: (match: Match) => void }) {
+function MatchesOfJob({ row, onOffer }: { row: JobMatches; onOffer: (match: Match) => void }) {
   const { job, matches, total, capped } = row;
   const beyond = total - matches.length;
   return (
@@ -130,7 +130,7 @@ function JobOfMatches({ row, onOffer }: { row: JobMatches; onOffer: (match: Matc
               <DayplayerCard
                 dayplayer={match}
                 lines={[reasonsText(match)]}
-                state={<Standing match={match} />}
+                state={<OfferState match={match} />}
                 end={<OfferButton match={match} onOffer={() => onOffer(match)} />}
               />
             </li>
@@ -152,7 +152,7 @@ function JobOfMatches({ row, onOffer }: { row: JobMatches; onOffer: (match: Matc
   );
 }
 
-function Standing({ match: { offer } }: { match: Match }) {
+function OfferState({ match: { offer } }: { match: Match }) {
   if (!offer) return null;
   if (offer.state === "open") return <Pill look="needs">{texts.offerSent}</Pill>;
   return canBeOffered(offer.state) ? null : <OfferStateBox state={offer.state} expiresAt={offer.expires_at} />;

@@ -30,7 +30,7 @@ export function MatchesPage() {
   return <PositionPage key={params.positionId} params={params} />;
 }
 
-/** The same with the offer sheet open for the best match who was not asked yet. */
+/** The matches page with the offer sheet open for the best match without an offer. */
 export function OfferJobPage() {
   const params = offerRoute.useParams();
   return <PositionPage key={params.positionId} params={params} offering />;
@@ -88,7 +88,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
   );
 }
 
-/** An old address, or another department's: nothing to retry, but a way on. */
+/** Shown for an old address or another department's. A retry would not help, so it links to the active jobs. */
 const NoSuchJob = () => (
   <Page title={texts.noSuchJob}>
     <PageHeader title={texts.noSuchJob} />

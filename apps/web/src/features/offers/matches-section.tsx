@@ -15,13 +15,13 @@ import { matchPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useSettled } from "../../lib/use-settled.ts";
-import { AlsoAsked } from "./also-asked.tsx";
-import type { AskAgain } from "./ask-again.ts";
-import { AskAgainDialog } from "./ask-again-dialog.tsx";
+import type { ExtendOrReopen } from "./extend-or-reopen.ts";
+import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
 import { matchesQuery, type PositionOf } from "./list-matches.ts";
 import { canBeOffered, MatchCard } from "./match-card.tsx";
 import styles from "./matches-page.module.css";
 import { OfferSheet } from "./offer-sheet.tsx";
+import { OtherOffers } from "./other-offers.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 
 interface MatchesSectionProps {
@@ -30,11 +30,13 @@ interface MatchesSectionProps {
   zone: string;
   first: Page<Match>;
   offers: JobOffer[];
-  /** Begin with the offer sheet. */
+  /** Opens the offer sheet at first. */
   offering: boolean;
 }
 
-/** Who could fill the position, best first; the first page comes with the position, more on demand. */
+/**
+ * Lists the matches of the position, best first. The first page is loaded with the position, further pages on demand.
+ */
 export function MatchesSection({ params, job, zone, first, offers, offering }: MatchesSectionProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
@@ -60,12 +62,13 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       }),
     [],
   );
-  const unasked = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
-  const [offered, setOffered] = useState<Match | undefined>(offering ? unasked : undefined);
-  const [again, setAgain] = useState<{ kind: AskAgain; offer: LatestOffer; name: string }>();
+  const withoutOffer = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
+  const [offered, setOffered] = useState<Match | undefined>(offering ? withoutOffer : undefined);
+  const [extending, setExtending] = useState<{ kind: ExtendOrReopen; offer: LatestOffer; name: string }>();
 
-  const askAgain = useCallback(
-    (kind: AskAgain, match: Match) => match.offer && setAgain({ kind, offer: match.offer, name: fullName(match) }),
+  const extendOrReopen = useCallback(
+    (kind: ExtendOrReopen, match: Match) =>
+      match.offer && setExtending({ kind, offer: match.offer, name: fullName(match) }),
     [],
   );
 
@@ -80,7 +83,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
             selected={selected.has(match.id)}
             onSelect={toggle}
             onOffer={setOffered}
-            onAskAgain={askAgain}
+            onExtendOrReopen={extendOrReopen}
           />
         </li>
       ))}
@@ -113,9 +116,9 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       )}
       <ShowMore query={moreQuery} />
       {!search && (
-        <AlsoAsked
+        <OtherOffers
           offers={offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id))}
-          onAskAgain={(kind, offer) => setAgain({ kind, offer, name: fullName(offer.receiver) })}
+          onExtendOrReopen={(kind, offer) => setExtending({ kind, offer, name: fullName(offer.receiver) })}
         />
       )}
       {selected.size > 0 && (
@@ -125,16 +128,19 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           selected={[...selected.values()]}
           open={job.open_offers}
           need={job.need}
-          onKeep={(left) => setSelected(new Map(left.map((match) => [match.id, match])))}
+          onSelectionChange={(left) => setSelected(new Map(left.map((match) => [match.id, match])))}
         />
       )}
       <OfferSheet params={params} job={job} day={day} match={offered} onClose={() => setOffered(undefined)} />
-      <AskAgainDialog ask={again && { ...again, position: job.name, day }} onClose={() => setAgain(undefined)} />
+      <ExtendOrReopenDialog
+        input={extending && { ...extending, position: job.name, day }}
+        onClose={() => setExtending(undefined)}
+      />
     </section>
   );
 }
 
 const idle = { isFetchingNextPage: false, isFetchNextPageError: false, dataUpdatedAt: 0 };
 
-/** Somebody may move between pages while they are read. */
+/** Removes duplicates, because a match may move from one page to the next between two requests. */
 const dedupe = (rows: Match[]): Match[] => [...new Map(rows.map((match) => [match.id, match])).values()];

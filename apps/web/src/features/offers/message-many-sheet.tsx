@@ -19,7 +19,7 @@ interface MessageManySheetProps {
   onDone: () => void;
 }
 
-/** The same words to everybody selected, each in a conversation of their own. */
+/** Sends the same message to everybody selected, each in their own conversation. */
 export function MessageManySheet({ people, onClose, onDone }: MessageManySheetProps) {
   const [message, setMessage] = useState("");
   const [shown, setShown] = useState(people);
@@ -28,7 +28,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
   const attempt = useRef({ body: "", clientId: "" });
   const send = useMutation({
     async mutationFn(body: string) {
-      // The same words tried again are the same message: whoever got it gets no second one.
+      // A retry of the same text keeps its client id, so that nobody receives the message twice.
       if (attempt.current.body !== body) attempt.current = { body, clientId: crypto.randomUUID() };
       const ids = shown.map(({ id }) => id);
       const answers = await sendToMany(ids, body, attempt.current.clientId);

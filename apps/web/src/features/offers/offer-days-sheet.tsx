@@ -14,15 +14,15 @@ import { SendSheet } from "./send-sheet.tsx";
 
 interface OfferDaysSheetProps {
   dayplayer: Dayplayer;
-  /** By date; closed without any. */
+  /** The jobs to offer, by date; the sheet is closed while empty. */
   jobs: readonly DayplayerJob[];
   zone: string;
   onClose: () => void;
-  /** They are queued. */
+  /** Called when the sheet is closed after the offer was created. */
   onSent: () => void;
 }
 
-/** One job, or several days as one job, to one dayplayer. */
+/** Offers one job, or several days as one block, to one dayplayer. */
 export function OfferDaysSheet({ jobs, ...rest }: OfferDaysSheetProps) {
   const [last, setLast] = useState(jobs);
   if (jobs.length > 0 && jobs !== last) setLast(jobs);
@@ -52,8 +52,8 @@ interface OfferDaysProps extends OfferDaysSheetProps {
 function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent }: OfferDaysProps) {
   const offer = useOfferDays(dayplayer.id);
   const name = fullName(dayplayer);
-  // As for a group: the days are one job, so the day with the fewest places decides.
-  const places = Math.min(...jobs.map(({ need }) => need));
+  // The days are one block, so the day with the fewest vacancies limits it.
+  const vacancies = Math.min(...jobs.map(({ need }) => need));
   const offers = Math.max(...jobs.map(({ open_offers }) => open_offers)) + 1;
   const [first] = jobs;
   return (
@@ -72,14 +72,14 @@ function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent
       onClose={() => {
         onClose();
         if (offer.isSuccess) onSent();
-        // The same days may be offered again, after a failure too.
+        // The sheet may open for the same days again, also after a failure.
         offer.reset();
       }}
       draft={draft}
       onDraft={onDraft}
     >
       <Days jobs={jobs} />
-      {offers > places && places > 0 && <p>{offerTexts.overOffering(offers, places)}</p>}
+      {offers > vacancies && vacancies > 0 && <p>{offerTexts.overOffering(offers, vacancies)}</p>}
     </SendSheet>
   );
 }

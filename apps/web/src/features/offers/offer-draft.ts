@@ -1,6 +1,8 @@
 import { type ExpiryChoice, firstChoice } from "./expiry.ts";
 
-/** What was typed for an offer that could not be sent: the sheet's next opening begins with it, whoever it is for. */
+/**
+ * The input for an offer that could not be sent. The sheet starts with it when it is opened next, for any dayplayer.
+ */
 export interface OfferDraft {
   message: string;
   choice: ExpiryChoice;

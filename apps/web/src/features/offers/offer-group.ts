@@ -2,13 +2,13 @@ import type { GroupMatch, OfferManyResults } from "@callboard/contract/group-off
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
 import { refetchOffers } from "../../lib/requests/refetch-offers.ts";
-import { type OfferOptions, offerToMany } from "./ask-many.ts";
+import { type OfferOptions, offerToMany } from "./offer-to-many.ts";
 
 interface OfferGroupInput extends OfferOptions {
   to: readonly GroupMatch[];
 }
 
-/** Offers several jobs as one to each of several dayplayers. */
+/** Offers several jobs as one block to each of several dayplayers. */
 export function useOfferGroup(jobs: string[]) {
   const client = useQueryClient();
   return useMutation({

@@ -9,15 +9,15 @@ import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer-groups.module.css";
 import { type GroupSelection, useGroup, useSelected } from "./use-group-selection.ts";
 
-/** How a list draws its offers. The same at each rendering, so that of thousands only those are drawn that changed. */
+/** How a list renders its offers. It has to be the same object at each rendering, so that only changed rows render. */
 interface Drawn {
   lines: (offer: JobOffer) => ReactNode[];
   state: (offer: JobOffer) => ReactNode;
   end?: (offer: JobOffer) => ReactNode;
   booked?: boolean;
-  /** Which offers can be selected. */
+  /** Returns whether an offer can be selected. */
   selectable: (offer: JobOffer) => boolean;
-  /** Buttons of a group: `chosen` are its selected offers. */
+  /** Renders the buttons of a group; `chosen` are its selected offers. */
   actions: (chosen: JobOffer[], resting: boolean) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface OfferGroupsProps {
   drawn: Drawn;
 }
 
-/** Offers or bookings under their date, then their place. */
+/** Lists offers or bookings by date, then by place. */
 export function OfferGroups({ pages, selection, drawn }: OfferGroupsProps) {
   return pages.map((days) =>
     Object.entries(days).map(([date, places]) => (

@@ -7,10 +7,10 @@ import { newOffer } from "../../lib/entities/job-offer-shapes.ts";
 import { writeInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 import { refetchOffers } from "../../lib/requests/refetch-offers.ts";
-import { type OfferOptions, offerToMany } from "./ask-many.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
+import { type OfferOptions, offerToMany } from "./offer-to-many.ts";
 
-/** Queues an offer to one dayplayer. */
+/** Creates an offer to one dayplayer. */
 export function useOfferJob(position: PositionOf) {
   const client = useQueryClient();
   return useMutation({
@@ -22,12 +22,12 @@ export function useOfferJob(position: PositionOf) {
 
 export interface SendResult {
   sent: number;
-  /** Those whose rest would be short: they are asked about once for all. */
+  /** The dayplayers whose rest would be short; the head confirms all of them at once. */
   tired: Dayplayer[];
-  failed: { dayplayer: Dayplayer; why: string }[];
+  failed: { dayplayer: Dayplayer; message: string }[];
 }
 
-/** The same offer to several in one call; each is an offer of its own, so one that is refused takes none of the others along. */
+/** Creates one offer for each of several dayplayers. A refused offer does not affect the others. */
 export function useOfferMany(position: PositionOf) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useOfferMany(position: PositionOf) {
         if (!dayplayer) continue;
         if (answer.ok) result.sent++;
         else if (answer.reason === "short_rest") result.tired.push(dayplayer);
-        else result.failed.push({ dayplayer, why: answer.message ?? "" });
+        else result.failed.push({ dayplayer, message: answer.message ?? "" });
       }
       return result;
     },
@@ -52,7 +52,7 @@ export function useOfferMany(position: PositionOf) {
   });
 }
 
-/** 'Sending....' at once; the live event that it is open follows within a second. */
+/** Shows new offers as 'Sending....' at once; the live event that they are open follows within a second. */
 function showOffers(client: QueryClient, position: PositionOf, offers: readonly JobOffer[]): void {
   for (const offer of offers) showOffer(client, position, offer);
   for (const queryKey of [keys.matches(position.positionId), keys.matchDays, keys.jobTotals])
@@ -63,7 +63,7 @@ function showOffers(client: QueryClient, position: PositionOf, offers: readonly 
   );
 }
 
-/** The position's page names its offers; how each stands is in the store of entities. */
+/** Adds the offer's id to the page of its position; its facts are in the entity store. */
 function showOffer(client: QueryClient, position: PositionOf, { id }: JobOffer): void {
   client.setQueryData(
     positionQuery(position).queryKey,

@@ -4,23 +4,23 @@ import { clockTime } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { texts } from "../../lib/texts/offers.ts";
-import { lastMessage } from "./last-words.ts";
+import { lastMessage } from "./last-message.ts";
 import styles from "./offer-groups.module.css";
 
-/** What was promised, the other days of the same job, and what was said. */
+/** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
 export function offerLines(offer: JobOffer): string[] {
   const { position, call_time, rate } = offer;
-  const promised = [position, call_time && texts.call(clockTime(call_time)), rate > 0 && texts.rate(dollars(rate))];
-  return [promised.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
+  const terms = [position, call_time && texts.call(clockTime(call_time)), rate > 0 && texts.rate(dollars(rate))];
+  return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }
 
-/** The same of a booking, and how to reach who is booked. */
+/** Returns the lines of a booking: those of its offer, and the dayplayer's contact. */
 export const bookingLines = (offer: JobOffer): ReactNode[] => {
   const { contact } = offer;
   return contact ? [...offerLines(offer), <Reach key="reach" {...contact} />] : offerLines(offer);
 };
 
-/** Days offered as one job are answered as one; a day lost before the answer leaves the rest. */
+/** Describes the other days of the offer's block. A day that was lost before the answer does not end the other days. */
 export function blockText({ block_id, block_dates, block_size, state }: JobOffer): string {
   if (!block_id) return "";
   if (state !== "created" && state !== "open" && state !== "accepted") return texts.blockWas(block_size);

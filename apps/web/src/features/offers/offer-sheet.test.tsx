@@ -7,7 +7,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OfferSheet } from "./offer-sheet.tsx";
 
-// A limit, not a measurement: a busy machine fails nothing.
+// The timeout is generous, so that the tests do not depend on the machine's load.
 configure({ asyncUtilTimeout: 30_000 });
 
 const job = { name: "Costumer", start_date: "2099-06-01", open_offers: 3, need: 1 } as Job;
@@ -69,7 +69,7 @@ function show(changes: Partial<Job> = {}) {
   const user = userEvent.setup();
   return {
     user,
-    /** The last of that name: the sheet's own Close stands above the one in its footer. */
+    /** Returns the last button of that name, because the sheet has its own Close button above the one in the footer. */
     press: async (name: string) => {
       const button = screen.getAllByRole("button", { name: new RegExp(`^${name}`), hidden: true }).at(-1);
       if (!button) throw new Error(`There is no button ${name}.`);
@@ -79,19 +79,19 @@ function show(changes: Partial<Job> = {}) {
   };
 }
 
-test("an offer beyond the places left says so before it is sent", async () => {
+test("an offer beyond the vacancies shows a warning before it is sent", async () => {
   const { press } = show();
   await press("Ana");
   expect(screen.getByText(/^4 offers for 1 place: the first to accept get them/)).toBeTruthy();
 });
 
-test("an offer within the places left says nothing of the others", async () => {
+test("an offer within the vacancies shows no warning", async () => {
   const { press } = show({ open_offers: 0 });
   await press("Ana");
   expect(screen.queryByText(/the first to accept/)).toBeNull();
 });
 
-test("a failed offer can be tried again with the same words and expiry", async () => {
+test("a failed offer can be retried with the same message and expiry", async () => {
   const { press, user, field } = show();
   await press("Ana");
   await user.type(field(/^Message/), "Bring a kit.");
@@ -106,7 +106,7 @@ test("a failed offer can be tried again with the same words and expiry", async (
   for (const each of hours) expect(each).toBeCloseTo(36, 1);
 });
 
-test("the words and the time of a failed offer are there when the sheet opens next, also for somebody else", async () => {
+test("the sheet opens with the message and expiry of a failed offer, also for another dayplayer", async () => {
   const { press, user, field } = show();
   await press("Ana");
   await user.type(field(/^Message/), "Bring a kit.");

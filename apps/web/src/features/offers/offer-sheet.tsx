@@ -15,14 +15,14 @@ interface OfferSheetProps {
   params: PositionOf;
   job: Job;
   day: OfferedDay;
-  /** Whom to offer it to; closed without. */
+  /** The dayplayer to offer the job to; the sheet is closed while undefined. */
   match: Match | undefined;
   onClose: () => void;
 }
 
-/** One job to one dayplayer. */
+/** Offers one job to one dayplayer. */
 export function OfferSheet({ match, ...rest }: OfferSheetProps) {
-  // While it slides away it still shows whom it was about.
+  // The last receiver stays shown while the closing sheet slides out.
   const [last, setLast] = useState(match);
   if (match && match !== last) setLast(match);
   const [draft, setDraft] = useState(noDraft);

@@ -5,11 +5,11 @@ import { texts } from "../../lib/texts/offers.ts";
 
 interface OfferStateBoxProps {
   state: OfferState;
-  /** ISO 8601 */
+  /** An ISO 8601 timestamp. */
   expiresAt: string;
   closedReason?: ClosedReason | null | undefined;
-  /** Before the time left of an open one. */
-  say?: ((left: string) => string) | undefined;
+  /** Formats the text with the time left of an open offer. */
+  formatLeft?: ((left: string) => string) | undefined;
 }
 
 const looks: Record<OfferState, PillLook> = {
@@ -24,21 +24,26 @@ const looks: Record<OfferState, PillLook> = {
   dropped: "lost",
 };
 
-/** How an offer stands, in its words; an open one counts down. */
-export function OfferStateBox({ state, expiresAt, closedReason, say = texts.standingOffer }: OfferStateBoxProps) {
+/** Shows the state of an offer as a text; an open offer counts down. */
+export function OfferStateBox({
+  state,
+  expiresAt,
+  closedReason,
+  formatLeft = texts.standingOffer,
+}: OfferStateBoxProps) {
   return (
     <Pill look={looks[state]}>
-      {state === "open" ? <Left until={expiresAt} say={say} /> : stateText(state, closedReason)}
+      {state === "open" ? <Left until={expiresAt} formatLeft={formatLeft} /> : stateText(state, closedReason)}
     </Pill>
   );
 }
 
-/** Past its time it can't be accepted any more, even while the server has not said so yet. */
-const Left = ({ until, say }: { until: string; say: (left: string) => string }) => (
-  <Countdown until={until} say={(left) => say(inHours(left))} overText={texts.expiring} />
+/** Counts down to the expiry. After it the offer can't be accepted, even if the server's event has not arrived yet. */
+const Left = ({ until, formatLeft }: { until: string; formatLeft: (left: string) => string }) => (
+  <Countdown until={until} say={(left) => formatLeft(inHours(left))} overText={texts.expiring} />
 );
 
-/** "11 h 59 min" → "12 h": in a list the nearest hour is enough, until few are left. */
+/** Rounds "11 h 59 min" to "12 h". In a list the nearest hour is enough while at least three hours are left. */
 const inHours = (left: string) =>
   left.replace(/^(\d+) h (\d+) min$/, (exact, hours: string, minutes: string) =>
     Number(hours) < 3 ? exact : `${Math.round(Number(hours) + Number(minutes) / 60)} h`,

@@ -12,7 +12,7 @@ interface PeopleProps {
   onMessage: (message: string) => void;
 }
 
-/** Whom a sheet is about, and a message to all of them. */
+/** Lists the receivers of a sheet's action, with the field for a message to all of them. */
 export function People({ people, message, onMessage }: PeopleProps) {
   useHoldUnsaved(message !== "");
   return (

@@ -1,7 +1,7 @@
 import type { Match } from "@callboard/contract/dayplayers";
 import { texts } from "../../lib/texts/offers.ts";
 
-/** Why somebody stands where they stand: "8 yrs · 4 mi · kept 31 of 31". The star beside the name says the rest. */
+/** Formats the reasons for a match's rank: "8 yrs · 4 mi · kept 31 of 31". The star is shown beside the name. */
 export function reasonsText({ reasons, area }: Pick<Match, "reasons" | "area">): string {
   const { years, distance_miles, kept, of, worked_before } = reasons;
   return [

@@ -2,7 +2,7 @@ import type { BulkResults } from "@callboard/contract/offers";
 import { toast } from "@callboard/ui/toast";
 import { texts } from "../../lib/texts/offers.ts";
 
-/** What became of each: how many worked, and why the others did not. */
+/** Shows toasts for the results of a bulk action: how many succeeded, and why the others failed. */
 export function reportEach(results: BulkResults, done: (count: number) => string): void {
   const failed = results.filter(({ ok }) => !ok);
   const worked = results.length - failed.length;

@@ -23,15 +23,15 @@ interface SelectionBarProps {
   params: PositionOf;
   day: OfferedDay;
   selected: Match[];
-  /** Open offers and places not booked, before these. */
+  /** The position's waiting offers, without the selected dayplayers. */
   open: number;
   need: number;
-  /** Who stays selected: those who could not be asked. */
-  onKeep: (left: Match[]) => void;
+  /** Receives the dayplayers who stay selected, because they could not be offered the job. */
+  onSelectionChange: (left: Match[]) => void;
 }
 
-/** One offer each to everybody selected. */
-export function SelectionBar({ params, day, selected, open, need, onKeep }: SelectionBarProps) {
+/** Sends one offer to each selected dayplayer. */
+export function SelectionBar({ params, day, selected, open, need, onSelectionChange }: SelectionBarProps) {
   const { field, now } = useExpiry(day);
   const send = useOfferMany(params);
   const [tired, setTired] = useState<Match[]>([]);
@@ -57,17 +57,23 @@ export function SelectionBar({ params, day, selected, open, need, onKeep }: Sele
       toast({
         kind: "error",
         title: texts.notSentTitle(failed.length),
-        text: failed.map(({ dayplayer, why }) => texts.notSent(fullName(dayplayer), why)).join(" "),
+        text: failed.map(({ dayplayer, message }) => texts.notSent(fullName(dayplayer), message)).join(" "),
       });
     }
     setTired(to.filter(({ id }) => restingIds.has(id)));
-    onKeep(selected.filter(({ id }) => restingIds.has(id) || failedIds.has(id)));
+    onSelectionChange(selected.filter(({ id }) => restingIds.has(id) || failedIds.has(id)));
   };
 
   return (
     <section aria-label={texts.barCount(selected.length)} className={`on-dark ${styles.bar}`}>
       <div className={styles.count}>
-        <IconButton bare label={texts.clear} icon={<CloseIcon />} className={styles.clear} onClick={() => onKeep([])} />
+        <IconButton
+          bare
+          label={texts.clear}
+          icon={<CloseIcon />}
+          className={styles.clear}
+          onClick={() => onSelectionChange([])}
+        />
         <b role="status">{texts.barCount(selected.length)}</b>
       </div>
       <span className={styles.label}>{texts.expireIn}</span>

@@ -6,32 +6,32 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { type ReactNode, useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
-import type { OfferOptions } from "./ask-many.ts";
 import { firstChoice, type OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import { noDraft, type OfferDraft } from "./offer-draft.ts";
 import styles from "./offer-sheet.module.css";
+import type { OfferOptions } from "./offer-to-many.ts";
 import { useExpiry } from "./use-expiry.ts";
 
 interface SendSheetProps {
   open: boolean;
   title: string;
   description: string;
-  /** Bounds the expiry: of several days the first. */
+  /** The day that bounds the expiry; of several days the first. */
   day: OfferedDay;
-  /** Whose rest may be short. */
+  /** The dayplayer's name, for the warning of a short rest. */
   name: string;
   sending: { isPending: boolean; isSuccess: boolean; error: Error | null; reset: () => void };
   onSend: (options: OfferOptions) => void;
   onClose: () => void;
-  /** What was typed for an offer that failed. */
+  /** The input for an offer that failed. */
   draft: OfferDraft;
   onDraft: (draft: OfferDraft) => void;
-  /** What is offered, above until when and with which words. */
+  /** Rendered above the fields for expiry and message. */
   children?: ReactNode;
 }
 
-/** An offer to one dayplayer: until when, with which words; then what became of it. */
+/** Sends an offer to one dayplayer: asks for expiry and message, then shows the result. */
 export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft, children, ...frame }: SendSheetProps) {
   const { field, now } = useExpiry(day, draft.choice);
   const [message, setMessage] = useState(draft.message);
@@ -41,7 +41,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
   const close = () => {
     if (error) onDraft({ message, choice: field.choice });
     if (isSuccess) {
-      // The sheet may open again for the same dayplayer: the next offer has words of its own.
+      // The sheet may open again for the same dayplayer; the next offer starts with an empty message.
       setMessage(noDraft.message);
       field.onChoose(firstChoice);
       onDraft(noDraft);
@@ -50,7 +50,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
   };
   const send = () => {
     const expiry = now();
-    // The time may have passed meanwhile: the form shows what is wrong with it.
+    // The chosen time may have passed meanwhile; then the form is shown again with the problem.
     if ("problem" in expiry) return sending.reset();
     onSend({
       expires_at: expiry.at,

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type ExpiryChoice, expiryOf, firstChoice, type OfferedDay } from "./expiry.ts";
 
 /**
- * The chosen expiry of one day's offers, at first `initial`; what it means is computed again every half minute, and once
- * more when it is sent.
+ * Holds the choice of an expiry, at first `initial`. The resulting time is computed every 30 seconds, and once more by
+ * `now()` when the offer is sent.
  */
 export function useExpiry(day: OfferedDay, initial: ExpiryChoice = firstChoice) {
   const [choice, setChoice] = useState<ExpiryChoice>(initial);

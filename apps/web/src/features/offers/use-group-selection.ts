@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** Offers of one date and place at a time: other groups rest while one has a selection. */
+/** The selected offers. Only one group, of one date and place, can have a selection at a time. */
 interface Selected {
   group: string;
   ids: ReadonlySet<string>;
@@ -8,7 +8,10 @@ interface Selected {
 
 const none: Selected = { group: "", ids: new Set() };
 
-/** Kept beside the list: each part follows what concerns it, so a tick in a list of thousands draws that row alone. */
+/**
+ * A store outside React's state: each row subscribes to its own part, so that in a list of thousands only that row
+ * renders.
+ */
 export interface GroupSelection {
   read: () => Selected;
   follow: (changed: () => void) => () => void;
@@ -23,16 +26,16 @@ export function useGroupSelection(): GroupSelection {
 
 function createSelection(): GroupSelection {
   let selected = none;
-  const followers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const set = (next: Selected) => {
     selected = next;
-    for (const changed of followers) changed();
+    for (const changed of listeners) changed();
   };
   return {
     read: () => selected,
     follow(changed) {
-      followers.add(changed);
-      return () => followers.delete(changed);
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
     toggle(group, id) {
       const ids = new Set(selected.group === group ? selected.ids : []);
@@ -43,14 +46,14 @@ function createSelection(): GroupSelection {
   };
 }
 
-/** Of one row: whether it is selected, and whether another group has the selection. */
+/** Returns of one row whether it is selected, and whether another group has the selection. */
 export function useSelected({ follow, read }: GroupSelection, group: string, id: string) {
   const chosen = useSyncExternalStore(follow, () => read().ids.has(id));
   const resting = useSyncExternalStore(follow, () => isResting(read(), group));
   return { chosen, resting };
 }
 
-/** Of one group: its selected ids, none while another has the selection. */
+/** Returns the selected ids of one group; none while another group has the selection. */
 export function useGroup({ follow, read }: GroupSelection, group: string) {
   const ids = useSyncExternalStore(follow, () => (read().group === group ? read().ids : none.ids));
   const resting = useSyncExternalStore(follow, () => isResting(read(), group));

@@ -5,18 +5,18 @@ import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
-import type { AskAgain } from "./ask-again.ts";
-import { lastMessage } from "./last-words.ts";
+import type { ExtendOrReopen } from "./extend-or-reopen.ts";
+import { lastMessage } from "./last-message.ts";
 import styles from "./matches-page.module.css";
 import { OfferStateBox } from "./offer-state-box.tsx";
 
-interface AlsoAskedProps {
+interface OtherOffersProps {
   offers: readonly JobOffer[];
-  onAskAgain: (kind: AskAgain, offer: JobOffer) => void;
+  onExtendOrReopen: (kind: ExtendOrReopen, offer: JobOffer) => void;
 }
 
-/** Offers to dayplayers who are no match any more, or not among those shown: nobody who was asked is out of sight. */
-export function AlsoAsked({ offers, onAskAgain }: AlsoAskedProps) {
+/** Lists offers to dayplayers who are not among the matches shown, for example because they no longer match. */
+export function OtherOffers({ offers, onExtendOrReopen }: OtherOffersProps) {
   if (offers.length === 0) return null;
   return (
     <>
@@ -30,7 +30,7 @@ export function AlsoAsked({ offers, onAskAgain }: AlsoAskedProps) {
               state={
                 <OfferStateBox state={offer.state} expiresAt={offer.expires_at} closedReason={offer.closed_reason} />
               }
-              end={<AskAgainButton offer={offer} onAskAgain={(kind) => onAskAgain(kind, offer)} />}
+              end={<ExtendOrReopenButton offer={offer} onExtendOrReopen={(kind) => onExtendOrReopen(kind, offer)} />}
             />
           </li>
         ))}
@@ -39,18 +39,24 @@ export function AlsoAsked({ offers, onAskAgain }: AlsoAskedProps) {
   );
 }
 
-export function AskAgainButton({ offer, onAskAgain }: { offer: JobOffer; onAskAgain: (kind: AskAgain) => void }) {
+export function ExtendOrReopenButton({
+  offer,
+  onExtendOrReopen,
+}: {
+  offer: JobOffer;
+  onExtendOrReopen: (kind: ExtendOrReopen) => void;
+}) {
   const name = fullName(offer.receiver);
   if (allows(offer.state, "reopen")) {
     return (
-      <Button aria-label={texts.reopenFor(name)} onClick={() => onAskAgain("reopen")}>
+      <Button aria-label={texts.reopenFor(name)} onClick={() => onExtendOrReopen("reopen")}>
         {texts.reopen}
       </Button>
     );
   }
   if (allows(offer.state, "extend")) {
     return (
-      <Button look="quiet" aria-label={texts.extendFor(name)} onClick={() => onAskAgain("extend")}>
+      <Button look="quiet" aria-label={texts.extendFor(name)} onClick={() => onExtendOrReopen("extend")}>
         {texts.extend}
       </Button>
     );

@@ -8,16 +8,16 @@ import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { Suspense } from "react";
 import { texts } from "../../lib/texts/offers.ts";
-import { type AskAgain, useAskAgain } from "./ask-again.ts";
-import styles from "./ask-again-dialog.module.css";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
+import { type ExtendOrReopen, useExtendOrReopen } from "./extend-or-reopen.ts";
+import styles from "./extend-or-reopen-dialog.module.css";
 import { useExpiry } from "./use-expiry.ts";
 
 const Dialog = lazyPart(() => import("@callboard/ui/dialog").then((module) => ({ default: module.Dialog })));
 
-interface AskAgainInput {
-  kind: AskAgain;
+interface ExtendOrReopenInput {
+  kind: ExtendOrReopen;
   offer: Pick<LatestOffer, "id" | "state" | "expires_at">;
   name: string;
   position: string;
@@ -25,32 +25,45 @@ interface AskAgainInput {
 }
 
 /** Extends an offer or re-opens a declined one, with a new expiry. */
-export function AskAgainDialog({ ask, onClose }: { ask: AskAgainInput | undefined; onClose: () => void }) {
-  if (!ask) return null;
+export function ExtendOrReopenDialog({
+  input,
+  onClose,
+}: {
+  input: ExtendOrReopenInput | undefined;
+  onClose: () => void;
+}) {
+  if (!input) return null;
   return (
     <Suspense>
-      <AskOnce key={ask.offer.id} {...ask} onClose={onClose} />
+      <ExtendOrReopenForm key={input.offer.id} {...input} onClose={onClose} />
     </Suspense>
   );
 }
 
-function AskOnce({ kind, offer, name, position, day, onClose }: AskAgainInput & { onClose: () => void }) {
+function ExtendOrReopenForm({
+  kind,
+  offer,
+  name,
+  position,
+  day,
+  onClose,
+}: ExtendOrReopenInput & { onClose: () => void }) {
   const expires = Date.parse(offer.expires_at);
   const { field, now } = useExpiry(offer.state === "open" ? { ...day, expires } : day);
-  const ask = useAskAgain(kind);
-  const said =
+  const change = useExtendOrReopen(kind);
+  const dialogTexts =
     kind === "extend"
       ? { title: texts.extendTitle, go: texts.extend, done: texts.extended, failed: texts.extendFailed }
       : { title: texts.reopenTitle, go: texts.reopen, done: texts.reopened, failed: texts.reopenFailed };
   const send = () => {
     const expiry = now();
     if ("problem" in expiry) return;
-    ask.mutate(
+    change.mutate(
       { jobOfferId: offer.id, expires_at: expiry.at },
       {
         onSuccess: (after) => {
           const text = texts.nowExpires(momentText(Date.parse(after.expires_at), day.zone));
-          toast({ kind: "success", title: said.done, text });
+          toast({ kind: "success", title: dialogTexts.done, text });
           onClose();
         },
       },
@@ -60,21 +73,21 @@ function AskOnce({ kind, offer, name, position, day, onClose }: AskAgainInput & 
     <Dialog
       open
       onClose={onClose}
-      title={said.title}
+      title={dialogTexts.title}
       description={texts.askAgainText(name, position, longDay(day.date))}
       footer={
         <>
-          <Button look="quiet" disabled={ask.isPending} onClick={onClose}>
+          <Button look="quiet" disabled={change.isPending} onClick={onClose}>
             {texts.back}
           </Button>
           <Button
             look="go"
             disabled={"problem" in field.expiry}
-            busy={ask.isPending}
+            busy={change.isPending}
             busyLabel={texts.working}
             onClick={send}
           >
-            {said.go}
+            {dialogTexts.go}
           </Button>
         </>
       }
@@ -84,12 +97,12 @@ function AskOnce({ kind, offer, name, position, day, onClose }: AskAgainInput & 
           <p>{(expires > Date.now() ? texts.nowExpires : texts.hasExpired)(momentText(expires, day.zone))}</p>
         )}
         <ExpiryField {...field} />
-        {/* The reason of a refusal, because "later" helps nobody whose position is full. A server error has none. */}
+        {/* A refusal shows its reason, because "try again later" would be wrong for a filled position. A server error has no reason. */}
         <Problem>
-          {ask.error
-            ? isRefused(ask.error) && ask.error.refusal.status < 500
-              ? ask.error.message
-              : said.failed
+          {change.error
+            ? isRefused(change.error) && change.error.refusal.status < 500
+              ? change.error.message
+              : dialogTexts.failed
             : undefined}
         </Problem>
       </div>

@@ -5,10 +5,10 @@ import { putOffer } from "../../lib/entities/job-offer-shapes.ts";
 import { writeInto } from "../../lib/entities/use-entities.ts";
 import { refreshOffers } from "./refresh-offers.ts";
 
-/** extend: more time for an open or expired offer. reopen: a declined one is asked again. */
-export type AskAgain = "extend" | "reopen";
+/** `extend` gives an open or expired offer a later expiry; `reopen` offers a declined job again. */
+export type ExtendOrReopen = "extend" | "reopen";
 
-export function useAskAgain(kind: AskAgain) {
+export function useExtendOrReopen(kind: ExtendOrReopen) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ jobOfferId, expires_at }: { jobOfferId: string; expires_at: string }) =>
@@ -20,7 +20,7 @@ export function useAskAgain(kind: AskAgain) {
           body: { expires_at },
         }),
       ),
-    // The other days of a block come along; the live events name them.
+    // Of a block all days change. The reply names only one of them, so all lists of offers are refetched.
     onSettled: (offer, _error, { jobOfferId }) => refreshOffers(client, offer?.block_id ? undefined : [jobOfferId]),
   });
 }

@@ -1,7 +1,10 @@
 import type { JobOffer } from "@callboard/contract/offers";
 import { texts } from "../../lib/texts/offers.ts";
 
-/** The words that came with an offer's last change, and whose they are: a dayplayer declines and drops out, the rest is the head's. */
+/**
+ * Returns the message of an offer's last change with its author: the dayplayer when they declined or dropped out,
+ * otherwise the head.
+ */
 export function lastMessage({ state, message, receiver }: JobOffer): string {
   if (!message) return "";
   return state === "declined" || state === "dropped"

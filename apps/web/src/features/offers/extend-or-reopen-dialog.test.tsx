@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AskAgain } from "./ask-again.ts";
-import { AskAgainDialog } from "./ask-again-dialog.tsx";
+import type { ExtendOrReopen } from "./extend-or-reopen.ts";
+import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
 
-// A limit, not a measurement: a busy machine fails nothing.
+// The timeout is generous, so that the tests do not depend on the machine's load.
 configure({ asyncUtilTimeout: 30_000 });
 
 const zone = "America/Los_Angeles";
@@ -23,12 +23,12 @@ beforeEach(() => {
   });
 });
 
-async function show(kind: AskAgain, state: OfferState, expires: number, date = "2099-06-01") {
+async function show(kind: ExtendOrReopen, state: OfferState, expires: number, date = "2099-06-01") {
   const offer = { id: "o", state, expires_at: new Date(expires).toISOString() };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AskAgainDialog
-        ask={{ kind, offer, name: "Ana Reyes", position: "Costumer", day: { date, callTime: null, zone } }}
+      <ExtendOrReopenDialog
+        input={{ kind, offer, name: "Ana Reyes", position: "Costumer", day: { date, callTime: null, zone } }}
         onClose={() => {}}
       />
     </QueryClientProvider>,
@@ -59,7 +59,7 @@ test("an expired offer is extended from now", async () => {
   expect((Date.parse(sent[0]?.expires_at ?? "") - Date.now()) / hour).toBeCloseTo(12, 1);
 });
 
-test("an offer that lasts as long as it can is not extended", async () => {
+test("an offer whose expiry is the latest possible can't be extended", async () => {
   const { go, main } = await show("extend", "open", Date.parse("2099-06-02T00:00:00-07:00"));
   expect(main()).toContain("The offer already lasts as long as it can");
   expect(go.disabled).toBe(true);
@@ -68,14 +68,14 @@ test("an offer that lasts as long as it can is not extended", async () => {
 test.each([
   ["reopen", "Some error occurred while reoffering the offer. Please try again later."],
   ["extend", "Some error occurred while extending the offer. Please try again later."],
-] as const)("a server error of %s is told in the words of the specification", async (kind, words) => {
+] as const)("a server error of %s shows the message of the specification", async (kind, text) => {
   answer = Response.json({ message: "Something wrong on the server. Try again." }, { status: 500 });
   const { press } = await show(kind, kind === "extend" ? "expired" : "declined", Date.now());
   await press();
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test("a refusal is told by its reason", async () => {
+test("a refused extension shows the server's reason", async () => {
   answer = Response.json({ message: "This position is full.", reason: "position_full" }, { status: 409 });
   const { press } = await show("reopen", "declined", Date.now());
   await press();

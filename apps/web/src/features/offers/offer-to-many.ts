@@ -14,11 +14,11 @@ export interface OfferOptions {
 }
 
 interface GroupOfferInput extends OfferOptions {
-  /** Position ids; several are one job. */
+  /** Position ids. Several of them are offered as one block. */
   jobs: string[];
 }
 
-/** One call for up to a hundred; the answers in the order of those who were asked. */
+/** Sends offers in requests of up to `maxDayplayersPerOffer`. Returns the results in the order of the dayplayers. */
 export async function offerToMany(
   client: QueryClient,
   to: readonly Dayplayer[],
