@@ -1,3 +1,4 @@
+import { findLoadedSchemas } from "./contract-schemas.ts";
 import { findCycles, findModuleCycles } from "./cycles.ts";
 import { findUnexplainedPackages } from "./dependencies.ts";
 import { findLargeFolders } from "./folder-sizes.ts";
@@ -20,6 +21,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
     ...findLargeFolders(files),
     ...findForgetfulForms(files),
     ...findSharedReplacements(files),
+    ...findLoadedSchemas(files),
     ...findUnexplainedPackages(root, files),
   ];
   return { problems, files: files.length };

@@ -30,6 +30,7 @@ export const BlockDay = Type.Object({
   street_address: Type.String(),
   city: Type.String(),
   state_name: Type.String(),
+  ...replied(detailFields),
   changed: Type.Boolean(),
   before: Nullable(TermsBefore),
 });

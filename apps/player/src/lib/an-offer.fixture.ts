@@ -60,6 +60,7 @@ export const aBlockDay = (changes: Partial<BlockDay> = {}): BlockDay => ({
   street_address: "1100 Alameda Street",
   city: "Los Angeles",
   state_name: "California",
+  parking_note: "",
   changed: false,
   before: null,
   ...changes,

@@ -1,6 +1,7 @@
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
 import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { listDetails } from "@callboard/contract/position-details";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { Changes } from "./changes.tsx";
@@ -33,6 +34,9 @@ export function BlockDays({ offer }: { offer: DayplayerOffer }) {
                   .filter(Boolean)
                   .join(" · ")}
                 <small>{placeLine(place) || texts.noPlace}</small>
+                {listDetails(day).map(({ label, text }) => (
+                  <small key={label}>{`${label}: ${text}`}</small>
+                ))}
                 {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
               </span>
             ) : (

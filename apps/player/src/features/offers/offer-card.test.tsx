@@ -68,13 +68,20 @@ describe("an offer card", () => {
   test("a job of several days lists every day with its terms; a lost day stays and says why", () => {
     const block_days: BlockDay[] = [
       aBlockDay({ id: anOffer().id, date: "2026-11-24" }),
-      aBlockDay({ date: "2026-11-25", call_time: "05:00", rate: 50, city: "Burbank", street_address: "" }),
+      aBlockDay({
+        date: "2026-11-25",
+        call_time: "05:00",
+        rate: 50,
+        city: "Burbank",
+        street_address: "",
+        parking_note: "Lot B",
+      }),
       aBlockDay({ date: "2026-11-26", state: "closed", closed_reason: "position_filled" }),
     ];
     const { container } = show({ block_id: "b", block_dates: ["2026-11-25"], block_days });
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Tue, Nov 246:30 AM PST · $46.50 an hour1100 Alameda Street, Los Angeles, California",
-      "Wed, Nov 255:00 AM PST · $50.00 an hourBurbank, California",
+      "Wed, Nov 255:00 AM PST · $50.00 an hourBurbank, CaliforniaParking note: Lot B",
       `Thu, Nov 26${texts.lostDays.position_filled}`,
     ]);
     expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore(1)}`);

@@ -147,6 +147,7 @@ interface BlockDayRow {
   ack_rev: number;
   closed_reason: ClosedReason | null;
   position: string;
+  details: PositionDetails;
   terms: TermsRow & { time_of_day: "day" | "night" };
   agreed: TermsRow;
 }
@@ -208,6 +209,7 @@ const presentBlockDay = (day: BlockDayRow, zone: string): BlockDay => ({
   street_address: day.terms.street_address,
   city: day.terms.city,
   state_name: day.terms.state,
+  ...day.details,
   changed: isChanged(day),
   before: isChanged(day) ? presentBefore(day.agreed) : null,
 });

@@ -2,6 +2,7 @@ import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import type { Job } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
+import { listDetails } from "@callboard/contract/position-details";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FillLine } from "@callboard/ui/fill-bar";
@@ -125,6 +126,9 @@ function Header({ job, bookings }: { job: Job; bookings: readonly JobOffer[] }) 
           <FillLine className={styles.fill} booked={bookings.length} open={open_offers} need={Math.max(0, need)} />
         }
       />
+      {listDetails(job).map(({ label, text }) => (
+        <p key={label} className={styles.detail}>{`${label}: ${text}`}</p>
+      ))}
     </>
   );
 }

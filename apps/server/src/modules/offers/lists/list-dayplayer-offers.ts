@@ -135,7 +135,7 @@ async function listRowsWhere(
     join offer_terms g on g.offer_id = o.id and g.rev = o.ack_rev
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'block_id', i.block_id, 'date', i.date, 'state', i.state,
-        'terms_rev', i.terms_rev, 'ack_rev', i.ack_rev, 'closed_reason', i.closed_reason, 'position', q.name,
+        'terms_rev', i.terms_rev, 'ack_rev', i.ack_rev, 'closed_reason', i.closed_reason, 'position', q.name, 'details', ${positionDetailsOf("q")},
         'terms', to_jsonb(v), 'agreed', to_jsonb(a)) order by i.date), '[]') as days
       from offers i
       join positions q on q.id = i.position_id
