@@ -22,7 +22,8 @@ followPushes();
 
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root");
-// The landing page stands in its HTML already: it is drawn over when its code is there, and never blank in between.
+// The HTML contains the landing page already. The app is rendered only after its code has loaded, so that it never
+// blanks.
 if (place.hasChildNodes()) await router.load().catch(() => undefined);
 createRoot(place).render(
   <StrictMode>

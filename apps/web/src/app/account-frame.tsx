@@ -3,7 +3,7 @@ import { selectedProductionQuery } from "../lib/requests/selected-production.ts"
 import { Office } from "./office.tsx";
 import { Shell } from "./shell.tsx";
 
-/** Around the screens about the account itself: inside a production with its navigation, before one without. */
+/** The frame of the account screens: with the navigation inside a production, without it before one is selected. */
 export function AccountFrame() {
   const { data: production } = useQuery(selectedProductionQuery);
   return production?.setup_completed ? <Shell /> : <Office />;

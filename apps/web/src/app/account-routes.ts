@@ -41,5 +41,5 @@ const userSettings = createRoute({
   component: lazyScreen(() => import("../features/settings/user-settings-page.tsx"), "UserSettingsPage"),
 });
 
-/** A head's own things; open also before a production is entered. */
+/** The routes of a head's account, which are open also before a production is entered. */
 export const accountRoutes = account.addChildren([myProductions, payment, paymentOfOne, transactions, userSettings]);

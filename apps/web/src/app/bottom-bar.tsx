@@ -9,7 +9,7 @@ import styles from "./bottom-bar.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { useBadges } from "./use-badges.ts";
 
-/** On a phone: the four screens one needs with a thumb, and the menu with all of them. */
+/** The navigation on a phone: the four most used screens, and a menu with all screens. */
 export function BottomBar() {
   const { jobOffers, unread, unseen } = useBadges();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -49,7 +49,7 @@ export function BottomBar() {
           <span className="visually-hidden">{texts.menu}</span>
         </button>
       </nav>
-      {/* The browser's own modal: focus, Escape and the page behind come with it. */}
+      {/* The native modal dialog handles the focus, Escape and the inert page behind it. */}
       <dialog
         ref={drawer}
         aria-label={texts.menu}

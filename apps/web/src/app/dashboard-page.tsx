@@ -10,7 +10,7 @@ import { texts } from "../lib/texts/dayplans.ts";
 import { useToday } from "../lib/use-production.ts";
 import styles from "./dashboard-page.module.css";
 
-/** What there is to know at a glance: the month, what happened, how the week fills. */
+/** The dashboard: the month, the notifications and how this week fills. */
 export function DashboardPage() {
   const today = useToday();
   const [month, setMonth] = useState(monthOf(today));

@@ -4,7 +4,7 @@ import { requireDepartment, requireHead } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
 
-/** Lists can be opened filtered by a position's name. */
+/** Parses the position's name by which a list is filtered when it opens. */
 const positionFilter = (search: Record<string, unknown>): { position?: string } => searchText(search, "position");
 
 const app = createRoute({
@@ -145,7 +145,7 @@ const appStart = createRoute({
   },
 });
 
-/** Inside the selected production. */
+/** The routes inside the selected production. */
 export const departmentRoutes = [
   appStart,
   app.addChildren([

@@ -6,7 +6,7 @@ import { requireNobody } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
 
-/** The kind of account that was asked for where the way in began: "Start hiring" means a department head's. */
+/** Parses the type of account that the entry link asks for: "Start hiring" asks for a department head's. */
 function searchType({ type }: Record<string, unknown>): { type?: AccountType } {
   return type === "department_head" || type === "dayplayer" ? { type } : {};
 }
@@ -101,7 +101,8 @@ const invitedPayment = createRoute({
   path: "/payment/$invitationToken",
   component: lazyScreen(() => import("../features/payments/invited-payment-page.tsx"), "InvitedPaymentPage"),
 });
-// The provider's page leads here with a session id, which the root settles; without one there is nothing to show.
+// The payment provider redirects here with a session id, which the root route handles. Without one nothing can be
+// shown.
 const paymentReturn = createRoute({
   getParentRoute: () => root,
   path: "/payment/return",
@@ -110,7 +111,7 @@ const paymentReturn = createRoute({
   },
 });
 
-/** Coming in, and going out. */
+/** The routes for sign-in, sign-up and sign-out. */
 export const entranceRoutes = [
   landing,
   signIn,

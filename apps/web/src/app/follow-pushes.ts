@@ -4,15 +4,15 @@ import { shownProduction } from "../lib/shown-production.ts";
 import { router } from "./router.tsx";
 
 /**
- * A notification that was opened shows its screen in this page; what is unsaved holds the page as with any link. A session
- * that has begun anew gets the pushes of this device again, where they were on.
+ * Opens the screen of a clicked push in this page; unsaved changes block it as with any link. After a new sign-in the
+ * pushes of this device are subscribed again if they were on.
  */
 export function followPushes(): void {
   followWorker({ go: (path) => void router.navigate({ href: hereOrElsewhere(path) }), renewed: renew });
   let renewedFor: string | undefined;
   router.subscribe("onResolved", ({ toLocation: { pathname } }) => {
     const token = sessionToken();
-    // Whoever is here has got past the guards: a dayplayer's session never does.
+    // Below /app/ the guards have passed, so the session is a head's and not a dayplayer's.
     if (!pathname.startsWith("/app/") || token === renewedFor) return;
     renewedFor = token;
     renew();
@@ -21,7 +21,7 @@ export function followPushes(): void {
 
 const renew = () => void renewWhereGranted(() => import("../lib/push.ts"));
 
-/** A path that names the production shown here leads nowhere else: nothing has to be selected for it. */
+/** Removes the production from a path if this tab shows it already, because then nothing has to be selected. */
 function hereOrElsewhere(path: string): string {
   const { pathname, searchParams } = new URL(path, location.origin);
   if (searchParams.get("production") === shownProduction()) searchParams.delete("production");

@@ -15,7 +15,7 @@ interface Here {
   location: { href: string };
 }
 
-/** Only a head gets further; others are led to where they belong, and come back here after signing in. */
+/** Lets only a head pass. Others are redirected; after sign-in they return to this page. */
 export async function requireHead({ location }: Here): Promise<Account> {
   if (!sessionToken()) throw redirect({ to: "/sign-in", search: { next: location.href } });
   const account = await queryClient.ensureQueryData(accountQuery).catch((error: unknown) => {
@@ -23,18 +23,18 @@ export async function requireHead({ location }: Here): Promise<Account> {
     if (isRefused(error, "unauthenticated")) throw redirect({ to: "/sign-in", search: { next: location.href } });
     throw error;
   });
-  // Whether the server knew who is signed in here, kept for this tab.
+  // Stored for this tab: the server has confirmed the session.
   tabMemory.write("authentication_verified", true);
   if (account.type !== "department_head") throw redirect({ to: "/dayplayer" });
   return account;
 }
 
-/** Asks for the production while the account is still on its way; the guard below waits for the answer. */
+/** Prefetches the production while the account is still loading; `requireDepartment` waits for it. */
 export const expectDepartment = (): void => void queryClient.prefetchQuery(selectedProductionQuery);
 
 /**
- * The daily screens need a production that is selected, paid for, and set up for this head. An address may name the
- * production it belongs to (`?production=`, as links in mails do): that one is selected first.
+ * Requires a production that is selected, paid for, and set up for this head, as the daily screens need it. An address
+ * may contain its production (`?production=`, as links in mails do), which is selected first.
  */
 export async function requireDepartment({
   location,
@@ -45,7 +45,7 @@ export async function requireDepartment({
   const search = new URLSearchParams(location.searchStr);
   const named = search.get("production");
   if (named) {
-    // One that can't be selected is told by the screen, which finds nothing of it in the production there is.
+    // If it can't be selected, the screen shows an error, because it finds nothing in the current production.
     if (named !== production?.id)
       await selectProduction(named).then(
         (selected) => enterProduction(queryClient, selected),
@@ -60,13 +60,16 @@ export async function requireDepartment({
   return production;
 }
 
-/** Screens that are open without a production still show the one there is. */
+/** Loads the selected production for screens that are open without one. */
 export async function lookForDepartment(): Promise<void> {
   const production = await queryClient.ensureQueryData(selectedProductionQuery);
   if (production?.setup_completed) showProduction(production.id);
 }
 
-/** Some screens open with the first payment. What is kept of the account may be older than that payment. */
+/**
+ * Requires a payment, with which some screens open. The cached account may be older than the payment, so it is
+ * refetched.
+ */
 export async function requirePayment(): Promise<void> {
   const { has_payment } = await queryClient.ensureQueryData(accountQuery);
   if (has_payment || (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })).has_payment) return;
@@ -74,9 +77,9 @@ export async function requirePayment(): Promise<void> {
   throw redirect({ to: "/select-production" });
 }
 
-/** The landing page, sign-in and sign-up are for those who are not in yet. */
+/** Requires that nobody is signed in, for the landing page, sign-in and sign-up. */
 export function requireNobody({ location }: { location: { searchStr: string } }): void {
-  // A way back from a payment is gone first, on whatever page it ends.
+  // A return from the payment provider is handled first, whatever page it leads to.
   if (new URLSearchParams(location.searchStr).has("session_id")) return;
   if (sessionToken()) throw redirect({ to: "/select-production" });
 }

@@ -10,8 +10,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { LandingPage } from "../features/landing/landing-page.tsx";
 
 /**
- * The landing page as text, written into its HTML by the build: it is on the screen, and found by search engines,
- * before any script has run. The app draws it anew over this as soon as it is there.
+ * Renders the landing page to HTML, which the build writes into the page, so that users and search engines see it
+ * before any script has run. The app replaces it once its code is loaded.
  */
 export function landingMarkup(): string {
   const router: AnyRouter = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

@@ -30,5 +30,5 @@ const setUpDepartment = createRoute({
   component: lazyScreen(() => import("../features/productions/setup-department-page.tsx"), "SetUpDepartmentPage"),
 });
 
-/** Before a production is entered. */
+/** The routes before a production is entered. */
 export const officeRoutes = office.addChildren([selectProduction, createProduction, editProduction, setUpDepartment]);

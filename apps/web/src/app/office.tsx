@@ -9,7 +9,7 @@ import styles from "./office.module.css";
 import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 
-/** The frame of what comes before a production is entered: choosing, creating, paying, setting up. */
+/** The frame of the screens before a production is entered: selecting, creating, paying and setting it up. */
 export function Office() {
   const account = useQuery(accountQuery);
   return (

@@ -8,7 +8,10 @@ import styles from "./quick-find-button.module.css";
 const QuickFind = lazyPart(() => import("../features/quick-find/quick-find.tsx"));
 const mac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the quick find, as Ctrl K and ⌘ K do from anywhere. Its code comes once the screen has settled, so it opens at once. */
+/**
+ * Opens the quick find, as Ctrl K and ⌘ K do anywhere. Its code is preloaded after four seconds, so that it opens at
+ * once.
+ */
 export function QuickFindButton() {
   const [open, setOpen] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {

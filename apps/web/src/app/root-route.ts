@@ -4,6 +4,6 @@ import { NotFound } from "./screens.tsx";
 
 export const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
-/** A word of the address, when it is there. */
+/** Parses a text from the address's query; a missing or empty one is left out. */
 export const searchText = (search: Record<string, unknown>, name: string) =>
   typeof search[name] === "string" && search[name] !== "" ? { [name]: search[name] } : {};

@@ -20,7 +20,7 @@ import { Waiting } from "./screens.tsx";
 
 const PaymentReturn = lazyPart(() => import("../features/payments/payment-return.tsx"));
 
-/** Around every screen: the state of the network, the way back from a payment, messages. */
+/** The frame of every screen: the state of the network, the return from a payment, toasts. */
 export function Root() {
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   const params = new URLSearchParams(search);
@@ -49,7 +49,7 @@ function Connection() {
   return <StatusLine>{connection === "reached" ? null : texts[connection]}</StatusLine>;
 }
 
-/** Loads the page anew where only that brings its code, at once if nothing unsaved would be lost by it. */
+/** Reloads the page if its code is gone after a release, at once unless unsaved changes would be lost. */
 function LostCode() {
   const lost = useCodeLost();
   useEffect(() => {
@@ -68,7 +68,7 @@ function LostCode() {
   );
 }
 
-/** This tab shows one production, another tab selected another: nothing is written until the person says which. */
+/** Shown when another tab has selected another production. Nothing is written until the user chooses one. */
 function OtherProduction() {
   const other = useOtherProduction();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ const routeTree = root.addChildren([...entranceRoutes, officeRoutes, accountRout
 
 export const router = createRouter({
   routeTree,
-  // Plain text both ways: the default reads a session id made of digits as a number.
+  // Queries are plain text. The router's default would parse a session id of digits as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const query = new URLSearchParams(
@@ -36,7 +36,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-// The code of the screens, and the production, come while the guards still ask who one is.
+// The code of the screens and the production are loaded while the guards still check the account.
 router.subscribe("onBeforeNavigate", ({ toLocation }) => {
   if (!sessionToken()) return;
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
@@ -49,7 +49,9 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
 
 router.subscribe("onResolved", ({ toLocation }) => screenChanged(toLocation.pathname));
 
-/** Signed out by the server or in another tab: to sign-in, and from there back to where one was. */
+/**
+ * Navigates to sign-in after a sign-out by the server or another tab; after sign-in the user returns to the same page.
+ */
 export function leadToSignIn(): void {
   if (sessionToken()) return;
   const { href, pathname } = router.state.location;
@@ -57,6 +59,6 @@ export function leadToSignIn(): void {
   void router.navigate({ to: "/sign-in", search: { next: href } });
 }
 
-/** Screens that are there without a session. */
+/** Returns whether a path is open without a session. */
 const isOpen = (path: string) =>
   path === "/" || /^\/(sign-in|sign-out|dayplayer|account|password|payment|pay-by-invitation)(\/|$)/.test(path);

@@ -10,7 +10,7 @@ import { Page } from "../components/page.tsx";
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./screens.module.css";
 
-/** While a screen's code or its guard is on the way. */
+/** Shown while a screen's code or its guard is loading. */
 export function Waiting() {
   return (
     <div className={styles.screen}>
@@ -39,7 +39,7 @@ export function NotFound() {
   );
 }
 
-/** The error boundary of every route: says what happened and offers the way on. */
+/** The error boundary of every route: shows the problem and a way to continue. */
 export function Stumbled({ error }: ErrorComponentProps) {
   const router = useRouter();
   const away = error instanceof Unreachable;

@@ -18,7 +18,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 
-/** Around every daily screen: where one is, where one can go, and whether what one sees is live. */
+/** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell() {
   return (
     <div className={styles.shell}>
@@ -67,7 +67,7 @@ function TopBar() {
 function LiveLine() {
   const { state, problem, retry } = useLiveState();
   const reached = useReached();
-  // Without a network or a server the line of the whole page tells the cause.
+  // Without a network or a server the line above the page shows the cause already.
   const lost = state === "lost" && reached;
   return (
     <StatusLine

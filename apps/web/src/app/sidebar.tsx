@@ -10,7 +10,7 @@ import styles from "./sidebar.module.css";
 import { useBadges } from "./use-badges.ts";
 import { useIsPastJob } from "./use-is-past-job.ts";
 
-/** Every screen there is, in the order of the day. `onGo` lets a drawer close itself. */
+/** Links to all screens, in the order of a working day. `onGo` lets a drawer close itself. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
   const { jobOffers, standingOffers, unread, unseen } = useBadges();
   const { data: account } = useQuery(accountQuery);

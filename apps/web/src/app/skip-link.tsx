@@ -1,7 +1,7 @@
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./skip-link.module.css";
 
-/** For the keyboard: past the navigation, straight to the content. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   return (
     <a href="#content" className={styles.skip}>

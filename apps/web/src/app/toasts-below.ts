@@ -1,5 +1,5 @@
 /**
- * A ref for a screen's header: toasts appear below it. Its height is measured, because a phone breaks its links into
+ * A ref for a screen's header below which toasts appear. Its height is measured, because on a phone links wrap into
  * several lines and a long title takes two.
  */
 export function toastsBelow(header: HTMLElement | null) {
@@ -7,12 +7,12 @@ export function toastsBelow(header: HTMLElement | null) {
   const { style } = document.documentElement;
   const place = () => {
     const top = `${header.offsetTop + header.offsetHeight + 8}px`;
-    // Setting a variable of the root recalculates every style, so only a change is written.
+    // Setting a variable of the root element recalculates all styles, so only a change is written.
     if (style.getPropertyValue("--toast-top") !== top) style.setProperty("--toast-top", top);
   };
   const observer = new ResizeObserver(place);
   observer.observe(header);
-  // A line above the header, as without a network, moves it but leaves its size.
+  // A line above the header, such as the one without a network, moves the header without resizing it.
   observer.observe(document.body);
   return () => {
     observer.disconnect();

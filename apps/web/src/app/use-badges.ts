@@ -5,17 +5,17 @@ import { standingOfferCountQuery } from "../lib/requests/open-offer-count.ts";
 import { unreadQuery } from "../lib/requests/unread.ts";
 
 interface Badges {
-  /** Offers for jobs without an answer. */
+  /** The number of job offers without an answer. */
   jobOffers: number;
-  /** Offers without a day that wait for an answer. */
+  /** The number of standing offers without an answer. */
   standingOffers: number;
-  /** Messages not read. */
+  /** The number of unread messages. */
   unread: number;
-  /** Notices not looked at. */
+  /** The number of notifications that were not seen. */
   unseen: number;
 }
 
-/** What waits for the head, beside the entries that lead there; live by the events that change it. */
+/** Returns the numbers shown beside the entries of the navigation. Live events update them. */
 export function useBadges(): Badges {
   const totals = useQuery(jobTotalsQuery());
   const standingOffers = useQuery(standingOfferCountQuery);

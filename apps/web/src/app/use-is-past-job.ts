@@ -3,8 +3,8 @@ import { useParams } from "@tanstack/react-router";
 import { keys } from "../lib/keys.ts";
 
 /**
- * Whether the page shows a job whose day has passed. Its address is that of an active job, but the job belongs to the
- * history. Read from what the page loaded, never loaded here.
+ * Returns whether the page shows a job whose day has passed. Its address is that of an active job, but the job belongs
+ * to the history. The job is read from the cache and never fetched here.
  */
 export function useIsPastJob(): boolean {
   const { positionId = "" } = useParams({ strict: false });

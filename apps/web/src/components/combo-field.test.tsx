@@ -12,16 +12,16 @@ const options = [
 ].map(([id = "", name = "", value = ""]) => ({ id, value, label: `${name} ${value}` }));
 const found = (text: string) => search(options, text).map(({ id }) => id);
 
-test("codes that begin with what was typed come before those that contain it", () => {
+test("codes that begin with the typed text come before those that contain it", () => {
   expect(found("44")).toEqual(["GB", "GG", "AO"]);
   expect(found("+44")).toEqual(["GB", "GG"]);
 });
 
-test("the exact code comes before longer ones", () => {
+test("the exact code comes before longer codes", () => {
   expect(found("1").slice(0, 2)).toEqual(["US", "BB"]);
 });
 
-test("a name is found by its beginning first, and by a part of it", () => {
+test("names that begin with the typed text come before names that contain it", () => {
   expect(found("united")).toEqual(["GB", "US"]);
   expect(found("stan")).toEqual(["TM"]);
 });

@@ -5,9 +5,9 @@ import { texts } from "../lib/texts/basics.ts";
 import styles from "./combo-field.module.css";
 
 interface ComboOption {
-  /** What is kept. Two options may keep the same, such as +1 for two countries. */
+  /** The value of the field. Two options may have the same value, such as +1 for two countries. */
   value: string;
-  /** What is shown and searched. */
+  /** The text that is shown and searched. */
   label: string;
   /** Unique among the options. */
   id: string;
@@ -22,7 +22,7 @@ interface ComboFieldProps extends FieldLabelling {
   emptyText: string;
 }
 
-/** A select that is searched by typing, for long lists. Leaving it without a choice keeps the one there was. */
+/** A select for long lists that is searched by typing. Leaving it without a choice does not change the value. */
 export function ComboField({ options, chosen, onChoose, placeholder, emptyText, ...field }: ComboFieldProps) {
   const [text, setText] = useState<string>();
   const [at, setAt] = useState(0);
@@ -102,7 +102,7 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
                 role="option"
                 aria-selected={option.id === chosen}
                 className={classNames(styles.option, place === at && styles.active)}
-                // Before the blur, which closes the list.
+                // Without it the input would lose the focus, which closes the list before the click arrives.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >
@@ -117,11 +117,13 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
   );
 }
 
-/** Those whose label or value begins so first, the exact value on top; then those whose label contains it. */
+/**
+ * Finds options by text: the exact value first, then labels and values that begin with it, then labels that contain it.
+ */
 export function search(options: readonly ComboOption[], text: string): ComboOption[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [...options];
-  // Dialling prefixes are typed with and without their plus.
+  // Users type dialling prefixes with and without the plus sign.
   const digits = wanted.replace(/^\+/, "");
   const rank = ({ label, value }: ComboOption) => {
     const low = label.toLowerCase();

@@ -6,12 +6,12 @@ import { ComboField } from "./combo-field.tsx";
 
 interface CountryCodeFieldProps extends Omit<FieldLabelling, "label"> {
   countries: AppData["countries"];
-  /** Such as `+1`; several countries may share one. */
+  /** A dialling prefix such as `+1`, which several countries may share. */
   code: string;
   onCode: (code: string) => void;
 }
 
-/** The dialling prefix, found by a country's name or the code itself. */
+/** Chooses a dialling prefix, which is found by the country's name or by the prefix itself. */
 export function CountryCodeField({ countries, code, onCode, ...field }: CountryCodeFieldProps) {
   const [picked, setPicked] = useState<string>();
   const sharing = countries.filter(({ country_code }) => country_code === code);

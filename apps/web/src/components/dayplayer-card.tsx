@@ -17,21 +17,21 @@ import styles from "./dayplayer-card.module.css";
 interface DayplayerCardProps {
   dayplayer: Dayplayer;
   booked?: boolean;
-  /** Under the name. */
+  /** The lines below the name. */
   lines: readonly ReactNode[];
-  /** How it stands, before the buttons. */
+  /** The state, rendered before the buttons. */
   state?: ReactNode;
-  /** After the message button. */
+  /** Rendered after the message button. */
   end?: ReactNode;
-  /** A checkbox before the picture; without it the card can't be selected. */
+  /** The state of the checkbox before the picture; if it is missing, the card can't be selected. */
   selection?: { chosen: boolean; disabled: boolean; onToggle: () => void } | undefined;
-  /** The same as a part of its own, where a list has its selection beside it: of thousands only what changes is drawn. */
+  /** A checkbox that subscribes to the selection itself, so that in a long list only changed rows render. */
   check?: ReactNode;
-  /** The dayplayer as the server has them after the star was toggled. */
+  /** Receives the dayplayer as the server returned them after the star was toggled. */
   onStarred?: ((dayplayer: Dayplayer) => void) | undefined;
 }
 
-/** A dayplayer in a list: star, what matters, and a way to write. */
+/** A dayplayer in a list, with star, facts and a link to the conversation. */
 export function DayplayerCard({
   dayplayer,
   booked = false,
@@ -45,7 +45,7 @@ export function DayplayerCard({
   const name = fullName(dayplayer);
   const star = useToggleStar();
   const narrow = useNarrow();
-  // Told by its promise: a list may have let the card go by then.
+  // The promise is used because the callbacks of `mutate` do not run once the list has unmounted the card.
   const toggle = () => {
     if (star.isPending) return;
     star.mutateAsync(dayplayer).then(onStarred, (error: unknown) => toast({ kind: "error", text: wordsOf(error) }));

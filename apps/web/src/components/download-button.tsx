@@ -13,7 +13,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, "look" | "size" | "class
   type: "text/csv" | "application/pdf";
 }
 
-/** Fetches a file and gives it to the browser; tells when it can't be had. */
+/** Fetches a file and saves it by the browser; a failure shows a toast. */
 export function DownloadButton({ children, file, type, ...look }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: file,

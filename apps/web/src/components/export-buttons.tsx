@@ -5,27 +5,27 @@ import { texts } from "../lib/texts/exports.ts";
 import { DownloadButton } from "./download-button.tsx";
 
 interface TableButtonProps {
-  /** The positions on screen, as the list's query names them; all without. */
+  /** The positions that the list is filtered by, as in its query; all if it is missing. */
   positions?: string | undefined;
 }
 
 const filterOf = (positions: string | undefined) => ({ query: positions ? { positions } : {} });
 
-/** What the booked page shows, as a table. */
+/** Downloads the bookings of the booked page as a CSV table. */
 export const BookingsTableButton = ({ positions }: TableButtonProps) => (
   <DownloadButton type="text/csv" file={() => call(exportRoutes.exportBookings, filterOf(positions))}>
     {texts.table}
   </DownloadButton>
 );
 
-/** What job history shows, as a table. */
+/** Downloads the job history as a CSV table. */
 export const JobHistoryTableButton = ({ positions }: TableButtonProps) => (
   <DownloadButton type="text/csv" file={() => call(exportRoutes.exportJobHistory, filterOf(positions))}>
     {texts.table}
   </DownloadButton>
 );
 
-/** Who is called for a day that is planned, to print. */
+/** Downloads the call list of a planned day as a PDF. */
 export const CallListButton = ({ dayplanId, look }: { dayplanId: string; look?: ButtonProps["look"] }) => (
   <DownloadButton
     type="application/pdf"

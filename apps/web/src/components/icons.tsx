@@ -1,6 +1,8 @@
 import styles from "./icons.module.css";
 
-/** This app's own icons, drawn like those of the components. What carries one has its own name. */
+/**
+ * This app's own icons, in the style of those in `packages/ui`. Buttons with an icon have their own accessible name.
+ */
 export function EditIcon() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" className={styles.icon}>

@@ -10,14 +10,16 @@ interface LoadedProps<T> {
     data: T | undefined;
     refetch: (options: { cancelRefetch: boolean }) => unknown;
   };
-  /** In the place of what is loading; it waits 300 ms by itself. */
+  /** Shown while loading. A skeleton itself appears only after 300 ms. */
   waiting: ReactNode;
-  /** What failed, when it fails: "We couldn't load the offers." */
+  /** The title of the error, such as "We couldn't load the offers." */
   failed?: string | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** A read in its states: waiting, failed with a way on, there. What is there stays while it is read again. */
+/**
+ * Renders a query by its state: loading, failed with a retry button, or data. Data stays on screen during a refetch.
+ */
 export function Loaded<T>({ query, waiting, failed = texts.loadFailed, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const away = query.failureReason instanceof Unreachable && query.failureCount > 1;

@@ -6,11 +6,11 @@ import { texts } from "../lib/texts/people.ts";
 
 interface OfferJobLinkProps {
   dayplayer: Pick<Dayplayer, "id" | "first_name" | "last_name">;
-  /** The department's open offer to them waits for an answer. */
+  /** True while a standing offer of the department waits for the dayplayer's answer. */
   blocked: boolean;
 }
 
-/** Leads to the jobs that could be offered to a dayplayer. While an open offer waits it says 'Blocked' and does nothing. */
+/** Links to the jobs that could be offered to a dayplayer. While a standing offer waits it shows 'Blocked' instead. */
 export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
   const name = fullName(dayplayer);
   if (blocked) {

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 let visited = false;
 
 interface PageProps {
-  /** In the browser's tab, before the product's name. */
+  /** Shown in the browser's tab before the product's name. */
   title: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** One screen: names the tab, and takes the focus to its heading when one comes here by a link. */
+/** A screen. It sets the tab's title and, after a navigation inside the app, focuses the heading. */
 export function Page({ title, className, children }: PageProps) {
   const content = useRef<HTMLDivElement>(null);
 
@@ -21,7 +21,8 @@ export function Page({ title, className, children }: PageProps) {
     const focused = document.activeElement;
     const free =
       focused === null || focused === document.body || !focused.isConnected || focused.closest("nav, header");
-    // On the first screen the browser's own start is right; what the screen focused itself stays focused.
+    // On the first screen the browser's own focus is right. An element that the screen itself has focused keeps the
+    // focus.
     if (visited && free) content.current?.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
     visited = true;
   }, []);

@@ -2,14 +2,14 @@ import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 interface PathLinkProps {
-  /** An address inside this app that the server gave, such as `/app/job-offers`. */
+  /** A path inside this app that the server sent, such as `/app/job-offers`. */
   path: string;
   className?: string | undefined;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A link whose address is known only when it is there; routes known beforehand are linked by the router's own. */
+/** A link to a path that is known only at run time; for known routes use the router's `Link`. */
 export function PathLink({ path, className, onClick, children }: PathLinkProps) {
   const router = useRouter();
   return (
@@ -18,7 +18,7 @@ export function PathLink({ path, className, onClick, children }: PathLinkProps) 
       className={className}
       onClick={(event) => {
         onClick?.();
-        // Opening a tab of its own is the browser's.
+        // The browser handles clicks that open a new tab or window.
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void router.navigate({ href: path });

@@ -2,7 +2,10 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { texts as offers } from "../lib/texts/offers.ts";
 import { texts } from "../lib/texts/people.ts";
 
-/** What stands under a name: what they do, then how long they are here, where they live and how they keep their word. */
+/**
+ * Returns the lines below a dayplayer's name: positions, then years as a member, area, reliability and days worked
+ * before.
+ */
 export function personLines(dayplayer: Dayplayer & { worked_before?: number }): string[] {
   const { work_preferences, area, kept, of, worked_before = 0 } = dayplayer;
   const facts = [

@@ -13,7 +13,7 @@ interface StateFieldProps extends Omit<ComponentProps<typeof SelectField>, "labe
   label?: string;
 }
 
-/** A list in the United States, free text elsewhere. A state kept from before stays choosable while the list loads. */
+/** A list of states in the United States, free text elsewhere. The saved state can be chosen while the list loads. */
 export function StateField({ country, label = texts.state, ...field }: StateFieldProps) {
   const states = useQuery(statesQuery);
   if (country !== defaultCountry) return <TextField label={label} {...(field as Bound)} />;

@@ -3,7 +3,7 @@ import { texts } from "../lib/texts/dayplans.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionChecksProps {
-  /** Undefined until they came. */
+  /** Undefined while loading. */
   names: readonly string[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -12,7 +12,7 @@ interface PositionChecksProps {
 /** A checkbox for each position; none checked means all. */
 export function PositionChecks({ names, chosen, onChange }: PositionChecksProps) {
   if (!names) return <div className={`${styles.checks} ${styles.coming}`} />;
-  // What was chosen stays choosable off, even when nothing of it is there.
+  // A chosen position stays in the list even if nothing has it any more, so that it can be cleared.
   const all = [...new Set([...names, ...chosen])];
   if (all.length < 2 && chosen.length === 0) return null;
   return (

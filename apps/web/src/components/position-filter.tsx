@@ -3,7 +3,7 @@ import { texts } from "../lib/texts/dayplans.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionFilterProps {
-  /** With how many it stands for; nothing is shown for fewer than two names and none chosen. Undefined until they came. */
+  /** Names with an optional count, undefined while loading. With fewer than two and none chosen nothing is rendered. */
   names: readonly { name: string; count?: number }[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -13,7 +13,7 @@ interface PositionFilterProps {
 export function PositionFilter({ names, chosen, onChange }: PositionFilterProps) {
   if (!names) return <div className={`${styles.row} ${styles.coming}`} />;
   if (names.length < 2 && chosen.length === 0) return null;
-  // What the address asked for stays choosable off, even when nothing of it is there.
+  // A position from the page's address stays in the list even if nothing has it, so that it can be cleared.
   const missing = chosen.filter((each) => !names.some(({ name }) => name === each)).map((name) => ({ name }));
   return (
     <ChipRow label={texts.filter} className={styles.row}>

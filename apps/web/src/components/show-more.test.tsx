@@ -2,7 +2,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ShowMore } from "./show-more.tsx";
 
-/** As the browser's, which no DOM without a layout has: it tells where what it watches stands, and then only changes. */
+/**
+ * A fake IntersectionObserver, because a DOM without layout has none. It reports the first state and then only changes.
+ */
 class Observer {
   static all = new Set<Observer>();
   static isInView = true;
@@ -40,13 +42,13 @@ const aQuery = (overrides = {}) => ({
   fetchNextPage: vi.fn(),
   ...overrides,
 });
-/** It comes into view while the page is busy: both is told in one. */
+/** Scrolls the end into view while the page is busy, so that one call reports both states. */
 const comeIntoView = () => {
   for (const observer of Observer.all) observer.say(false, true);
 };
 const settle = () => new Promise((over) => setTimeout(over));
 
-test("near the end the next page comes by itself, and only there", async () => {
+test("the next page is loaded automatically only near the end of the list", async () => {
   Observer.isInView = false;
   const query = aQuery();
   render(<ShowMore auto query={query} />);
@@ -56,10 +58,10 @@ test("near the end the next page comes by itself, and only there", async () => {
   expect(query.fetchNextPage).toHaveBeenCalledOnce();
 });
 
-test("whoever stands at the end gets page after page, however short they are and however fast they come", async () => {
+test("while the end of the list is in view, one page after the other is loaded, however short or fast they are", async () => {
   const query = aQuery();
   const { rerender } = render(<ShowMore auto query={query} />);
-  // A page may have come before the button ever showed that it was on its way.
+  // A page may arrive before the button was rendered as busy.
   for (const dataUpdatedAt of [2, 3]) {
     await settle();
     rerender(<ShowMore auto query={{ ...query, dataUpdatedAt }} />);
@@ -68,7 +70,7 @@ test("whoever stands at the end gets page after page, however short they are and
   expect(query.fetchNextPage).toHaveBeenCalledTimes(3);
 });
 
-test("a page that is on its way, or did not come, is not asked for again by itself", async () => {
+test("a page that is loading or has failed is not requested again automatically", async () => {
   const query = aQuery({ isFetchingNextPage: true });
   const { rerender } = render(<ShowMore auto query={query} />);
   await settle();
@@ -77,7 +79,7 @@ test("a page that is on its way, or did not come, is not asked for again by itse
   expect(query.fetchNextPage).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
 
-  // The list was read again meanwhile: its end is there again.
+  // A refetch of the list has cleared the error.
   rerender(<ShowMore auto query={{ ...query, isFetchingNextPage: false }} />);
   await settle();
   expect(query.fetchNextPage).toHaveBeenCalledOnce();

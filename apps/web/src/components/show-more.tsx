@@ -9,26 +9,26 @@ interface ShowMoreProps {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
-    /** When it was last answered, ms. */
+    /** When the last reply arrived, in epoch milliseconds. */
     dataUpdatedAt: number;
     fetchNextPage: () => unknown;
   };
-  /** The next page comes by itself when one has come near the end of the list; the button stays for the keyboard. */
+  /** Loads the next page automatically near the end of the list. The button stays for keyboard users. */
   auto?: boolean;
 }
 
-/** The next page under a list; nothing on the last. */
+/** The button below a list that loads the next page; it renders nothing on the last page. */
 export function ShowMore({ query, auto = false }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = () => void query.fetchNextPage();
   const near = useEffectEvent(more);
   const isWatched = auto && query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
-  // The answer whose end is watched. Observers tell changes only: an end in view before and after one is looked at anew.
+  // Each reply gets a new observer. Observers report only changes, and after a short page the end may still be in view.
   const watched = isWatched ? query.dataUpdatedAt : undefined;
   useEffect(() => {
     const element = end.current;
     if (watched === undefined || !element) return;
-    // A busy page is told several changes at once, the last one last.
+    // On a busy page the observer reports several changes at once, the latest one last.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && near(), {
       rootMargin: "800px",
     });

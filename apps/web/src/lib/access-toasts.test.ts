@@ -12,13 +12,13 @@ beforeEach(() => {
 afterEach(() => stop());
 const texts = () => [...shown.values()].map(({ text }) => text);
 
-test("every message of the access area stays until it is closed", () => {
+test("toasts of the access area stay until they are closed", () => {
   accessToast({ kind: "success", text: "Successfully saved" });
   accessToast({ kind: "info", text: "Sign in first" });
   expect([...shown.values()].map(({ sticky }) => sticky)).toEqual([true, true]);
 });
 
-test("a success closes when its screen is left; an error stays", () => {
+test("a success toast closes when its screen is left; an error stays", () => {
   accessToast({ kind: "success", text: "Address saved" });
   accessToast({ kind: "error", text: "Failed to claim invitation." });
   screenChanged("/edit-production/1");
@@ -27,7 +27,7 @@ test("a success closes when its screen is left; an error stays", () => {
   expect(texts()).toEqual(["Failed to claim invitation."]);
 });
 
-test("a success that leads to the next screen is read there and closes when that one is left", () => {
+test("a success toast for the next screen closes when that screen is left", () => {
   accessToast({ kind: "success", text: "Successfully saved" }, "next");
   screenChanged("/edit-production/1");
   screenChanged("/select-production");
@@ -36,7 +36,7 @@ test("a success that leads to the next screen is read there and closes when that
   expect(texts()).toEqual([]);
 });
 
-test("the request to sign in closes once somebody has signed in", () => {
+test("the request to sign in closes after sign-in", () => {
   requestSignIn("Please sign in or create an account to accept the invitation.");
   screenChanged("/sign-in");
   expect(texts()).toHaveLength(1);

@@ -2,9 +2,9 @@ import { closeToast, type ToastNote, toast } from "@callboard/ui/toast";
 
 interface ShownSuccess {
   id: string;
-  /** Where it was written. */
+  /** The path on which the toast was created. */
   from: string;
-  /** The screen it is read on; undefined until the screen that follows is there. */
+  /** The path whose end closes the toast; undefined until the next screen is shown. */
   screen: string | undefined;
 }
 
@@ -12,8 +12,8 @@ let successes: ShownSuccess[] = [];
 let signInRequest: string | undefined;
 
 /**
- * A message of the access area: entrance, productions, payment, settings. It stays until it is closed. A success goes with
- * the screen it is read on: this one, or the next where the caller navigates right after it.
+ * Shows a toast of the access area: entrance, productions, payment, settings. It stays until it is closed. A success
+ * also closes with its screen: this one, or the next one if the caller navigates right afterwards.
  */
 export function accessToast(note: Omit<ToastNote, "sticky">, on: "here" | "next" = "here"): string {
   const id = toast({ ...note, sticky: true });
@@ -22,7 +22,7 @@ export function accessToast(note: Omit<ToastNote, "sticky">, on: "here" | "next"
   return id;
 }
 
-/** Asks somebody to sign in first. The request closes once they have. */
+/** Asks the user to sign in first. The toast closes after sign-in. */
 export function requestSignIn(text: string): void {
   closeSignInRequest();
   signInRequest = accessToast({ kind: "info", text });
@@ -33,7 +33,7 @@ export function closeSignInRequest(): void {
   signInRequest = undefined;
 }
 
-/** Another screen is there: successes of the one before close. */
+/** Closes the success toasts of the previous screen; called when another screen is shown. */
 export function screenChanged(path: string): void {
   successes = successes.filter((success) => {
     if (success.screen === undefined && path !== success.from) success.screen = path;

@@ -3,7 +3,9 @@ import { createCall } from "@callboard/client/call";
 import { sessionExpired, sessionToken } from "./session.ts";
 import { shownProduction } from "./shown-production.ts";
 
-/** Calls the API with this app's session; inside a production also with the production this tab shows. */
+/**
+ * Calls the API with this app's session token and, inside a production, with the id of the production this tab shows.
+ */
 export const call = createCall({
   token: sessionToken,
   expired: sessionExpired,

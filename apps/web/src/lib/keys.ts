@@ -1,4 +1,4 @@
-/** The query cache by what it holds. Live events find here what they touch. */
+/** The keys of the query cache. Live events invalidate queries by them. */
 export const keys = {
   account: ["account"],
   appData: ["app-data"],
@@ -23,7 +23,7 @@ export const keys = {
   notificationSummary: ["notifications", "summary"],
   finalize: (sessionId: string) => ["finalize-payment", sessionId],
 
-  // All below belongs to the selected production and is dropped when another is selected.
+  // All keys below belong to the selected production and are removed when another one is selected.
   department: ["department"],
   calendarFeed: ["department", "calendar-feed"],
   months: ["department", "month"],

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** connecting: on the way, also again. live: events arrive. lost: given up until somebody tries again. */
+/** `connecting` includes reconnecting; `live` means that events arrive; `lost` lasts until the user retries. */
 export type LiveState = "connecting" | "live" | "lost";
 
 interface Live {
   state: LiveState;
-  /** Why not, where that is known. */
+  /** The reason why events do not arrive, if it is known. */
   problem?: string | undefined;
   retry: () => void;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Set once the server said that another tab selected another production. */
+/** True after the server has refused a call because another tab has selected another production. */
 let other = false;
 const watchers = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { tabMemory } from "./session.ts";
 
 const name = "payment-success";
-/** Later than this, somebody who looks at the list of productions knows that the payment arrived. */
+/** After this time a success message would be old news to the user. */
 const validMs = 10 * 60_000;
 
 interface PaymentSuccess {
@@ -10,7 +10,7 @@ interface PaymentSuccess {
   at: number;
 }
 
-/** That a payment of this tab arrived, for the list of productions to show once. */
+/** The success of a payment made in this tab, which the list of productions shows once. */
 export const paymentSuccess = {
   save: (about: Omit<PaymentSuccess, "at">) => tabMemory.write(name, { ...about, at: Date.now() }),
   isNew: () => Date.now() - (tabMemory.read<PaymentSuccess>(name)?.at ?? 0) < validMs,

@@ -3,12 +3,12 @@ import { payInvitationDays } from "@callboard/contract/limits";
 
 interface Kept {
   token: string;
-  /** Milliseconds since 1970. */
+  /** When the invitation expires, in epoch milliseconds. */
   until: number;
 }
 
-// A prefix of its own, which clearing the session spares: a new password must not cost the invitation. All tabs share it,
-// since the mailed link of a new password opens another one.
+// The invitation has its own prefix, so that clearing the session does not remove it: it must survive a new password.
+// All tabs share it, because the mailed link of a new password opens another tab.
 const { memory } = createSession("callboard:head-invitation:");
 
 const invitation = (name: string, days: number) => ({
@@ -20,8 +20,8 @@ const invitation = (name: string, days: number) => ({
   forget: () => memory.forget(name),
 });
 
-/** An invitation to pay that waits until a head has signed in or up, for as long as it works. */
+/** An invitation to pay, stored until a head has signed in or up, for as long as it is valid. */
 export const pendingInvitation = invitation("pending", payInvitationDays);
 
-/** The invitation somebody without an account is paying with: the way back while the checkout can still be paid. */
+/** The invitation with which somebody without an account is paying, stored for as long as the checkout can be paid. */
 export const payingInvitation = invitation("paying", 1);

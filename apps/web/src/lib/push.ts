@@ -3,7 +3,7 @@ import { workerAddress } from "@callboard/client/worker-address";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { call } from "./call.ts";
 
-/** The daily screens. Not "/": the dayplayers' app below it has a worker of its own, and must not find this one. */
+/** The scope of the worker: the daily screens. Not "/", because the dayplayers' app below it has its own worker. */
 const scope = "/app/";
 
 const push = createPush({
@@ -25,13 +25,13 @@ export async function turnPushOff() {
   return state;
 }
 
-/** At sign-out. A browser that refuses must not keep anybody signed in. */
+/** Unsubscribes this device at sign-out. A browser that refuses must not prevent the sign-out. */
 export const forgetPush = () =>
   forgetPushes(scope)
     .then(removeWorker)
     .catch(() => undefined);
 
-/** The worker does nothing else: without pushes there is none. */
+/** Unregisters the worker, because it only handles pushes. */
 async function removeWorker() {
   if (!("serviceWorker" in navigator)) return;
   await (await navigator.serviceWorker.getRegistration(scope))?.unregister();

@@ -9,7 +9,7 @@ interface Stale {
 const delayMs = 250;
 const waiting = new WeakMap<QueryClient, Stale>();
 
-/** Reads what an event does not contain, a moment later: many events at once cause one read. */
+/** Refetches data that an event does not contain after 250 ms, so that many events at once cause one request. */
 export function readSoon(client: QueryClient, queryKeys: readonly QueryKey[], offerIds: readonly string[] = []): void {
   let stale = waiting.get(client);
   if (!stale) {

@@ -1,6 +1,6 @@
 import { tabMemory } from "./session.ts";
 
-/** A page that a reload did not repair is left alone for so long: it says by itself how to load it again. */
+/** After a reload that did not help, the page is not reloaded again for this time; it shows how to reload it. */
 const pauseMs = 60_000;
 
 export function reloadOnce(): void {

@@ -1,6 +1,6 @@
 import { createSession } from "@callboard/client/session";
 
-/** The head app's session: the dayplayers' app on the same origin has its own prefix. */
+/** The head app's session. The dayplayers' app on the same origin uses another prefix. */
 export const {
   token: sessionToken,
   keep: keepSession,

@@ -7,7 +7,7 @@ const watch = (changed: () => void) => {
   return () => media.removeEventListener("change", changed);
 };
 
-/** A phone's width: where a table or a month becomes a list. */
+/** Returns whether the window has a phone's width, at which tables and months become lists. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     watch,

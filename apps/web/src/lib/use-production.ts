@@ -3,12 +3,12 @@ import type { Production } from "@callboard/contract/productions";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { selectedProductionQuery } from "./requests/selected-production.ts";
 
-/** The production one is in; the guard before the daily screens has read it. */
+/** Returns the selected production, which the guard of the daily screens has loaded. */
 export function useProduction(): Production {
   const { data } = useSuspenseQuery(selectedProductionQuery);
   if (!data) throw new Error("A daily screen was opened without a production.");
   return data;
 }
 
-/** The day it is where the production shoots. */
+/** Returns today's date in the production's time zone. */
 export const useToday = (): string => todayIn(useProduction().zone);

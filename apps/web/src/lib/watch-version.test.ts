@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("a new version is looked for every five minutes and taken once nothing is unsaved", async () => {
+test("a new version is checked for every five minutes and loaded once nothing is unsaved", async () => {
   let version = "1.0.2";
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version }));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
@@ -27,7 +27,7 @@ test("a new version is looked for every five minutes and taken once nothing is u
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("while processes of two versions answer in turns a page goes to the newer one, once; a release taken back is followed", async () => {
+test("while processes of two versions answer in turns a page loads the newer one once; a rollback is followed", async () => {
   let version = "1.0.9";
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version }));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
@@ -44,7 +44,7 @@ test("while processes of two versions answer in turns a page goes to the newer o
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("a tab that was brought back from before a release takes the new one, once, and stores it", async () => {
+test("a tab restored from before a release loads the new version once and stores it", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ version: "1.0.3" }));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   tabMemory.write("version", "1.0.2");

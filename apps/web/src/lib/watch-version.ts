@@ -1,14 +1,14 @@
 import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { tabMemory } from "./session.ts";
 
-/** How often a running page looks for a new release. */
+/** The interval in which a running page checks for a new release. */
 const everyMs = 5 * 60_000;
 
 /**
- * A new release is taken by reloading, as soon as nothing unsaved would be lost by it. The version a tab runs is stored
- * with the tab: a page that the browser brings back from before a release finds out as well, and other tabs decide
- * for themselves. While a release is rolled out, processes of both versions answer in turns: a newer version is taken at
- * once, an older one only when it is told twice running, so that a page never goes back and forth.
+ * Reloads the page for a new release as soon as nothing unsaved would be lost. The version of a tab is stored with the
+ * tab, so that a page restored from before a release notices it too, and other tabs decide for themselves. While a
+ * release is rolled out, processes of both versions answer in turns: a newer version is loaded at once, an older one
+ * only after two replies in a row, so that a page never switches back and forth.
  */
 export function watchVersion(): void {
   let before: string | undefined;

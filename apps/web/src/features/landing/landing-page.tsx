@@ -9,10 +9,10 @@ import { countersQuery } from "./get-counters.ts";
 import styles from "./landing-page.module.css";
 import { SampleDay } from "./sample-day.tsx";
 
-/** Who comes in this way is asked for a head's account, should they create one. */
+/** Links from this page preselect a department head's account. */
 const hiring = { type: "department_head" } as const;
 
-/** For those who are not signed in: the guard leads everybody else on to their productions. */
+/** The landing page for visitors who are not signed in; the guard redirects others to their productions. */
 export function LandingPage() {
   return (
     <Page title={texts.title}>

@@ -12,9 +12,10 @@ const rows = [
   { name: "Cutter", booked: 0, open: 1, need: 1 },
 ];
 
-/** What a day looks like in the product, as a picture: one thing for screen readers. */
+/** A picture of a day in the product; screen readers announce it as one image. */
 export function SampleDay() {
-  // Tomorrow where the visitor is. The build writes this page into its HTML, where any date would grow old.
+  // The date is tomorrow in the visitor's time zone. It is set at run time, because the build writes this page into
+  // HTML.
   const [date, setDate] = useState("");
   useEffect(() => setDate(shortDay(Temporal.Now.plainDateISO().add({ days: 1 }).toString())), []);
   return (

@@ -18,7 +18,7 @@ import { useProduction } from "../../lib/use-production.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import styles from "./conversation-list.module.css";
 
-/** All conversations, latest message first, and a search among the people. */
+/** All conversations, latest message first, with a search by name. */
 export function ConversationList({ userId }: { userId: string | undefined }) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);

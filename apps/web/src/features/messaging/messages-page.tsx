@@ -56,9 +56,9 @@ interface MessagesProps {
   children: ReactNode;
 }
 
-/** The list, and beside it one conversation; on a phone one of both. */
+/** The list of conversations with one of them beside it; a phone shows one of the two. */
 function Messages({ title, userId, children }: MessagesProps) {
-  // The socket is there while messages are on screen.
+  // The socket is open only while messages are on screen.
   useEffect(() => messages.socket.use(), []);
   return (
     <Page title={title}>

@@ -6,7 +6,7 @@ import { keys } from "../../lib/keys.ts";
 export const notificationLists = ["all", "needs_you", "unseen"] as const;
 export type NotificationList = (typeof notificationLists)[number];
 
-/** What happened, latest first, page by page. */
+/** Lists the notifications, latest first, in pages. */
 export const notificationsQuery = (only: NotificationList) =>
   infiniteQueryOptions({
     queryKey: keys.notificationList(only),

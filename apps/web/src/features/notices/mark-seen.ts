@@ -6,7 +6,7 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Marks these as seen, or all; those that need the head go on needing them. */
+/** Marks the given notifications as seen, or all. Those that need the head still need them. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ const lost: ReadonlySet<NotificationKind> = new Set([
   "open_offer_declined",
 ]);
 
-/** One notice; the whole card leads to where it is dealt with, in another production if it belongs there. */
+/** A notification. The whole card links to the screen where it is handled, in its production. */
 export function NotificationCard({ notice, fresh }: { notice: Notification; fresh: boolean }) {
   const { kind, title, body, path, production_id, needs_you, created_at } = notice;
   const production = useProduction();

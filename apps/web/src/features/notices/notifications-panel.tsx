@@ -19,7 +19,9 @@ import { NotificationCard } from "./notification-card.tsx";
 import styles from "./notifications-panel.module.css";
 import { useLook } from "./use-look.ts";
 
-/** Notices shown before one asks for more, and how many come then: the week stands below them. */
+/**
+ * The number of notifications shown at first, and added by "Show more". It is small, because the week is below them.
+ */
 const first = 5;
 const step = 10;
 const empty = {
@@ -28,7 +30,7 @@ const empty = {
   unseen: [texts.emptyUnseen, texts.emptyUnseenText],
 } as const;
 
-/** What happened since the head last looked, and what needs them; each leads to where it is dealt with. */
+/** The head's notifications: all, those not seen, and those that need them. */
 export function NotificationsPanel() {
   const [list, setList] = useState<NotificationList>("all");
   const summary = useQuery(notificationSummaryQuery);

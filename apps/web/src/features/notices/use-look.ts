@@ -2,12 +2,12 @@ import type { Notification } from "@callboard/contract/notifications";
 import { useEffect, useState } from "react";
 import { useMarkSeen } from "./mark-seen.ts";
 
-/** How long a notice is on show before it counts as seen. */
+/** How long a notification is on screen before it counts as seen. */
 const lookMs = 2_500;
 
 /**
- * Tells the server which of the shown notices were looked at. Answers those that were new when they came up: they stay
- * marked as long as the panel is open, or one could not see what is new.
+ * Marks the shown notifications as seen on the server. Returns those that were not seen when they appeared; they stay
+ * highlighted as long as the panel is open, so that the user can see what is new.
  */
 export function useLook(shown: readonly Notification[]): ReadonlySet<string> {
   const { mutate } = useMarkSeen();

@@ -16,18 +16,18 @@ export const quickFindQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One line of the list. */
+/** One result of the quick find. */
 export interface Found {
   kind: "days" | "jobs" | "dayplayers";
   id: string;
   title: string;
   detail: string;
-  /** Where it leads. */
+  /** The path that the result opens. */
   path: string;
   picture?: string | null;
 }
 
-/** What was found as lines, days first. */
+/** Converts the reply to a list of results, days first. */
 export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
   ...days.map(
     ({ date, dayplan_id, city, count, booked }): Found => ({
@@ -64,7 +64,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
   ),
 ];
 
-/** Who could fill it, while somebody can be asked; else its day. */
+/** Returns the path of a job's matches while it can be offered, otherwise of its dayplan. */
 const pathOf = ({ activated, has_passed, dayplan_id, id, start_date }: Job) =>
   activated && !has_passed
     ? `/app/active-jobs/dayplan/${dayplan_id}/position/${id}/matches-and-bookings`

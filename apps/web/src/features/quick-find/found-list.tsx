@@ -10,9 +10,9 @@ import styles from "./quick-find.module.css";
 interface FoundListProps {
   id: string;
   lines: readonly Found[];
-  /** The line that Enter opens. */
+  /** The index of the result that Enter opens. */
   place: number;
-  /** Nothing is typed: what was opened before. */
+  /** True while nothing is typed; then the results are those opened before. */
   recent: boolean;
   text: string;
   looking: boolean;
@@ -21,7 +21,7 @@ interface FoundListProps {
   onOpen: (found: Found) => void;
 }
 
-/** What was found, by kind; or why there is nothing. */
+/** Lists the results by kind, or shows why there are none. */
 export function FoundList({ id, lines, place, recent, text, looking, failed, onRetry, onOpen }: FoundListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,10 +13,12 @@ import { FoundList } from "./found-list.tsx";
 import styles from "./quick-find.module.css";
 import { recentFinds } from "./recent-finds.ts";
 
-/** Typing that rests this long is looked up. */
+/** The pause in typing after which the search starts. */
 const settleMs = 120;
 
-/** Days, jobs and dayplayers in one list, by keyboard from anywhere. The browser's own modal: focus and Escape come with it. */
+/**
+ * Searches days, jobs and dayplayers from anywhere by keyboard. The native modal dialog handles the focus and Escape.
+ */
 export default function QuickFind({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -51,7 +53,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
       if (lines.length > 0) setAt((move + lines.length) % lines.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // What stands there is of the words before: wait for these.
+      // While the results on screen belong to an earlier text, Enter waits for the current ones.
       if (!searching || (text === typed.trim() && !query.isPlaceholderData)) open(active);
     }
   };

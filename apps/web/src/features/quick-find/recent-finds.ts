@@ -4,7 +4,7 @@ import type { Found } from "./find.ts";
 const most = 8;
 const key = (productionId: string) => `recent-finds:${productionId}`;
 
-/** What was opened by the quick find in this tab, the latest first. */
+/** The results opened by the quick find in this tab, latest first. */
 export const recentFinds = {
   read: (productionId: string): Found[] => tabMemory.read<Found[]>(key(productionId)) ?? [],
   keep(productionId: string, found: Found): void {

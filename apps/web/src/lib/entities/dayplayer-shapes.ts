@@ -27,11 +27,14 @@ export const standingOfferOf = (
   { standing_offer }: DayplayerEntity,
 ): StandingOfferEntity | undefined => (standing_offer ? entities.standingOffers.get(standing_offer) : undefined);
 
-/** Whether the department's standing offer to a dayplayer waits for an answer. */
+/** Returns whether the department's standing offer to a dayplayer waits for an answer. */
 export const hasWaitingOffer = (dayplayer: DayplayerEntity, offer: StandingOfferEntity | undefined): boolean =>
   offer ? offer.state === "sent" : (dayplayer.has_waiting_offer ?? false);
 
-/** An offer of a job says whether a standing offer waits, but not which: what is known stays where both agree. */
+/**
+ * Stores whether a standing offer waits. A job offer in a reply contains this but not the standing offer's id, so the
+ * stored id is cleared only if the two differ.
+ */
 export function putHasWaitingOffer(dayplayerId: string, isWaitingNow: boolean, { entities, source }: Writer): void {
   const known = dayplayerOf(entities, dayplayerId);
   if (hasWaitingOffer(known, standingOfferOf(entities, known)) === isWaitingNow) return;
@@ -47,7 +50,7 @@ function listed<D extends ListedDayplayer>(): Shape<D, Omit<D, Relation> & { id:
         const { id, state, changed_at } = open_offer;
         entities.standingOffers.put(id, { id, state, changed_at }, source);
       }
-      // A list of offers may know the state of one without the moment until which it can be answered.
+      // This reply has the state of an offer but not its expiry, which another reply may have stored already.
       for (const { id, state } of job_offers)
         entities.offers.put(id, { expires_at: "", ...entities.offers.get(id), id, state }, source);
       const relation = {
@@ -95,7 +98,7 @@ interface StoredStandingOffer {
   dayplayer_id: string;
 }
 
-/** Shows a standing offer; a list that was read holds its id. */
+/** Divides a standing offer: cached lists contain its id, the entity store its facts. */
 export const standingOffer: Shape<StandingOffer, StoredStandingOffer> = {
   split({ status_id: _, ...offer }, into) {
     const { entities, source } = into;
@@ -115,7 +118,7 @@ export const standingOffer: Shape<StandingOffer, StoredStandingOffer> = {
   ),
 };
 
-/** A standing offer that was sent or withdrawn here is the latest to its dayplayer. */
+/** Stores a standing offer that was sent or withdrawn by this user. It is the latest one to its dayplayer. */
 export const changedStandingOffer = {
   split(offer: StandingOffer, into: Writer): StoredStandingOffer {
     into.entities.dayplayers.put(offer.receiver.id, { standing_offer: offer.id }, into.source);

@@ -19,7 +19,7 @@ export interface FixturePosition {
 type FixtureOffer = Pick<JobOffer, "id" | "state"> & { dayplayer: string; position: string } & Partial<JobOffer>;
 type FixtureStandingOffer = Pick<StandingOffer, "id" | "state"> & { dayplayer: string };
 
-/** What a department's server knows, from which it answers every screen of the head app. */
+/** The state of a department on the fake server, from which every screen of the head app is answered. */
 export interface Department {
   positions: FixturePosition[];
   dayplayers: { id: string; first_name: string; is_starred: boolean }[];
@@ -30,7 +30,7 @@ export interface Department {
 export const place = "1438 N Gower St";
 const expires = "2099-11-30T20:00:00.000Z";
 
-/** The replies of the server, by what they are asked about. */
+/** Returns functions that build the server's replies from the state of a department. */
 export function repliesOf({ positions, dayplayers, offers, standingOffers }: Department) {
   const onPosition = (id: string) => offers.filter(({ position }) => position === id);
   const positionOf = (id: string) => positions.find((each) => each.id === id) as FixturePosition;

@@ -31,7 +31,7 @@ const match = (id: string, offerId: string | null): Match =>
   }) as Match;
 const pageOfMatches = (...data: Match[]) => ({ data: forPosition(data, "p1"), next: null, total: data.length });
 
-test("a reply does not overwrite what an event changed after its request was sent", () => {
+test("a reply does not overwrite a change by an event that arrived after its request was sent", () => {
   const entities = createEntityStore();
   const source = entities.request();
   entities.applyOfferEvent(event("o1"));
@@ -41,14 +41,14 @@ test("a reply does not overwrite what an event changed after its request was sen
   expect(matchPage.join(matches, entities).data[0]?.offer).toMatchObject({ id: "o1", state: "accepted", status_id: 3 });
 });
 
-test("a reply to a request that was sent after an event is newer", () => {
+test("a reply to a request that was sent after an event overwrites the event's facts", () => {
   const entities = createEntityStore();
   entities.applyOfferEvent(event("o1"));
   const stored = jobList.split([job("p1")], { entities, source: entities.request() });
   expect(jobList.join(stored, entities)[0]).toMatchObject({ booked: 0, open_offers: 1, offer_sent: 1 });
 });
 
-test("the reply to a command does not overwrite a faster event, but an earlier read", () => {
+test("the reply to a command overwrites an earlier read, but not an event that arrived before it", () => {
   const entities = createEntityStore();
   const read = entities.request();
   const command = entities.request(true);

@@ -8,7 +8,7 @@ import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 type OfferDetails = Omit<JobOffer, "status_id" | "open_offer_waits" | "receiver"> & {
   receiver: Omit<Dayplayer, "is_starred">;
 };
-/** A list of matches knows three fields of an offer, a list of offers knows all. */
+/** A list of matches contains three fields of an offer, a list of offers all. */
 export type OfferEntity = Pick<OfferDetails, "id" | "state" | "expires_at"> & Partial<OfferDetails>;
 
 export interface PositionEntity {
@@ -21,11 +21,11 @@ export interface PositionEntity {
 
 export interface DayplayerEntity {
   is_starred?: boolean;
-  /** The department's latest standing offer to them; undefined where no reply named it yet. */
+  /** The id of the department's latest standing offer to the dayplayer; undefined until a reply has contained it. */
   standing_offer?: string | null | undefined;
-  /** Whether a standing offer waits, where only that is known. */
+  /** Whether a standing offer waits; used while its id is not known. */
   has_waiting_offer?: boolean;
-  /** Offers and bookings of coming days, by id. Those that ended are left out when they are shown. */
+  /** Ids of offers and bookings of coming days. Screens leave out those that have ended. */
   job_offers?: readonly string[];
 }
 
@@ -33,12 +33,12 @@ type StandingOfferDetails = Omit<StandingOffer, "status_id" | "receiver"> & { re
 export type StandingOfferEntity = Pick<StandingOfferDetails, "id" | "state"> & Partial<StandingOfferDetails>;
 
 /**
- * Where facts come from. A reply must not overwrite what an event or a command changed after the request was sent, so
- * each source has the clock's time at its start.
+ * The origin of facts. A reply must not overwrite facts that an event or a command changed after the request was sent,
+ * so each source has the store's logical time at which its request was sent.
  */
 export interface Source {
   since: number;
-  /** The facts are newer than those of every request under way. */
+  /** True if the facts are newer than those of every request in flight. */
   isChange: boolean;
 }
 
@@ -49,8 +49,8 @@ interface Table<E extends object> {
 }
 
 /**
- * Every fact of an offer, a position's counts and a dayplayer's relation to the department that a screen of the head app
- * shows, once. Cached replies hold ids in their place (shapes.ts), so that a live event is one change here.
+ * Stores the facts of offers, positions' counts and dayplayers' relations to the department that the head app shows,
+ * each once. Cached replies contain ids instead of facts (shape.ts), so that a live event is one change here.
  */
 export interface EntityStore {
   offers: Table<OfferEntity>;
@@ -59,24 +59,24 @@ export interface EntityStore {
   standingOffers: Table<StandingOfferEntity>;
   /** A dayplayer's latest offer for a position. */
   latestOffers: Table<{ offer_id: string | null }>;
-  /** Grows with each change. */
+  /** Returns a number that increases with each change. */
   version(): number;
-  /** Whether one of these entities changed after a version. */
+  /** Returns whether one of these entities has changed after a version. */
   hasChanged(ids: ReadonlySet<string>, version: number): boolean;
-  /** Runs a function, and names the entities that it looked up. */
+  /** Runs a function and returns also the ids of the entities that it looked up. */
   track<T>(read: () => T): { result: T; ids: ReadonlySet<string> };
   subscribe(listener: () => void): () => void;
-  /** The source of a request that is sent now. */
+  /** Returns the source of a request that is sent now. */
   request(isChange?: boolean): Source;
   applyOfferEvent(event: OfferEvent, isPast?: boolean): void;
   applyStandingOfferEvent(event: StandingOfferEvent): void;
-  /** Another production is selected: its replies fill the store anew. */
+  /** Removes everything; called when another production is selected. */
   clear(): void;
 }
 
 export const latestKey = (positionId: string, dayplayerId: string): string => `${positionId}/${dayplayerId}`;
 
-/** So many of the latest changes are remembered; who is further behind looks at everything. */
+/** At least this many of the latest changes are logged; for an older version every entity counts as changed. */
 const maxLog = 2000;
 
 const now: Source = { since: Number.POSITIVE_INFINITY, isChange: true };
@@ -87,11 +87,11 @@ export function createEntityStore(): EntityStore {
   let isNotifying = false;
   const listeners = new Set<() => void>();
 
-  /** The ids of the latest changes; the last one made the present version. */
+  /** The ids of the latest changes; the last one produced the current version. */
   let log: string[] = [];
   let tracked: Set<string> | undefined;
 
-  // One reply puts many rows; its listeners are called once.
+  // Listeners are called once for all rows of a reply, in a microtask.
   function changed(id: string): void {
     version++;
     log.push(id);
@@ -161,7 +161,7 @@ export function createEntityStore(): EntityStore {
       offers.put(offer_id, { id: offer_id, state, expires_at }, now);
       positions.put(position_id, counts, now);
       const key = latestKey(position_id, dayplayer_id);
-      // Ids ascend with time: an event about an earlier offer does not bring it back.
+      // Ids ascend with time, so an event about an earlier offer does not make it the latest again.
       if ((latestOffers.get(key)?.offer_id ?? "") < offer_id) latestOffers.put(key, { offer_id }, now);
       const jobOffers = dayplayers.get(dayplayer_id)?.job_offers;
       const joins = !isPast && isLive(state);
@@ -182,7 +182,7 @@ export function createEntityStore(): EntityStore {
 
 const stores = new WeakMap<QueryClient, EntityStore>();
 
-/** The store beside a query cache. */
+/** Returns the entity store that belongs to a query cache. */
 export function entitiesOf(client: QueryClient): EntityStore {
   const store = stores.get(client) ?? createEntityStore();
   stores.set(client, store);

@@ -34,26 +34,26 @@ const build = rowJoin(
     }) as JobOffer,
 );
 
-/** The offers of these ids as they are now; one of which only parts are known is left out. */
+/** Returns the current offers of these ids. Offers of which only some fields are stored are left out. */
 const offersOf = (ids: readonly string[], entities: EntityStore): JobOffer[] =>
   ids.flatMap((id) => {
     const offer = entities.offers.get(id);
     return offer?.receiver ? [build(offer, entities)] : [];
   });
 
-/** A list of offers, cached as their ids. */
+/** Divides a list of offers, which is cached as ids. */
 export const offers: Shape<JobOffer[], string[]> = {
   split: (reply, into) => reply.map((offer) => putOffer(offer, into)),
   join: rowsJoin(offersOf, (_stored, list) => [...list]),
 };
 
 export interface StoredOfferPage extends Omit<PageOf<string[]>, "data"> {
-  /** In the order of date, place and name. */
+  /** Ordered by date, place and name. */
   ids: string[];
-  /** The last date of the page as it was read: a page has whole dates. */
+  /** The last date of the page when it was loaded; a page contains whole dates. */
   until: string;
 }
-/** A list of offers by date and place, as far as it was read. */
+/** The loaded pages of a list of offers by date and place. */
 export type OfferPages = InfiniteData<StoredOfferPage>;
 
 export const offerPage: Shape<PageOf<OffersByDateAndPlace>, StoredOfferPage> = {
@@ -81,7 +81,7 @@ function byDateAndPlace(list: readonly JobOffer[]): OffersByDateAndPlace {
   return days;
 }
 
-/** An offer that was just sent is its dayplayer's latest one for the position. */
+/** Stores an offer that was just sent. It is the dayplayer's latest one for the position. */
 export const newOffer = {
   split(offer: JobOffer, into: Writer): string {
     const key = latestKey(offer.position_id, offer.receiver.id);

@@ -41,7 +41,7 @@ export function splitJob<J extends Job>(job: J, into: Writer): Omit<Omit<J, "off
   return splitCounts(job.id, rest, into);
 }
 
-/** The fields of a job that follow its position's counts. */
+/** Returns the fields of a job that are computed from its position's counts. */
 export const jobCounts = (counts: PositionEntity): Pick<Job, keyof Counted | "offer_sent"> => ({
   ...withCounts(counts),
   offer_sent: counts.open_offers,
@@ -55,7 +55,7 @@ export const job: Shape<Job, StoredJob> = {
   ),
 };
 
-/** A position that is not planned yet has no id, and no offers that would change it. */
+/** A position that is not planned yet has no id. It has no offers either, so its counts stay in the reply. */
 type StoredPosition = Position | Omit<Position, keyof Counted>;
 
 const position: Shape<Position, StoredPosition> = {

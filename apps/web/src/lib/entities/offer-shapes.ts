@@ -16,7 +16,7 @@ const latestOf = (entities: EntityStore, positionId: string, dayplayerId: string
   return id ? entities.offers.get(id) : undefined;
 };
 
-/** Puts a dayplayer's latest offer for a position into the store; null when there is none. */
+/** Puts a dayplayer's latest offer for a position into the store; null means that there is none. */
 function putLatest(positionId: string, dayplayerId: string, offer: LatestOffer | null, into: Writer): void {
   const { entities, source } = into;
   if (offer) entities.offers.put(offer.id, { id: offer.id, state: offer.state, expires_at: offer.expires_at }, source);
@@ -34,7 +34,7 @@ const shown = (offer: OfferEntity | undefined) => ({
   is_send_offer: offer !== undefined && isWaiting(offer.state),
 });
 
-/** A match and the position it is for: the reply says it once for all of its matches. */
+/** A match with the id of its position, which the reply contains once for all of its matches. */
 type PositionMatch = Match & { position_id: string };
 type StoredMatch = Omit<PositionMatch, "is_starred" | "offer" | "is_send_offer">;
 
@@ -55,7 +55,7 @@ export const forPosition = (list: readonly Match[], position_id: string): Positi
   list.map((each) => ({ ...each, position_id }));
 
 export const matchPage = fieldsOf<Page<PositionMatch>>()({ data: matches });
-/** Matches of one position, page by page. */
+/** The matches of one position, in pages. */
 export const matchPages = fieldsOf<InfiniteData<Page<PositionMatch>>>()({ pages: listOf(matchPage) });
 
 type PositionReply = Reply<typeof offerRoutes.getMatchesAndBookings>;
@@ -80,7 +80,7 @@ const jobMatches = {
 export const matchDays = fieldsOf<PageOf<MatchesByDateAndPlace>>()({ data: recordOf(recordOf(listOf(jobMatches))) });
 export const matchDayPages = fieldsOf<InfiniteData<PageOf<MatchesByDateAndPlace>>>()({ pages: listOf(matchDays) });
 
-/** A match for several positions, by the date of each. */
+/** A match for several positions; their ids are ordered by date. */
 export type PositionsMatch = GroupMatch & { position_ids: readonly string[] };
 export const forPositions = (list: readonly GroupMatch[], position_ids: readonly string[]): PositionsMatch[] =>
   list.map((each) => ({ ...each, position_ids }));
@@ -91,7 +91,7 @@ const groupMatch: Shape<PositionsMatch, StoredGroupMatch> = {
     for (const positionId of rest.position_ids) {
       const offer = known.find(({ position_id }) => position_id === positionId);
       const before = latestOf(into.entities, positionId, rest.id);
-      // The reply names live offers and bookings only: of an offer that ended it says nothing.
+      // The reply contains only live offers and bookings, so a missing one means that the stored live offer has ended.
       if (offer || (before && isLive(before.state))) putLatest(positionId, rest.id, offer ?? null, into);
     }
     return splitDayplayer(rest, into);
@@ -111,7 +111,7 @@ const groupMatch: Shape<PositionsMatch, StoredGroupMatch> = {
 export const groupMatchPage = fieldsOf<Page<PositionsMatch>>()({ data: rowsOf(groupMatch) });
 export const groupMatchPages = fieldsOf<InfiniteData<Page<PositionsMatch>>>()({ pages: listOf(groupMatchPage) });
 
-/** A job as it could be offered to one dayplayer. */
+/** A job that could be offered to one dayplayer. */
 export type JobForDayplayer = DayplayerJob & { dayplayer_id: string };
 type StoredDayplayerJob = StoredJob &
   Omit<JobForDayplayer, keyof ReturnType<typeof jobCounts> | "offer" | "is_send_offer">;

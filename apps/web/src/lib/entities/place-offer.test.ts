@@ -16,7 +16,7 @@ const offer = (id: string, date: string, more: Partial<JobOffer> = {}): JobOffer
     ...more,
   }) as JobOffer;
 
-/** A store with a list of two pages: the days to the 25th, and the 27th. */
+/** Creates a store with a list of two pages: the days until the 25th, and the 27th. */
 function aList() {
   const entities = createEntityStore();
   const list = offerPages.split(
@@ -45,7 +45,7 @@ function aList() {
 const shown = ({ pages }: OfferPages) => pages.flatMap(({ ids }) => ids);
 const totals = ({ pages }: OfferPages) => pages.map(({ total }) => total);
 
-test("an offer that changed keeps its place, and nothing beside it is touched", () => {
+test("an offer that changes keeps its index, and other rows stay the same objects", () => {
   const { entities, list, place } = aList();
   const before = offerPages.join(list, entities);
   const after = place(list, offer("d", "2026-11-25", { state: "declined" }), true);
@@ -58,7 +58,7 @@ test("an offer that changed keeps its place, and nothing beside it is touched", 
   expect(next).toBe(before.pages[1]);
 });
 
-test("an offer that does not belong to the list leaves it, with its date when it was the last there", () => {
+test("an offer that no longer belongs to the list is removed, with its date if nothing else is on it", () => {
   const { entities, list, place } = aList();
   const after = place(list, offer("b", "2026-11-24"), false);
   expect([shown(after), totals(after)]).toEqual([
@@ -80,7 +80,7 @@ test("a new offer is placed by date, place and name", () => {
   expect(totals(after)).toEqual([12, 12]);
 });
 
-test("an offer beyond the loaded pages is counted, and comes with its page", () => {
+test("an offer beyond the loaded pages changes only the total", () => {
   const { list, place } = aList();
   const after = place(list, offer("g", "2026-11-30"), true);
   expect([shown(after), totals(after)]).toEqual([

@@ -2,8 +2,8 @@ import type { EntityStore, OfferEntity } from "./entity-store.ts";
 import type { OfferPages, StoredOfferPage } from "./job-offer-shapes.ts";
 
 /**
- * Puts an offer into a list where its date, place and name belong, or takes it out. Beyond the pages that were loaded
- * only the total changes: the offer comes with its page.
+ * Inserts an offer into a list by its date, place and name, or removes it. Beyond the loaded pages only the total
+ * changes, because the offer is loaded with its page.
  */
 export function placeOffer(list: OfferPages, offer: OfferEntity, belongs: boolean, entities: EntityStore): OfferPages {
   const target = belongs ? pageOf(list, offer.start_date ?? "") : -1;
@@ -20,13 +20,18 @@ export function placeOffer(list: OfferPages, offer: OfferEntity, belongs: boolea
   return { ...list, pages: pages.map((page): StoredOfferPage => ({ ...page, total: page.total + change })) };
 }
 
-/** Lists show only the latest offer of one dayplayer for one position. */
+/**
+ * Returns whether the list shows `offer` instead of `other`: only the latest offer of a dayplayer for a position is
+ * shown.
+ */
 const isReplaced = (other: OfferEntity | undefined, offer: OfferEntity): boolean =>
   other?.receiver?.id === offer.receiver?.id &&
   other?.position_id === offer.position_id &&
   (other?.id ?? "") < offer.id;
 
-/** Pages have whole dates, so a date belongs to the first page that reaches it; -1 when none of those loaded does. */
+/**
+ * Returns the index of the first page that reaches the date, because pages contain whole dates; -1 if none is loaded.
+ */
 const pageOf = ({ pages }: OfferPages, date: string): number =>
   pages.findIndex(({ until, next }) => next === null || date <= until);
 
@@ -34,7 +39,10 @@ const groupKey = ({ start_date, place }: OfferEntity): string => `${start_date}\
 const key = (offer: OfferEntity): string =>
   [groupKey(offer), offer.receiver?.last_name, offer.receiver?.first_name, offer.id].join("\0");
 
-/** The index it had, while that is within its date and place: the server sorts names by the rules of their language. */
+/**
+ * Returns the index for an offer. Its previous index is kept while it is within its date and place, because the server
+ * sorts names by language rules, which this comparison does not know.
+ */
 function placeIn(ids: readonly string[], before: number, offer: OfferEntity, { offers }: EntityStore): number {
   const groupAt = (index: number) => {
     const other = offers.get(ids[index] ?? "");

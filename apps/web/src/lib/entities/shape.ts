@@ -1,15 +1,15 @@
 import type { EntityStore, Source } from "./entity-store.ts";
 
-/** Where the facts of one reply go. */
+/** The store that receives the facts of one reply, and their source. */
 export interface Writer {
   entities: EntityStore;
   source: Source;
 }
 
-/** How a reply is divided: its facts go into the store of entities, and what is cached of it refers to them by id. */
+/** Divides a reply: its facts go into the entity store, and the cached part refers to them by id. */
 export interface Shape<Reply, Stored> {
   split(reply: Reply, into: Writer): Stored;
-  /** The reply with the facts as they are now: the same object as before as long as none of them changed. */
+  /** Returns the reply with the current facts. It is the same object as before as long as none of them has changed. */
   join(stored: Stored, entities: EntityStore): Reply;
 }
 // biome-ignore lint/suspicious/noExplicitAny: only the other type parameter is read.
@@ -25,7 +25,7 @@ interface Built<Reply> {
 const isSame = (parts: readonly unknown[], before: readonly unknown[]): boolean =>
   parts.length === before.length && parts.every((part, index) => part === before[index]);
 
-/** One row: built from its parts, and again only when one of them is another object. */
+/** Joins one row. It is built again only when one of its parts is another object. */
 export function rowJoin<Stored extends object, Parts extends readonly unknown[], Reply>(
   partsOf: (stored: Stored, entities: EntityStore) => Parts,
   build: (stored: Stored, parts: Parts) => Reply,
@@ -41,7 +41,7 @@ export function rowJoin<Stored extends object, Parts extends readonly unknown[],
   };
 }
 
-/** What contains other parts: they are joined anew after each change of the store. */
+/** Joins an object that contains other shapes. Its parts are joined again after each change of the store. */
 export function containerJoin<Stored extends object, Parts extends readonly unknown[], Reply>(
   partsOf: (stored: Stored, entities: EntityStore) => Parts,
   build: (stored: Stored, parts: Parts) => Reply,
@@ -61,13 +61,13 @@ export function containerJoin<Stored extends object, Parts extends readonly unkn
 interface BuiltRows<Row, Reply> {
   entities: EntityStore;
   version: number;
-  /** The entities that were looked up for the rows. */
+  /** The ids of the entities that were looked up for the rows. */
   ids: ReadonlySet<string>;
   rows: readonly Row[];
   reply: Reply;
 }
 
-/** The rows of one page: after a change of entities that none of them shows, not even the rows are looked at. */
+/** Joins the rows of one page. A change of entities that no row shows does not even iterate over the rows. */
 export function rowsJoin<Stored extends object, Row, Reply>(
   rowsOf: (stored: Stored, entities: EntityStore) => readonly Row[],
   build: (stored: Stored, rows: readonly Row[], before: Reply | undefined) => Reply,
@@ -87,7 +87,7 @@ export function rowsJoin<Stored extends object, Row, Reply>(
   };
 }
 
-/** A list of rows. */
+/** The shape of a list of rows. */
 export const rowsOf = <Reply, Stored>(row: Shape<Reply, Stored>): Shape<Reply[], Stored[]> => ({
   split: (reply, into) => reply.map((each) => row.split(each, into)),
   join: rowsJoin(
@@ -96,7 +96,7 @@ export const rowsOf = <Reply, Stored>(row: Shape<Reply, Stored>): Shape<Reply[],
   ),
 });
 
-/** A list of what contains rows, such as pages. */
+/** The shape of a list of containers, such as pages. */
 export const listOf = <Reply, Stored>(item: Shape<Reply, Stored>): Shape<Reply[], Stored[]> => ({
   split: (reply, into) => reply.map((each) => item.split(each, into)),
   join: containerJoin(
@@ -121,7 +121,7 @@ export type StoredFields<Reply, Shapes> = {
   [K in keyof Reply]: K extends keyof Shapes ? StoredOf<Shapes[K]> : Reply[K];
 };
 
-/** An object of which some fields have entities in them. */
+/** The shape of an object of which some fields contain entities. */
 export const fieldsOf =
   <Reply extends object>() =>
   <Shapes extends FieldShapes<Reply>>(shapes: Shapes): Shape<Reply, StoredFields<Reply, Shapes>> => {

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from "react";
 import { entitiesOf } from "./entity-store.ts";
 import type { Shape } from "./shape.ts";
 
-/** Puts the facts of a reply into the store, as of the moment at which its request was sent: this call. */
+/**
+ * Awaits a reply and puts its facts into the store. Call it when the request is sent: that is the time of the facts.
+ */
 export async function readInto<Reply, Stored>(
   client: QueryClient,
   shape: Pick<Shape<Reply, Stored>, "split">,
@@ -14,7 +16,7 @@ export async function readInto<Reply, Stored>(
   return shape.split(await request, { entities, source });
 }
 
-/** The same for the reply to a command, which is newer than every read under way. */
+/** Awaits the reply to a command and puts its facts into the store; they are newer than those of reads in flight. */
 export async function writeInto<Reply, Stored>(
   client: QueryClient,
   shape: Pick<Shape<Reply, Stored>, "split">,
@@ -27,7 +29,9 @@ export async function writeInto<Reply, Stored>(
   return reply;
 }
 
-/** A query whose data has the entities as they are now. The component is rendered again only when one that it shows changed. */
+/**
+ * Returns a query whose data has the current entities. The component renders only when an entity that it shows changes.
+ */
 export function useJoined<Query extends { data: Stored | undefined }, Reply, Stored>(
   query: Query,
   shape: Pick<Shape<Reply, Stored>, "join">,
@@ -37,7 +41,8 @@ export function useJoined<Query extends { data: Stored | undefined }, Reply, Sto
   const data = useSyncExternalStore(entities.subscribe, () =>
     stored === undefined ? undefined : shape.join(stored, entities),
   );
-  // A copy would read every field of the query, which then renders this component at each change of any of them.
+  // A copy would read all fields of the query, and TanStack Query renders a component at each change of a field it has
+  // read.
   return new Proxy(query, {
     get: (target, key) => (key === "data" ? data : Reflect.get(target, key)),
   }) as unknown as Omit<Query, "data"> & { data: Reply | undefined };

@@ -10,7 +10,7 @@ interface Which {
   positionId: string;
 }
 
-/** Opens a position for offers, or closes it; wherever it is shown it changes at once. */
+/** Activates or deactivates a position. All screens show the change at once. */
 export function useActivatePosition() {
   const client = useQueryClient();
   return useMutation({

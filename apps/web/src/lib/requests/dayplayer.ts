@@ -5,7 +5,7 @@ import { dayplayerProfile } from "../entities/dayplayer-shapes.ts";
 import { readInto } from "../entities/use-entities.ts";
 import { keys } from "../keys.ts";
 
-/** A dayplayer as the department may look at them closely. */
+/** Gets a dayplayer's profile as the department may see it. */
 export const dayplayerQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.dayplayer(userId),

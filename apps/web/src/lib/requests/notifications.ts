@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** How many notices were not looked at yet, and how many need the head. */
+/** Gets the number of notifications that were not seen, and of those that need the head. */
 export const notificationSummaryQuery = queryOptions({
   queryKey: keys.notificationSummary,
   queryFn: ({ signal }) => call(notificationRoutes.getNotificationSummary, {}, signal),

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** What an invitation to pay is about; open to whoever holds its token. */
+/** Gets an invitation to pay. Its token is enough; no session is needed. */
 export const payInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: keys.payInvitation(token),

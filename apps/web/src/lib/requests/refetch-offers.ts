@@ -8,10 +8,10 @@ import { type OfferPages, putOffer } from "../entities/job-offer-shapes.ts";
 import { placeOffer } from "../entities/place-offer.ts";
 import { keys } from "../keys.ts";
 
-/** Which offers a cached list shows, so that an offer that changed can be placed in it without reading the list. */
+/** The filter of a cached list, by which a changed offer can be placed in it without refetching the list. */
 export interface OfferFilter {
   booked: boolean;
-  /** Names of positions; empty for all. */
+  /** Names of positions; empty means all. */
   names: readonly string[];
   /** A part of the dayplayer's name. */
   search: string;
@@ -23,18 +23,18 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** The most offers that one call reads by id; with more, reading the lists costs less. */
+/** The maximum number of offers fetched by id; for more it is cheaper to refetch the lists. */
 const maxIds = 50;
 
 const offerLists = (client: QueryClient): Query[] =>
   client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.offerFilter !== undefined });
 
-/** Reads offers that changed, and places each in the lists that are cached; all others stay as they are. */
+/** Fetches changed offers and places each in the cached lists. The other rows do not change. */
 export async function refetchOffers(client: QueryClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || offerLists(client).length === 0) return;
   try {
     const changed = await readAndPlace(client, ids);
-    // The other days of a block tell how many of it are left.
+    // The other days of a block show how many of its days are left.
     const blocks = new Set(changed.flatMap(({ block_id }) => block_id ?? []));
     const siblings = listedIds(client).filter((id) => {
       const block = entitiesOf(client).offers.get(id)?.block_id;
@@ -66,10 +66,10 @@ function place(client: QueryClient, { queryKey, meta }: Query, id: string): void
   const offer = entities.offers.get(id);
   const filter = meta?.offerFilter;
   if (!offer || !filter) return;
-  // Only the server knows which names a search finds.
+  // Only the server can decide which names a search finds.
   if (filter.search !== "") return void client.invalidateQueries({ queryKey, exact: true });
   if (filter.names.length > 0 && !filter.names.includes(offer.position ?? "")) return;
-  // The lists are about coming days; a no-show is marked when the day has passed.
+  // The lists contain coming days only; a no-show is marked after the day has passed.
   const belongs = !offer.no_show && (offer.state === "accepted") === filter.booked;
   patchCached<OfferPages>(client, queryKey, (list) => placeOffer(list, offer, belongs, entities));
 }

@@ -9,7 +9,7 @@ import { showProduction } from "../shown-production.ts";
 
 export const selectProduction = (id: string) => call(productionRoutes.selectProduction, { params: { id } });
 
-/** From here on this tab shows this production, and nothing read from another remains. */
+/** Makes this tab show the production, and removes all cached data of another one. */
 export function enterProduction(client: QueryClient, production: Production): void {
   if (client.getQueryData<Production | null>(keys.selectedProduction)?.id !== production.id) {
     client.removeQueries({ queryKey: keys.department });

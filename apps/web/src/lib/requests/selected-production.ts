@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** The production kept as selected on the account, or null. This tab goes on showing the one it read. */
+/** Gets the production selected in the account, or null. This tab shows the one it fetched, whatever others select. */
 export const selectedProductionQuery = queryOptions({
   queryKey: keys.selectedProduction,
   queryFn: ({ signal }) => call(productionRoutes.getSelectedProduction, {}, signal),

@@ -4,8 +4,8 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { call } from "../call.ts";
 
 /**
- * The same words to several dayplayers, each in a conversation of their own. The client id makes a repeated send harmless;
- * a person who is in two groups of 500 gets them once all the same.
+ * Sends the same message to several dayplayers, each in their own conversation. The client id makes a retry harmless,
+ * also for a person who is in two groups of 500.
  */
 export async function sendToMany(userIds: readonly string[], body: string, clientId: string): Promise<SentToEach> {
   const answers: SentToEach = [];

@@ -7,7 +7,7 @@ import { call } from "../call.ts";
 import { entitiesOf } from "../entities/entity-store.ts";
 import { keys } from "../keys.ts";
 
-/** Stars at once and takes the star back when the server refuses; lists that are ordered by stars stay as they lie. */
+/** Toggles a star on screen at once, and back if the server refuses. Lists ordered by stars keep their order. */
 export function useToggleStar() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useToggleStar() {
   });
 }
 
-/** Taken out of the lists rather than these read again: somebody may have scrolled through thousands. */
+/** Removes a dayplayer from the cached lists. A refetch would be expensive, because thousands may have been loaded. */
 function leaveNetworks(client: QueryClient, id: string): void {
   patchCached<InfiniteData<Page<Pick<Dayplayer, "id">>>>(client, keys.networks, (list) => {
     if (!list.pages.some(({ data }) => data.some((each) => each.id === id))) return list;
@@ -35,7 +35,7 @@ function leaveNetworks(client: QueryClient, id: string): void {
   });
 }
 
-/** Wherever this person is shown. */
+/** Sets the star of a dayplayer on all screens. */
 function star(client: QueryClient, id: string, is_starred: boolean): void {
   const entities = entitiesOf(client);
   entities.dayplayers.put(id, { is_starred }, entities.request(true));

@@ -26,7 +26,7 @@ const {
   properties: { first_name, last_name, email, phone_number, password_confirmation },
 } = SignUp;
 
-// An error takes the label's place on the form, so it is the only name the field has then.
+// On the form an error replaces the label, so it has to name the field by its label.
 test.each([
   ["first_name", first_name, [accounts.firstName, setup.firstName, settings.firstName]],
   ["last_name", last_name, [accounts.lastName, setup.lastName, settings.lastName]],
