@@ -3,11 +3,11 @@
 // a worker in one file needs no importScripts, which the content policy would refuse.
 import { handlePushes } from "@callboard/client/notifications/worker-pushes";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { afterFailureHeader } from "./lib/after-failure-header.ts";
 import { fingerprint } from "./lib/fingerprint.ts";
-import { keptAfterFailure } from "./lib/kept-after-failure.ts";
-import { keepReads } from "./lib/offline/worker.ts";
+import { handleSaveReads } from "./lib/offline/worker.ts";
 import { sendWhenBack } from "./lib/outbox/worker.ts";
-import { seenCacheOf } from "./lib/seen.ts";
+import { readCacheName } from "./lib/read-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build, filled in by vite-plugin-pwa; a null revision means its name is hashed. */
@@ -40,7 +40,7 @@ self.addEventListener("message", (event) => {
 
 handlePushes(self, { base: "/player/", otherwise: "/notifications" });
 sendWhenBack(self);
-keepReads(self);
+handleSaveReads(self);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -77,7 +77,7 @@ async function fromShell(href: string, request: Request): Promise<Response> {
  * more than nothing; after a failure the page is told so, and says that what it shows may be old.
  */
 async function freshElseSeen(request: Request): Promise<Response> {
-  const cache = await caches.open(seenCacheOf(request.headers.get("authorization") ?? ""));
+  const cache = await caches.open(readCacheName(request.headers.get("authorization") ?? ""));
   const seen = () => cache.match(request, { ignoreVary: true });
   let reply: Response;
   try {
@@ -100,6 +100,6 @@ async function freshElseSeen(request: Request): Promise<Response> {
 function asKept(reply: Response, failure?: number): Response {
   const headers = new Headers(reply.headers);
   headers.delete(feedPositionHeader);
-  if (failure) headers.set(keptAfterFailure, String(failure));
+  if (failure) headers.set(afterFailureHeader, String(failure));
   return new Response(reply.body, { status: reply.status, headers });
 }

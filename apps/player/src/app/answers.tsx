@@ -7,18 +7,18 @@ import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
+import { withEntries } from "../lib/availability-entries.ts";
 import { keys } from "../lib/keys.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
-import { withEntries } from "../lib/said-days.ts";
 import { texts as common } from "../lib/texts/basics.ts";
 import { texts } from "../lib/texts/unsent.ts";
 
-const AnswerOutcomes = lazyPart(() => import("../features/offers/told-answers.tsx"));
+const AnswerOutcomes = lazyPart(() => import("../features/offers/answer-outcomes.tsx"));
 
-/** Sends what waits on this device for whoever is signed in, and tells what became of it. */
+/** Sends the pending answers of the signed-in account, updates the caches, and shows the outcomes. */
 export function Answers() {
   const { data: me } = useQuery(account);
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function Answers() {
   const id = me?.id;
   useEffect(() => {
     if (!id) return;
-    return startOutbox(id, ({ answer, sent, noted, late }) => {
+    return startOutbox(id, ({ answer, sent, hasOutcome, late }) => {
       if (answer.kind === "days" && sent.kind === "done")
         patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withEntries(days, answer.days));
       if (answer.kind === "days") void client.invalidateQueries({ queryKey: keys.availability });
@@ -34,7 +34,7 @@ export function Answers() {
         for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
         rereadJobs(client);
       }
-      if (late && !noted) toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent });
+      if (late && !hasOutcome) toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent });
     });
   }, [id, client]);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Answers() {
   ) : null;
 }
 
-/** How many answers wait for a network, or for a server that takes them. */
+/** Shows how many answers wait for a network, or for a server that fails on them. */
 export function UnsentLine() {
   const { answers, waiting } = useOutbox();
   const reached = useReached();

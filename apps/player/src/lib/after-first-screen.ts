@@ -1,4 +1,4 @@
-import { keepForOffline } from "./offline/keep-for-offline.ts";
+import { saveForOffline } from "./offline/save-for-offline.ts";
 import { queryClient } from "./query-client.ts";
 import { registerWorker } from "./register-worker.ts";
 import { onServerTrouble } from "./server-trouble.ts";
@@ -16,6 +16,6 @@ export async function afterFirstScreen(onUpdate: (takeOver: () => void) => void)
     clearInterval(retrying);
     if (trouble) retrying = setInterval(() => void queryClient.invalidateQueries({ refetchType: "all" }), troubleRetry);
   });
-  void keepForOffline().catch(() => undefined);
+  void saveForOffline().catch(() => undefined);
   await registerWorker(onUpdate);
 }

@@ -1,6 +1,6 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
-import type { PendingAnswer } from "./outbox/kept-answer.ts";
+import type { PendingAnswer } from "./outbox/pending-answer.ts";
 
 /** The open offers, in their order. A block is answered once: its first day stands for all. */
 export function offersToAnswer(all: DayplayerOffer[]): DayplayerOffer[] {

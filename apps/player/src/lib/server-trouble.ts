@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keptAfterFailure } from "./kept-after-failure.ts";
+import { afterFailureHeader } from "./after-failure-header.ts";
 
 /** Reads that the server failed on, by path, and that no later one has mended. */
 const failing = new Set<string>();
@@ -12,7 +12,7 @@ const unserved = [502, 503, 504];
 export function noteReply(address: string, { status, headers }: Response): void {
   const [path = ""] = address.split("?");
   const before = failing.size;
-  if (headers.has(keptAfterFailure) || (status >= 500 && !unserved.includes(status))) failing.add(path);
+  if (headers.has(afterFailureHeader) || (status >= 500 && !unserved.includes(status))) failing.add(path);
   else failing.delete(path);
   if (failing.size !== before) for (const watch of watchers) watch();
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { clearOutbox } from "./outbox/outbox.ts";
 import { forgetPush } from "./push.ts";
-import { forgetSeen } from "./seen.ts";
+import { deleteReadCaches } from "./read-cache.ts";
 import { session } from "./session.ts";
 
 /** Ends the session on the server, then here. A server that is away must not keep anybody signed in on this device. */
@@ -13,5 +13,5 @@ export async function signOut(client: QueryClient): Promise<void> {
   await clearOutbox();
   session.clear();
   client.clear();
-  await forgetSeen();
+  await deleteReadCaches();
 }

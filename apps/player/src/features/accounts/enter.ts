@@ -2,8 +2,8 @@ import { createCall } from "@callboard/client/call";
 import type { Account } from "@callboard/contract/accounts";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import type { QueryClient } from "@tanstack/react-query";
+import { deleteReadCaches } from "../../lib/read-cache.ts";
 import { account } from "../../lib/requests/account.ts";
-import { forgetSeen } from "../../lib/seen.ts";
 import { session } from "../../lib/session.ts";
 
 /** Somebody signed in whose productions wait in the other app. */
@@ -29,7 +29,7 @@ export async function enter(client: QueryClient, token: string, remember: boolea
     throw new HeadSignedIn(me);
   }
   client.clear();
-  await forgetSeen();
+  await deleteReadCaches();
   session.keep(token, remember);
   if (me) client.setQueryData(account.queryKey, me);
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
-import { forgetSeen } from "../../lib/seen.ts";
+import { deleteReadCaches } from "../../lib/read-cache.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { Entrance } from "./entrance.tsx";
@@ -17,7 +17,7 @@ export default function ResetPasswordPage({ token }: { token: string }) {
   const changed = () => {
     session.clear();
     client.clear();
-    void forgetSeen();
+    void deleteReadCaches();
     toast({ kind: "success", text: texts.passwordChanged, sticky: true });
     go(paths.signIn, { replace: true });
   };

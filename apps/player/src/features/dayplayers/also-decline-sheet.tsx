@@ -6,10 +6,10 @@ import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
-import { kept, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
+import { savedForLater, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { offers } from "../../lib/requests/offers.ts";
-import type { AvailabilityEntry } from "../../lib/said-days.ts";
 import { texts } from "../../lib/texts/also-decline-sheet.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
@@ -17,31 +17,31 @@ import styles from "./calendar-page.module.css";
 import { offersOfDays } from "./offers-of-days.ts";
 
 /**
- * Asked after days were marked as not free that have open offers: a day that is not free declines nothing by itself, and
- * the department would go on waiting. The days stay marked, whatever is answered here.
+ * Asks whether to decline the open offers of days that were just marked as not free. Marking a day declines nothing,
+ * and the department would go on waiting. The days stay marked, whichever button is pressed.
  */
-export default function AlsoDeclineSheet({ said }: { said: readonly AvailabilityEntry[] }) {
+export default function AlsoDeclineSheet({ entries }: { entries: readonly AvailabilityEntry[] }) {
   const { data: all = [] } = useQuery(offers);
   const { answers } = useOutbox();
-  const [found] = useState(() => offersOfDays(all, said, answers));
+  const [found] = useState(() => offersOfDays(all, entries, answers));
   const [open, setOpen] = useState(found.length > 0);
   const onClose = () => setOpen(false);
   const decline = useDeclineOffer();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<unknown>();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const left = found.filter(({ offer }) => !done.has(offer.id));
+  const remaining = found.filter(({ offer }) => !done.has(offer.id));
 
   const send = async () => {
     setSending(true);
     setFailed(undefined);
     let waits = false;
-    for (const { offer, alone } of left) {
+    for (const { offer, alone } of remaining) {
       try {
-        // Of two offers of one day each is declined by itself: "not that day" would decline the other as well, whose own
-        // answer would then come too late.
-        const answered = await decline.mutateAsync({ offer, message: "", wholeDay: alone });
-        waits ||= answered === kept;
+        // Two offers of one day are declined one by one: "not that day" for one would decline the other as well, and
+        // the answer to that one would then be refused.
+        const result = await decline.mutateAsync({ offer, message: "", wholeDay: alone });
+        waits ||= result === savedForLater;
         setDone((before) => new Set([...before, offer.id]));
       } catch (error) {
         setSending(false);
@@ -49,7 +49,7 @@ export default function AlsoDeclineSheet({ said }: { said: readonly Availability
       }
     }
     setSending(false);
-    toast(waits ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.declined(left.length) });
+    toast(waits ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.declined(remaining.length) });
     onClose();
   };
 
@@ -58,21 +58,21 @@ export default function AlsoDeclineSheet({ said }: { said: readonly Availability
       open={open}
       onClose={onClose}
       locked={sending}
-      title={texts.title(left.length)}
-      description={texts.lead(left.length)}
+      title={texts.title(remaining.length)}
+      description={texts.lead(remaining.length)}
       footer={
         <div className={styles.question}>
           <Button size="thumb" disabled={sending} onClick={onClose}>
-            {texts.keep(left.length)}
+            {texts.keep(remaining.length)}
           </Button>
           <Button look="go" size="thumb" busy={sending} busyLabel={texts.declining} onClick={() => void send()}>
-            {texts.decline(left.length)}
+            {texts.decline(remaining.length)}
           </Button>
         </div>
       }
     >
       <ul className={styles.asked} aria-label={texts.list}>
-        {left.map(({ date, offer }) => (
+        {remaining.map(({ date, offer }) => (
           <li key={offer.id}>
             <b>
               {shortDay(date)}

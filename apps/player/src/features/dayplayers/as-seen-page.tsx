@@ -15,13 +15,13 @@ import { ownPage } from "../../lib/requests/profile.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./as-seen-page.module.css";
 
-/** What a department head sees who opens my page, and what nobody does. */
+/** Shows the dayplayer's page as a department head sees it, and explains who sees which contact details. */
 export default function AsSeenPage() {
   const query = useQuery(ownPage);
   return (
     <Page title={texts.asSeen} above={<BackLink to={paths.profile}>{texts.toProfile}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
-        {(page) => <Seen page={page} />}
+        {(page) => <PageCard page={page} />}
       </Loaded>
       <section className={styles.who}>
         <h2>{texts.whoSees}</h2>
@@ -38,7 +38,7 @@ export default function AsSeenPage() {
   );
 }
 
-function Seen({ page }: { page: DayplayerPage }) {
+function PageCard({ page }: { page: DayplayerPage }) {
   const { positions, years_as_member } = page.work_preferences;
   const facts = [
     page.area,

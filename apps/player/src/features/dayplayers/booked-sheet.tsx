@@ -5,7 +5,7 @@ import { BookingCard } from "../../components/booking-card.tsx";
 import { bookings } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 
-/** A booked day was tapped: what one works there, and why the day can't be marked. Closed without a date. */
+/** Shows the booking of a tapped day and why the day can't be marked. The sheet is closed while `date` is empty. */
 export default function BookedSheet({ date, onClose }: { date: string; onClose: () => void }) {
   const booking = useQuery({
     ...bookings,

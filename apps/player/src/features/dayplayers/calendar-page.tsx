@@ -11,31 +11,31 @@ import { Link, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { NextBooking } from "../../components/next-booking.tsx";
 import { Page } from "../../components/page.tsx";
+import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
+import { useAvailabilityWithPending } from "../../lib/availability-with-pending.ts";
 import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
-import { useMeantDays } from "../../lib/meant-days.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { availability, daysAhead, yearAhead } from "../../lib/requests/availability.ts";
 import { bookings, offers } from "../../lib/requests/offers.ts";
-import type { AvailabilityEntry } from "../../lib/said-days.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
-import { type Span, wordOfSpan } from "./day-span.ts";
+import { entriesOfSpan, type Span } from "./day-span.ts";
 import { type DayState, daysToMark, stateOf, weeksOf } from "./month-days.ts";
 import { MonthGrid, stateNames } from "./month-grid.tsx";
-import { useSaveAvailability } from "./use-say-days.ts";
+import { useSaveAvailability } from "./use-save-availability.ts";
 
 const RangeSheet = lazyPart(() => import("./range-sheet.tsx"));
 const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
 const AlsoDeclineSheet = lazyPart(() => import("./also-decline-sheet.tsx"));
 
 const workingWeek = [0, 1, 2, 3, 4];
-/** Bookings of the past are looked up so far back, in months. */
+/** How many past months the calendar shows. */
 const monthsBack = 12;
 
-/** What it shows, asked for before it is drawn. */
+/** Requests the data of this screen before its code has arrived. */
 export const read = () =>
   Promise.all([queryClient.prefetchQuery(yearAhead(today())), queryClient.prefetchQuery(bookings)]);
 
@@ -43,9 +43,9 @@ export default function CalendarPage() {
   const now = today();
   const [search, setSearch] = useSearchParams();
   const limits = { first: addMonths(monthOf(now), -monthsBack), last: monthOf(addDays(now, daysAhead)) };
-  const asked = search.get("month") ?? "";
-  const valid = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= limits.first && asked <= limits.last;
-  const month = valid ? asked : monthOf(now);
+  const requested = search.get("month") ?? "";
+  const valid = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested) && requested >= limits.first && requested <= limits.last;
+  const month = valid ? requested : monthOf(now);
   const show = (next: string) => {
     if (next >= limits.first && next <= limits.last) setSearch({ month: next }, { replace: true });
   };
@@ -83,7 +83,7 @@ export default function CalendarPage() {
       }
     >
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
-        {(said) => <Month month={month} days={days} said={said} onMonth={show} />}
+        {(saved) => <Month month={month} days={days} saved={saved} onMonth={show} />}
       </Loaded>
       <NextBooking />
       <p className={styles.more}>
@@ -101,15 +101,15 @@ export default function CalendarPage() {
 interface MonthProps {
   month: string;
   days: string[];
-  said: AvailabilityDay[];
+  saved: AvailabilityDay[];
   onMonth: (month: string) => void;
 }
 
-function Month({ month, days, said, onMonth }: MonthProps) {
+function Month({ month, days, saved, onMonth }: MonthProps) {
   const [sheet, setSheet] = useState<"range" | { booked: string }>();
-  const meant = useMeantDays(said) ?? said;
-  const { save: saveDays, undo, last, refused } = useSaveAvailability(meant);
-  const [marked, setMarked] = useState<{ said: readonly AvailabilityEntry[]; at: number }>();
+  const withPending = useAvailabilityWithPending(saved) ?? saved;
+  const { save: saveDays, undo, last, refused } = useSaveAvailability(withPending);
+  const [marked, setMarked] = useState<{ entries: readonly AvailabilityEntry[]; at: number }>();
   const { answers, waiting } = useOutbox();
   useEffect(() => {
     const timer = setTimeout(
@@ -122,27 +122,27 @@ function Month({ month, days, said, onMonth }: MonthProps) {
     ...offers,
     select: (all) => new Set(all.flatMap(({ state, start_date }) => (state === "open" ? [start_date] : []))),
   });
-  /** Marks days. One that is not free declines nothing by itself: its open offers are asked about. */
-  const say: typeof saveDays = async (said, how) => {
-    const stand = await saveDays(said, how);
-    if (stand && said.some(({ available }) => available === false)) setMarked({ said, at: Date.now() });
-    return stand;
+  /** Marks days. A day marked as not free declines no offer, so a sheet asks about the open offers of such days. */
+  const markDays: typeof saveDays = async (entries, how) => {
+    const saved = await saveDays(entries, how);
+    if (saved && entries.some(({ available }) => available === false)) setMarked({ entries, at: Date.now() });
+    return saved;
   };
   const now = today();
   const lastDay = addDays(now, daysAhead);
-  const byDate = new Map(meant.map((day) => [day.date, day]));
+  const byDate = new Map(withPending.map((day) => [day.date, day]));
   const stateAt = (date: string) => stateOf(byDate.get(date));
   const unsent = new Set(
     waiting ? answers.flatMap((answer) => (answer.kind === "days" ? answer.days.map(({ date }) => date) : [])) : [],
   );
-  const booked = new Set(meant.flatMap((day) => (day.booked ? [day.date] : [])));
+  const booked = new Set(withPending.flatMap((day) => (day.booked ? [day.date] : [])));
 
   const tap = (date: string) => {
     const state = stateAt(date);
     if (state === "booked") setSheet({ booked: date });
-    else if (date >= now) void say([{ date, available: state !== "free" }]);
+    else if (date >= now) void markDays([{ date, available: state !== "free" }]);
   };
-  const draw = (span: Span) => void say(wordOfSpan(span, { first: now, last: lastDay, stateOf: stateAt }));
+  const markSpan = (span: Span) => void markDays(entriesOfSpan(span, { first: now, last: lastDay, stateOf: stateAt }));
   const ofMonth = days.filter((date) => monthOf(date) === month && date >= now && date <= lastDay);
   const weekdays = ofMonth.length
     ? daysToMark({ from: ofMonth[0] ?? now, to: ofMonth.at(-1) ?? now, weekdays: workingWeek, today: now }, booked)
@@ -163,7 +163,7 @@ function Month({ month, days, said, onMonth }: MonthProps) {
         first={now}
         last={lastDay}
         onTap={tap}
-        onSpan={draw}
+        onSpan={markSpan}
         onMonth={onMonth}
       />
       <ul className={styles.legend} aria-label={texts.legend}>
@@ -182,7 +182,7 @@ function Month({ month, days, said, onMonth }: MonthProps) {
           size="thumb"
           disabled={weekdays.length === 0}
           onClick={() =>
-            void say(
+            void markDays(
               weekdays.map((date) => ({ date, available: true })),
               { many: true },
             )
@@ -199,7 +199,7 @@ function Month({ month, days, said, onMonth }: MonthProps) {
           </Button>
         )}
       </div>
-      <Suspense>{marked && <AlsoDeclineSheet key={marked.at} said={marked.said} />}</Suspense>
+      <Suspense>{marked && <AlsoDeclineSheet key={marked.at} entries={marked.entries} />}</Suspense>
       <Suspense>
         {sheet !== undefined && (
           <>
@@ -208,7 +208,7 @@ function Month({ month, days, said, onMonth }: MonthProps) {
               month={month}
               booked={booked}
               last={lastDay}
-              onSay={(word) => void say(word, { many: true })}
+              onMark={(word) => void markDays(word, { many: true })}
               onClose={() => setSheet({ booked: "" })}
             />
             <BookedSheet
@@ -222,7 +222,7 @@ function Month({ month, days, said, onMonth }: MonthProps) {
   );
 }
 
-/** 12 free · 3 booked · 5 not said, of the days of the month that are still to come. */
+/** Counts the days of the month that are still to come by state, for example "12 free · 3 booked". */
 function summaryOf(states: DayState[]): string {
   const count = (state: DayState) => states.filter((each) => each === state).length;
   if (states.length === 0) return texts.monthOver;

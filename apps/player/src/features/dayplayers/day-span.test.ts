@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { datesOf, wordOfSpan } from "./day-span.ts";
+import { datesOf, entriesOfSpan } from "./day-span.ts";
 import type { DayState } from "./month-days.ts";
 
 const states: Record<string, DayState> = { "2026-11-24": "free", "2026-11-26": "booked" };
 const limits = { first: "2026-11-23", last: "2026-12-31", stateOf: (date: string) => states[date] ?? "not-said" };
 
-test("drawing goes both ways", () => {
-  const there = datesOf({ anchor: "2026-11-30", end: "2026-12-02" });
-  expect(there).toEqual(["2026-11-30", "2026-12-01", "2026-12-02"]);
-  expect(datesOf({ anchor: "2026-12-02", end: "2026-11-30" })).toEqual(there);
+test("a span drawn backward has the same dates, in the same order, as one drawn forward", () => {
+  const forward = datesOf({ anchor: "2026-11-30", end: "2026-12-02" });
+  expect(forward).toEqual(["2026-11-30", "2026-12-01", "2026-12-02"]);
+  expect(datesOf({ anchor: "2026-12-02", end: "2026-11-30" })).toEqual(forward);
 });
 
-test("begun on a free day it says not free, else free; booked days stay", () => {
-  const from = (anchor: string) => wordOfSpan({ anchor, end: "2026-11-27" }, limits);
+test("a span that begins on a free day marks its days as not free, any other as free, and none marks booked days", () => {
+  const from = (anchor: string) => entriesOfSpan({ anchor, end: "2026-11-27" }, limits);
   expect(from("2026-11-24")).toEqual([
     { date: "2026-11-24", available: false },
     { date: "2026-11-25", available: false },
@@ -21,11 +21,11 @@ test("begun on a free day it says not free, else free; booked days stay", () => 
   expect(from("2026-11-25").map(({ available }) => available)).toEqual([true, true]);
 });
 
-test("days that are over, or too far ahead, are left out", () => {
-  expect(wordOfSpan({ anchor: "2026-11-20", end: "2026-11-23" }, limits).map(({ date }) => date)).toEqual([
+test("a span marks no days that have passed or are too far ahead", () => {
+  expect(entriesOfSpan({ anchor: "2026-11-20", end: "2026-11-23" }, limits).map(({ date }) => date)).toEqual([
     "2026-11-23",
   ]);
-  expect(wordOfSpan({ anchor: "2027-01-02", end: "2026-12-31" }, limits).map(({ date }) => date)).toEqual([
+  expect(entriesOfSpan({ anchor: "2027-01-02", end: "2026-12-31" }, limits).map(({ date }) => date)).toEqual([
     "2026-12-31",
   ]);
 });

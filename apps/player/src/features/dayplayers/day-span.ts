@@ -1,30 +1,31 @@
 import { addDays, daysBetween } from "@callboard/client/days";
-import type { AvailabilityEntry } from "../../lib/said-days.ts";
+import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import type { DayState } from "./month-days.ts";
 
-/** Days from one to another, in whatever direction they were drawn. */
+/** The days between two dates (`YYYY-MM-DD`, both included). `end` may be before `anchor`, where the drawing began. */
 export interface Span {
   anchor: string;
   end: string;
 }
 
+/** The dates of a span, earliest first. */
 export function datesOf({ anchor, end }: Span): string[] {
   const [first, last] = anchor <= end ? [anchor, end] : [end, anchor];
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
 }
 
 interface Limits {
-  /** First and last day that can be marked. */
+  /** The first and the last date that can be marked. */
   first: string;
   last: string;
   stateOf: (date: string) => DayState;
 }
 
 /**
- * What drawing over days says: where it began on a free day, that all of them are not free, else that all are free.
- * Booked days stay as they are, and so do days that can't be marked.
+ * The entries that drawing over days makes: if the first day drawn is free, all days become not free, otherwise all
+ * become free. Booked days and days that can't be marked are left out.
  */
-export function wordOfSpan(span: Span, { first, last, stateOf }: Limits): AvailabilityEntry[] {
+export function entriesOfSpan(span: Span, { first, last, stateOf }: Limits): AvailabilityEntry[] {
   const available = stateOf(span.anchor) !== "free";
   return datesOf(span)
     .filter((date) => date >= first && date <= last && stateOf(date) !== "booked")

@@ -35,7 +35,7 @@ export default function EditProfilePage() {
 
 function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const data = useQuery(appData);
-  // Kept while it is typed: neither a reload nor a new version of the app loses it.
+  // The draft is saved with each change, so that neither a reload nor a new version of the app loses it.
   const form = useProfileForm(saved, "profile-draft");
   const { values, errors, change } = form;
   const save = () => form.save(() => toast({ kind: "success", text: texts.saved }));
@@ -47,7 +47,7 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         save();
       }}
     >
-      {form.wasKept && form.changed && <p role="status">{texts.draft}</p>}
+      {form.fromDraft && form.changed && <p role="status">{texts.draft}</p>}
       <section className={styles.section}>
         <h2>{texts.positions}</h2>
         <p className={styles.help}>{texts.positionsHelp}</p>

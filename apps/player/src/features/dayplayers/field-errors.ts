@@ -1,10 +1,10 @@
 import { Refused } from "@callboard/client/call";
 import type { ProfileInput } from "../../lib/requests/save-profile.ts";
 
-/** What is wrong, by field. */
+/** One error message for each field of the profile that has one. */
 export type FieldErrors = Partial<Record<keyof ProfileInput, string | undefined>>;
 
-/** The server's first word about each field of the profile. */
+/** The first error message of the server for each field of the profile. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof Refused)) return {};
   const found: FieldErrors = {};

@@ -1,34 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { daysToMark, stateOf, weeksOf } from "./month-days.ts";
 
-describe("a month's page", () => {
+describe("the weeks of", () => {
   test.each([
     ["2026-11", 42, "2026-10-26"],
     ["2027-02", 28, "2027-02-01"],
     ["2026-12", 35, "2026-11-30"],
-  ])("%s has %i days from %s, Monday first", (month, days, first) => {
+  ])("%s are %i days from Monday %s", (month, days, first) => {
     expect([weeksOf(month).length, weeksOf(month)[0]]).toEqual([days, first]);
   });
 });
 
-describe("days to mark", () => {
+describe("the days to mark", () => {
   const weekdays = [0, 1, 2, 3, 4];
-  test("only the weekdays asked for, both ends included", () => {
+  test("are those of the chosen weekdays, the first and the last day of the span included", () => {
     expect(daysToMark({ from: "2026-11-20", to: "2026-11-23", weekdays, today: "2026-11-01" }, new Set())).toEqual([
       "2026-11-20",
       "2026-11-23",
     ]);
   });
-  test("nothing that has passed, and no booked day", () => {
+  test("include no day that has passed and no booked day", () => {
     const span = { from: "2026-11-01", to: "2026-11-25", weekdays, today: "2026-11-23" };
     expect(daysToMark(span, new Set(["2026-11-24"]))).toEqual(["2026-11-23", "2026-11-25"]);
   });
-  test("none where the last day comes before the first", () => {
+  test("are none if the last day comes before the first", () => {
     expect(daysToMark({ from: "2026-11-25", to: "2026-11-20", weekdays, today: "2026-11-01" }, new Set())).toEqual([]);
   });
 });
 
-test("not having said anything differs from not being free", () => {
+test("a day without availability has another state than a day that is not free", () => {
   expect([stateOf(undefined), stateOf({ date: "2026-11-20", available: false, booked: false })]).toEqual([
     "not-said",
     "not-free",

@@ -1,13 +1,15 @@
 import { addDays, daysBetween, mondayOf, monthPage, weekday } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 
-/** How a day stands for the dayplayer. */
+/** The state of a day in the dayplayer's calendar. "not-said": the dayplayer gave no availability for it. */
 export type DayState = "booked" | "free" | "not-free" | "not-said";
 
 export const stateOf = (day: AvailabilityDay | undefined): DayState =>
   day === undefined ? "not-said" : day.booked ? "booked" : day.available ? "free" : "not-free";
 
-/** The weeks a month touches, Monday first: five or six, four in a rare February. */
+/**
+ * The dates of the weeks that a month touches, from a Monday to a Sunday: four weeks in a rare February, else 5 or 6.
+ */
 export function weeksOf(month: string): string[] {
   const last = mondayOf(addDays(`${nextMonth(month)}-01`, -1));
   return monthPage(month).filter((day) => mondayOf(day) <= last);
@@ -15,7 +17,7 @@ export function weeksOf(month: string): string[] {
 
 const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7);
 
-/** The days of a span (both included) that fall on the weekdays asked for (0 is Monday), from today on, without the booked. */
+/** The dates of a span (both ends included) on the given weekdays (0 is Monday), from today on, without booked days. */
 export function daysToMark(
   span: { from: string; to: string; weekdays: readonly number[]; today: string },
   booked: ReadonlySet<string>,

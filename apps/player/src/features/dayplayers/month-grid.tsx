@@ -6,22 +6,22 @@ import { datesOf, type Span } from "./day-span.ts";
 import type { DayState } from "./month-days.ts";
 import { useDayDrag } from "./use-day-drag.ts";
 
-/** How one day stands, in all that is seen of it. */
+/** Everything that the grid shows of one day. */
 interface ShownDay {
   date: string;
   state: DayState;
   /** An offer of that day waits for an answer. */
   offered: boolean;
-  /** Said without a network. */
+  /** The day was marked without a network, and the server does not have it yet. */
   unsent: boolean;
-  /** The server refused what was said. */
+  /** The server refused the last change of the day. */
   refused: boolean;
 }
 
 interface MonthGridProps {
   month: string;
   days: ShownDay[];
-  /** The first and last day that can be marked. */
+  /** The first and the last date that can be marked. */
   first: string;
   last: string;
   onTap: (date: string) => void;
@@ -36,7 +36,9 @@ export const stateNames: Record<DayState, string> = {
   "not-said": texts.notSaid,
 };
 
-/** A month of days to tap, to draw over, and to walk through by keys: arrows move, with Shift they mark a span. */
+/**
+ * The days of a month. A tap or drawing over days marks them. Arrow keys move the focus, and with Shift mark a span.
+ */
 export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [span, setSpan] = useState<Span>();
@@ -52,9 +54,9 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
     onSwipe: (months) => onMonth(addMonths(month, months)),
   });
   const drawn = new Set(span && datesOf(span));
-  // The one day Tab comes to: where one was, else today, else the first that can be marked.
+  // Tab reaches one day of the grid: the one that had the focus last, or the first that can be marked.
   const reachable = days.filter(({ date }) => date >= first && date <= last && monthOf(date) === month);
-  const stop = at && days.some(({ date }) => date === at) ? at : reachable[0]?.date;
+  const tabStop = at && days.some(({ date }) => date === at) ? at : reachable[0]?.date;
 
   useEffect(() => {
     if (!moved.current) return;
@@ -129,7 +131,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
               aria-current={date === first ? "date" : undefined}
               aria-label={[`${longDay(date)}: ${stateNames[state]}`, ...notes.filter(Boolean)].join(", ")}
               aria-pressed={state === "free"}
-              tabIndex={date === stop ? 0 : -1}
+              tabIndex={date === tabStop ? 0 : -1}
               disabled={out && state !== "booked"}
               onFocus={() => setAt(date)}
               onClick={() => onTap(date)}
@@ -146,14 +148,14 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
   );
 }
 
-/** Where a key leads from a day, or undefined for keys that lead nowhere. */
+/** The date to which a key moves the focus from another date. Undefined for keys that do not move it. */
 function keyTarget(key: string, from: string): string | undefined {
   const monthAway = (months: number) => {
     const month = addMonths(monthOf(from), months);
     const end = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8));
     return `${month}-${String(Math.min(Number(from.slice(8)), end)).padStart(2, "0")}`;
   };
-  const ways: Record<string, () => string> = {
+  const targets: Record<string, () => string> = {
     ArrowLeft: () => addDays(from, -1),
     ArrowRight: () => addDays(from, 1),
     ArrowUp: () => addDays(from, -7),
@@ -163,5 +165,5 @@ function keyTarget(key: string, from: string): string | undefined {
     PageUp: () => monthAway(-1),
     PageDown: () => monthAway(1),
   };
-  return ways[key]?.();
+  return targets[key]?.();
 }

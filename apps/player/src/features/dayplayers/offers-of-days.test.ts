@@ -5,7 +5,7 @@ import { offersOfDays } from "./offers-of-days.ts";
 const marked = (...dates: string[]) => dates.map((date) => ({ date, available: false }));
 const idsOf = (found: { offer: { id: string } }[]) => found.map(({ offer }) => offer.id);
 
-test("the open offers of days marked as not free are found, and those of other days are not", () => {
+test("only the open offers of days marked as not free are found", () => {
   const [first, second] = [
     anOffer({ id: "a", start_date: "2026-11-25" }),
     anOffer({ id: "b", start_date: "2026-11-24" }),
@@ -16,12 +16,12 @@ test("the open offers of days marked as not free are found, and those of other d
   expect(idsOf(found)).toEqual(["b", "a"]);
 });
 
-test("a day marked as free, or set back to unmarked, asks about no offer", () => {
+test("no offer is found for a day that was marked as free or whose mark was removed", () => {
   const all = [anOffer({ start_date: "2026-11-24" })];
   for (const available of [true, null]) expect(offersOfDays(all, [{ date: "2026-11-24", available }], [])).toEqual([]);
 });
 
-test("a job of several days is found by any of its days that is left, once", () => {
+test("a job of several days is found once, by any of its open days", () => {
   const block_days = [
     aBlockDay({ id: "a", date: "2026-11-24" }),
     aBlockDay({ id: "b", date: "2026-11-25" }),
@@ -36,17 +36,17 @@ test("a job of several days is found by any of its days that is left, once", () 
   expect(offersOfDays(days, marked("2026-11-26"), [])).toEqual([]);
 });
 
-test("an offer alone on its day is told from two of one day", () => {
+test("an offer counts as alone only if it is the only one of its day", () => {
   const all = ["24", "25", "25"].map((day, at) => anOffer({ id: `${at}`, start_date: `2026-11-${day}` }));
   const found = offersOfDays(all, marked("2026-11-24", "2026-11-25"), []);
   expect(found.map(({ alone }) => alone)).toEqual([true, false, false]);
 });
 
-test("an offer that has expired, or that is answered on this phone already, is not asked about", () => {
+test("an offer that has expired or has a pending answer is not found", () => {
   const expired = anOffer({ expires_at: "2026-01-01T00:00:00Z" });
   expect(offersOfDays([expired], marked(expired.start_date), [])).toEqual([]);
   const offer = anOffer();
   const about = { what: "Costumer", where: "The Long Tide" };
-  const kept = { kind: "accept", offerId: offer.id, termsRev: 1, id: "k", account: "me", at: 1, about } as const;
-  expect(offersOfDays([offer], marked(offer.start_date), [kept])).toEqual([]);
+  const pending = { kind: "accept", offerId: offer.id, termsRev: 1, id: "k", account: "me", at: 1, about } as const;
+  expect(offersOfDays([offer], marked(offer.start_date), [pending])).toEqual([]);
 });

@@ -1,26 +1,28 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
-import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
-import type { AvailabilityEntry } from "../../lib/said-days.ts";
+import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 
 /** An open offer of a day that was marked as not free. */
 export interface OfferOfDay {
-  /** The day, which of a job of several days may not be the first. */
+  /** The date that was marked. In a job of several days it may not be the first. */
   date: string;
-  /** By the day that was marked, where the job has several. */
+  /** The offer. For a job of several days, its id and date are those of the marked day. */
   offer: DayplayerOffer;
-  /** Alone on its day, it is declined as "not that day": the department can ask again once the day is free. */
+  /** No other offer is of this date, so it is declined as "not that day": it can be re-opened once the day is free. */
   alone: boolean;
 }
 
-/** The open offers that touch the days just marked as not free, each job once, in the order of the days. */
+/**
+ * The open offers of the days just marked as not free: each job once, in the order of the dates. `now` is in epoch ms.
+ */
 export function offersOfDays(
   all: DayplayerOffer[],
-  said: readonly AvailabilityEntry[],
+  entries: readonly AvailabilityEntry[],
   answers: readonly PendingAnswer[],
   now = Date.now(),
 ): OfferOfDay[] {
-  const notFree = new Set(said.flatMap(({ date, available }) => (available === false ? [date] : [])));
+  const notFree = new Set(entries.flatMap(({ date, available }) => (available === false ? [date] : [])));
   const found = unanswered(offersToAnswer(all), answers)
     .filter(({ expires_at }) => Date.parse(expires_at) > now)
     .flatMap((offer) => {

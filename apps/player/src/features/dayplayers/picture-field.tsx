@@ -11,7 +11,7 @@ import styles from "./picture-field.module.css";
 
 const PictureSheet = lazyPart(() => import("./picture-sheet.tsx"));
 
-/** The own photo, and the ways to another one: the phone's camera, or a file. */
+/** The dayplayer's photo, with buttons to replace it from the phone's camera or from a file. */
 export function PictureField({ me }: { me: Account }) {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -57,5 +57,5 @@ export function PictureField({ me }: { me: Account }) {
   );
 }
 
-/** A desktop's file dialog would open for both. */
+/** Whether the device probably has a camera. On a desktop both buttons would open the same file dialog. */
 const withCamera = () => matchMedia("(pointer: coarse)").matches;

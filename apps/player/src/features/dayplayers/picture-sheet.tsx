@@ -14,7 +14,9 @@ interface PictureSheetProps {
   onClose: () => void;
 }
 
-/** Which square of the photo others see. Give it the photo's own key: another one begins anew. */
+/**
+ * Lets the dayplayer choose the visible square of a photo. It needs a `key` for each photo, which resets the selection.
+ */
 export default function PictureSheet({ picture, onOther, onClose }: PictureSheetProps) {
   const { field, problem, saving, save } = useCutPicture({
     picture,

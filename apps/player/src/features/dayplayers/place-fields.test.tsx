@@ -32,13 +32,13 @@ function stateShown(state: string, listed: string[]) {
   return [field.value, [...field.options].map(({ value }) => value)];
 }
 
-test("the state that was saved stands once in the list", () => {
+test("the saved state appears once in the list", () => {
   expect(stateShown("California", ["Alabama", "California"])).toEqual(["California", ["", "Alabama", "California"]]);
 });
 
 test.each([
-  ["before the list is here", "California", []],
-  ["where the list calls it otherwise", "CA", ["California"]],
-])("the state that was saved stays chosen %s", (_, state, listed: string[]) => {
+  ["before the list has loaded", "California", []],
+  ["when the list has another name for it", "CA", ["California"]],
+])("the saved state stays chosen %s", (_, state, listed: string[]) => {
   expect(stateShown(state, listed)).toEqual([state, ["", state, ...listed]]);
 });

@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   onClearError: (field: keyof ProfileInput) => void;
 }
 
-/** Home place and how far one travels. */
+/** The fields of the home base and the travel radius. */
 export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFieldsProps) {
   const listed = useQuery(states);
   const data = useQuery(appData);
@@ -39,7 +39,7 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
           {...field("state")}
         >
           <option value="">{texts.chooseState}</option>
-          {/* What was saved stays chosen, whatever the list calls it and until it is here. */}
+          {/* The saved state stays chosen until the list has loaded, and if the list has another name for it. */}
           {values.state && !listed.data?.some(({ title }) => title === values.state) && <option>{values.state}</option>}
           {listed.data?.map(({ title }) => (
             <option key={title}>{title}</option>

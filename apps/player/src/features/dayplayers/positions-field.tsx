@@ -7,13 +7,13 @@ import styles from "./form.module.css";
 
 interface PositionsFieldProps {
   appData: AppData;
-  /** The account's department: its positions stand first. */
+  /** The account's department, whose positions are shown first. */
   department: string;
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** What one can be hired for: the positions of a department as chips; those of others stay chosen while one looks around. */
+/** Lets a dayplayer choose positions, department by department. Positions chosen in other departments stay chosen. */
 export function PositionsField({ appData, department, chosen, onChange }: PositionsFieldProps) {
   const departments = Object.keys(appData.department_positions);
   const [shown, setShown] = useState(departments.includes(department) ? department : (departments[0] ?? ""));

@@ -17,7 +17,7 @@ import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./form.module.css";
 import { PictureField } from "./picture-field.tsx";
 
-/** Everything that is mine: who I am, how I stand, how the app behaves. */
+/** The dayplayer's name and photo, with links to the profile, the record, notifications and settings. */
 export default function ProfilePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);

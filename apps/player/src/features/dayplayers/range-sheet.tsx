@@ -5,7 +5,7 @@ import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
-import type { AvailabilityEntry } from "../../lib/said-days.ts";
+import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import { texts as calendar } from "../../lib/texts/calendar.ts";
 import { texts } from "../../lib/texts/range-sheet.ts";
 import { today } from "../../lib/today.ts";
@@ -35,18 +35,20 @@ interface RangeSheetProps {
   open: boolean;
   month: string;
   booked: ReadonlySet<string>;
-  /** The last day that can be marked. */
+  /** The last date that can be marked. */
   last: string;
-  onSay: (days: AvailabilityEntry[]) => void;
+  onMark: (days: AvailabilityEntry[]) => void;
   onClose: () => void;
 }
 
-/** Many days at once: from, to, on which weekdays. Booked days are left as they are. Begins anew in another month. */
+/**
+ * Marks many days at once, by first day, last day and weekdays. Booked days do not change. Each month resets the form.
+ */
 export default function RangeSheet(props: RangeSheetProps) {
   return <RangeOfMonth key={props.month} {...props} />;
 }
 
-function RangeOfMonth({ open, month, booked, last, onSay, onClose }: RangeSheetProps) {
+function RangeOfMonth({ open, month, booked, last, onMark, onClose }: RangeSheetProps) {
   const now = today();
   const [from, setFrom] = useState(`${month}-01` < now ? now : `${month}-01`);
   const clampToLast = (date: string) => (date > last ? last : date);
@@ -59,12 +61,12 @@ function RangeOfMonth({ open, month, booked, last, onSay, onClose }: RangeSheetP
   const tooFar = known && to > last;
   const usable = known && !wrongOrder && !tooFar;
   const dates = usable ? daysToMark({ from, to, weekdays, today: now }, booked) : [];
-  const spared = usable ? datesOf({ anchor: from, end: to }).filter((date) => booked.has(date)).length : 0;
+  const bookedCount = usable ? datesOf({ anchor: from, end: to }).filter((date) => booked.has(date)).length : 0;
 
   const toggle = (day: number) =>
     setWeekdays(weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day].sort());
   const send = () => {
-    onSay(dates.map((date) => ({ date, available: kind === "free" })));
+    onMark(dates.map((date) => ({ date, available: kind === "free" })));
     onClose();
   };
   const until = (days: number) => clampToLast(addDays(isDay(from) ? from : now, days));
@@ -134,7 +136,7 @@ function RangeOfMonth({ open, month, booked, last, onSay, onClose }: RangeSheetP
               </Chip>
             ))}
         </ChipRow>
-        {spared > 0 && <p className={styles.help}>{texts.spared(spared)}</p>}
+        {bookedCount > 0 && <p className={styles.help}>{texts.spared(bookedCount)}</p>}
       </div>
     </Sheet>
   );

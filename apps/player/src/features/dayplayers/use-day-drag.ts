@@ -1,39 +1,41 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Span } from "./day-span.ts";
 
-/** Milliseconds a finger rests on a day before it draws; a mouse draws at once. */
-const rest = 220;
-/** Pixels a finger may stray while it rests, and the least a swipe is long. */
-const stray = 10;
-const swipe = 48;
+/** Milliseconds for which a finger has to rest on a day before it draws. A mouse draws at once. */
+const restMs = 220;
+/** Pixels by which a resting finger may move. */
+const maxStrayPx = 10;
+/** The least length of a swipe, in pixels. */
+const minSwipePx = 48;
 
 interface Drawing {
   anchor: string;
   x: number;
   y: number;
-  /** waits: it may still become a tap, a swipe or a scroll. */
+  /** "waits": the gesture may still become a tap, a swipe or a scroll. "over": it was a swipe and draws nothing. */
   mode: "waits" | "draws" | "over";
   timer?: ReturnType<typeof setTimeout>;
 }
 
 interface DayDrag {
   grid: RefObject<HTMLElement | null>;
-  /** While days are drawn over; undefined when it was given up. */
+  /** Called while days are drawn over, and with undefined when the drawing is abandoned. */
   onDraw: (span: Span | undefined) => void;
+  /** Called once, when the pointer is lifted. */
   onDrawn: (span: Span) => void;
-  /** 1 for the month after, -1 for the month before. */
+  /** Called with 1 for the next month and with -1 for the previous one. */
   onSwipe: (months: 1 | -1) => void;
 }
 
 /**
- * Drawing over days by pointer. A finger rests a moment first, so that scrolling stays scrolling and a quick swipe turns
- * the month; from then on it may move any way. A tap remains the click of its button.
+ * Lets a pointer draw over days. A finger has to rest a moment first, so that other movements still scroll the page,
+ * and a quick swipe changes the month; then it may move in any direction. A tap stays a click on the day's button.
  */
 export function useDayDrag({ grid, onDraw, onDrawn, onSwipe }: DayDrag) {
   const drawing = useRef<Drawing>(undefined);
   const span = useRef<Span>(undefined);
-  /** The click that follows a drawing is no tap. */
-  const swallow = useRef(false);
+  /** The browser sends a click after a drawing, which must not count as a tap. */
+  const ignoreClick = useRef(false);
 
   const draw = (end: string) => {
     if (!drawing.current) return;
@@ -41,15 +43,15 @@ export function useDayDrag({ grid, onDraw, onDrawn, onSwipe }: DayDrag) {
     span.current = { anchor: drawing.current.anchor, end };
     onDraw(span.current);
   };
-  const swallowClick = () => {
-    swallow.current = true;
-    // Where none follows, the next click is a tap again.
+  const ignoreNextClick = () => {
+    ignoreClick.current = true;
+    // Not every drawing is followed by a click. After 100 ms the next click is a tap.
     setTimeout(() => {
-      swallow.current = false;
+      ignoreClick.current = false;
     }, 100);
   };
 
-  // What a finger draws must not scroll the page; the browser asks before the first move, and React's own listeners are passive.
+  // A finger that draws must not scroll the page. React's own touch listeners are passive and can't prevent it.
   useEffect(() => {
     const element = grid.current;
     const hold = (event: TouchEvent) => {
@@ -70,7 +72,7 @@ export function useDayDrag({ grid, onDraw, onDrawn, onSwipe }: DayDrag) {
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      swallow.current = false;
+      ignoreClick.current = false;
       const anchor = dayAt(event.target);
       if (!event.isPrimary || event.button !== 0 || !anchor) return;
       end();
@@ -80,7 +82,7 @@ export function useDayDrag({ grid, onDraw, onDrawn, onSwipe }: DayDrag) {
         begun.timer = setTimeout(() => {
           navigator.vibrate?.(8);
           draw(anchor);
-        }, rest);
+        }, restMs);
       }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -88,16 +90,16 @@ export function useDayDrag({ grid, onDraw, onDrawn, onSwipe }: DayDrag) {
       if (!now || now.mode === "over") return;
       const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
       if (now.mode === "waits" && event.pointerType !== "mouse") {
-        if (Math.hypot(dx, dy) < stray) return;
+        if (Math.hypot(dx, dy) < maxStrayPx) return;
         clearTimeout(now.timer);
-        if (Math.abs(dx) < swipe || Math.abs(dx) < 2 * Math.abs(dy)) return;
+        if (Math.abs(dx) < minSwipePx || Math.abs(dx) < 2 * Math.abs(dy)) return;
         now.mode = "over";
-        swallowClick();
+        ignoreNextClick();
         return onSwipe(dx < 0 ? 1 : -1);
       }
       const over = dayAt(document.elementFromPoint(event.clientX, event.clientY));
       if (!over || (now.mode === "waits" && over === now.anchor)) return;
-      // Wherever a mouse lets go, it is told here; a finger is held by itself.
+      // The capture brings a mouse's release here wherever it happens. The browser captures a touch by itself.
       if (now.mode === "waits") grid.current?.setPointerCapture(event.pointerId);
       draw(over);
     },
@@ -106,17 +108,17 @@ export function useDayDrag({ grid, onDraw, onDrawn, onSwipe }: DayDrag) {
       const draws = drawing.current?.mode === "draws";
       end();
       if (!draws || !drawn) return;
-      swallowClick();
+      ignoreNextClick();
       onDrawn(drawn);
     },
-    /** The browser scrolls instead. */
+    /** The browser has taken the gesture over, to scroll. */
     onPointerCancel() {
       end();
       onDraw(undefined);
     },
     onClickCapture(event: { stopPropagation(): void; preventDefault(): void }) {
-      if (!swallow.current) return;
-      swallow.current = false;
+      if (!ignoreClick.current) return;
+      ignoreClick.current = false;
       event.stopPropagation();
       event.preventDefault();
     },

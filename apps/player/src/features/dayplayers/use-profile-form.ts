@@ -12,37 +12,37 @@ import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
 const inputOf = ({ place_known, ...input }: DayplayerProfile): ProfileInput => input;
 
 /**
- * The profile being edited: what was typed stays whatever the server says. With `keptAs` it also stays over a reload of
- * the page and the end of the app, until it is saved.
+ * The form of the profile. A refusal by the server leaves the typed values in place. With `draftKey` they are also
+ * stored in the browser, and survive a reload and closing the app until they are saved.
  */
-export function useProfileForm(saved: DayplayerProfile, keptAs?: string) {
-  const [kept] = useState(() => (keptAs ? session.memory.read<ProfileInput>(keptAs) : undefined));
-  const [values, setValues] = useState(() => kept ?? inputOf(saved));
+export function useProfileForm(saved: DayplayerProfile, draftKey?: string) {
+  const [draft] = useState(() => (draftKey ? session.memory.read<ProfileInput>(draftKey) : undefined));
+  const [values, setValues] = useState(() => draft ?? inputOf(saved));
   const changed = JSON.stringify(values) !== JSON.stringify(inputOf(saved));
   useEffect(() => {
-    if (!keptAs) return;
-    if (changed) session.memory.write(keptAs, values);
-    else session.memory.forget(keptAs);
-  }, [keptAs, changed, values]);
+    if (!draftKey) return;
+    if (changed) session.memory.write(draftKey, values);
+    else session.memory.forget(draftKey);
+  }, [draftKey, changed, values]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const { attention, refuse } = useAttention(Object.values(errors).filter(Boolean).length);
-  const show = (found: FieldErrors) => {
-    setErrors(found);
-    if (Object.keys(found).length > 0) refuse();
+  const show = (fieldErrors: FieldErrors) => {
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) refuse();
   };
   const save = useSaveProfile();
   const failed = save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? wordsOf(save.error) : undefined;
-  // With `keptAs` a reload loses nothing.
-  useHoldUnsaved(changed && keptAs === undefined);
+  // With `draftKey` a reload loses nothing, so nothing has to hold it up.
+  useHoldUnsaved(changed && draftKey === undefined);
   return {
     values,
     errors,
     saving: save.isPending,
-    /** Props of the `Problem` beside the button. */
+    /** The props of the `Problem` beside the button. */
     problem: { children: failed, attention } satisfies ProblemProps,
     changed,
-    /** What is shown was typed before a reload. */
-    wasKept: kept !== undefined,
+    /** The form began with a stored draft. */
+    fromDraft: draft !== undefined,
     change: (changed: Partial<ProfileInput>) => setValues((before) => ({ ...before, ...changed })),
     clearError: (field: keyof ProfileInput) => setErrors((before) => ({ ...before, [field]: undefined })),
     reset: () => {
@@ -56,7 +56,7 @@ export function useProfileForm(saved: DayplayerProfile, keptAs?: string) {
       }
       save.mutate(values, {
         onSuccess: (profile) => {
-          if (keptAs) session.memory.forget(keptAs);
+          if (draftKey) session.memory.forget(draftKey);
           onSaved(profile);
         },
         onError: (error) => show(fieldErrorsOf(error)),

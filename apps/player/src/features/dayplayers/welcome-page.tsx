@@ -27,10 +27,10 @@ import { useProfileForm } from "./use-profile-form.ts";
 
 const steps = 3;
 const placeForm = "home-place";
-/** How far ahead the first days are marked. */
-const weeks = 4;
+/** For how many weeks, from today on, the first days are marked. */
+const weeksAhead = 4;
 
-/** The first three steps: what one does, where one lives, when one is free. */
+/** The three steps after the first sign-in: positions, home base, free days. */
 export default function WelcomePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
@@ -47,7 +47,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const form = useProfileForm(saved, "welcome");
   const data = useQuery(appData);
   const step = stepOf(search.get("step"), form.values.positions.length > 0, saved.positions.length > 0);
-  // In the address: a reload comes back to the step, and so does the way back.
+  // The step is part of the address, so that a reload and the browser's back button return to it.
   const setStep = (to: number) => go(`${paths.welcome}?step=${to}`);
 
   if (step === 1) {
@@ -114,27 +114,27 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
     );
   }
   const done = () => {
-    session.memory.forget(keptDays);
+    session.memory.forget(daysDraftKey);
     go(paths.offers, { replace: true });
   };
   return <FirstDays onDone={done} />;
 }
 
-/** The step asked for, as far as those before it are done. */
-function stepOf(asked: string | null, chosen: boolean, saved: boolean): number {
-  const wanted = Number(asked ?? 1);
-  if (wanted === 3 && saved) return 3;
-  return wanted >= 2 && chosen ? 2 : 1;
+/** The step in the address, or the last one whose previous steps are done. */
+function stepOf(requested: string | null, chosen: boolean, saved: boolean): number {
+  const step = Number(requested ?? 1);
+  if (step === 3 && saved) return 3;
+  return step >= 2 && chosen ? 2 : 1;
 }
 
-const keptDays = "welcome-days";
+const daysDraftKey = "welcome-days";
 
 function FirstDays({ onDone }: { onDone: () => void }) {
-  const [weekdays, setWeekdays] = useState<readonly number[]>(() => session.memory.read(keptDays) ?? []);
-  useEffect(() => session.memory.write(keptDays, weekdays), [weekdays]);
+  const [weekdays, setWeekdays] = useState<readonly number[]>(() => session.memory.read(daysDraftKey) ?? []);
+  useEffect(() => session.memory.write(daysDraftKey, weekdays), [weekdays]);
   const save = useSaveAvailability();
   const now = today();
-  const dates = daysToMark({ from: now, to: addDays(now, weeks * 7 - 1), weekdays, today: now }, new Set());
+  const dates = daysToMark({ from: now, to: addDays(now, weeksAhead * 7 - 1), weekdays, today: now }, new Set());
   const toggle = (day: number) =>
     setWeekdays(weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day]);
   const send = () =>
@@ -165,7 +165,7 @@ function FirstDays({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <p>{texts.nextWeeks(weeks)}</p>
+      <p>{texts.nextWeeks(weeksAhead)}</p>
       <ChipRow label={texts.on}>
         {monthPage("2026-11")
           .slice(0, 7)

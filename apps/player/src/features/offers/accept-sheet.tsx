@@ -6,7 +6,7 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { kept, useAcceptOffer } from "../../lib/requests/answer-offer.ts";
+import { savedForLater, useAcceptOffer } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/answer-sheets.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { answeredDates, BlockDays } from "./block-days.tsx";
@@ -17,10 +17,10 @@ import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { useEnded, useJustChanged, useMoment } from "./use-answered-offer.ts";
 
-/** Milliseconds for which nothing can be pressed after the terms have changed under the thumb. */
-const lookFor = 1500;
-/** The same after the new terms were looked at: the second tap of a double tap books nothing. */
-const doubleTap = 700;
+/** Milliseconds for which the button is disabled after the terms have changed while the sheet was open. */
+const changedHoldMs = 1500;
+/** Milliseconds for which the button is disabled after the new terms are shown, so that a double tap books nothing. */
+const doubleTapMs = 700;
 
 interface AcceptSheetProps {
   open: boolean;
@@ -29,18 +29,19 @@ interface AcceptSheetProps {
   /** The offer as it is now. */
   now: DayplayerOffer;
   onClose: () => void;
-  /** Reads the offers again. */
-  again: () => void;
-  /** After the place is theirs. */
+  /** Refetches the offers. */
+  refetch: () => void;
+  /** Called after the server accepted the answer. */
   onBooked: (bookingId: string) => void;
 }
 
 /**
- * The last look before a job is taken. It agrees to the terms that it shows, by their revision: where they change while
- * it is open, the new ones have to be looked at first. Losing a race, and an offer that ends meanwhile, are told here.
+ * Asks the dayplayer to confirm before a job is accepted. The answer carries the revision of the terms on screen: if
+ * the terms change while the sheet is open, the dayplayer has to look at the new ones first. The sheet also says when
+ * the job went to somebody else or the offer has ended meanwhile.
  */
-export default function AcceptSheet({ open, offer, now, onClose, again, onBooked }: AcceptSheetProps) {
-  const [seen, setSeen] = useState(offer);
+export default function AcceptSheet({ open, offer, now, onClose, refetch, onBooked }: AcceptSheetProps) {
+  const [reviewed, setReviewed] = useState(offer);
   const accept = useAcceptOffer();
   const reached = useReached();
   const refusal = lateAnswerOf(accept.error);
@@ -48,10 +49,10 @@ export default function AcceptSheet({ open, offer, now, onClose, again, onBooked
   useMoment(now.expires_at);
   const ended = useEnded(open, accept.isPending || accept.isSuccess, endedState(now));
   const isRefused = refusal.reason === "offer_changed";
-  const differs = now.id !== seen.id || now.terms_rev !== seen.terms_rev;
+  const differs = now.id !== reviewed.id || now.terms_rev !== reviewed.terms_rev;
   const changed = (differs || isRefused) && !accept.isPending && !accept.isSuccess;
-  const shown = changed ? now : seen;
-  const hold = useJustChanged(`${changed} ${shown.id} ${shown.terms_rev}`, changed ? lookFor : doubleTap);
+  const shown = changed ? now : reviewed;
+  const disabled = useJustChanged(`${changed} ${shown.id} ${shown.terms_rev}`, changed ? changedHoldMs : doubleTapMs);
   const days = answeredDates(shown);
   const close = () => {
     onClose();
@@ -61,15 +62,15 @@ export default function AcceptSheet({ open, offer, now, onClose, again, onBooked
   if (late && !isRefused) return <LateSheet open={open} late={late} offerId={offer.id} onClose={close} />;
   if (ended) return <LateSheet open={open} late={ended} offerId={now.id} onClose={close} />;
 
-  const look = () => {
-    if (!differs) again();
-    setSeen(now);
+  const showNew = () => {
+    if (!differs) refetch();
+    setReviewed(now);
     accept.reset();
   };
-  const take = () =>
-    accept.mutate(seen, {
+  const send = () =>
+    accept.mutate(reviewed, {
       onSuccess: (booking) => {
-        if (booking === kept) {
+        if (booking === savedForLater) {
           toast({ kind: "info", text: unsent.kept });
           return close();
         }
@@ -86,7 +87,7 @@ export default function AcceptSheet({ open, offer, now, onClose, again, onBooked
       description={reached ? texts.acceptLead : texts.acceptOffline}
       footer={
         changed ? (
-          <Button size="thumb" wide disabled={hold} onClick={look}>
+          <Button size="thumb" wide disabled={disabled} onClick={showNew}>
             {texts.changed}
           </Button>
         ) : (
@@ -94,10 +95,10 @@ export default function AcceptSheet({ open, offer, now, onClose, again, onBooked
             look="go"
             size="thumb"
             wide
-            disabled={hold}
+            disabled={disabled}
             busy={accept.isPending}
             busyLabel={texts.accepting}
-            onClick={take}
+            onClick={send}
           >
             {days.length > 1 ? texts.acceptThem : texts.acceptIt}
           </Button>
@@ -105,7 +106,7 @@ export default function AcceptSheet({ open, offer, now, onClose, again, onBooked
       }
     >
       <div className={styles.sheet}>
-        {differs && changed && <ChangedWhileOpen seen={seen} now={now} />}
+        {differs && changed && <ChangedWhileOpen reviewed={reviewed} now={now} />}
         {accept.error && !(differs && changed) && (
           <p role="alert">{late ? `${late.name}. ${late.sentence}` : wordsOf(accept.error)}</p>
         )}

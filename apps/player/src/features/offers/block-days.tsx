@@ -8,13 +8,16 @@ import { Changes } from "./changes.tsx";
 import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
 
-/** The days of a job of several days that one answers for, in order; for a single day the day itself. */
+/**
+ * The dates (`YYYY-MM-DD`) that an answer to the offer covers: the days of a block that are left, or the single day.
+ */
 export const answeredDates = ({ start_date, block_days }: DayplayerOffer): string[] =>
   block_days.length === 0 ? [start_date] : block_days.filter(isLeft).map(({ date }) => date);
 
+/** Whether a day is still part of its job. */
 export const isLeft = ({ state }: BlockDay) => state === "open" || state === "accepted";
 
-/** Every day with its own call, place and rate; a day that was lost stays visible and says why. */
+/** Lists the days of a block with their call, place and rate. A day that was lost stays in the list and says why. */
 export function BlockDays({ offer }: { offer: DayplayerOffer }) {
   if (offer.block_days.length < 2) return null;
   return (

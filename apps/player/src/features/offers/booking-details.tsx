@@ -10,10 +10,10 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { callText } from "../../components/call-text.ts";
 import { directionsTo } from "../../components/directions.ts";
-import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
 import { takeBack } from "../../lib/outbox/outbox.ts";
+import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
-import { kept as keptForLater, reasonOf, useAcknowledgeChange } from "../../lib/requests/answer-offer.ts";
+import { reasonOf, savedForLater, useAcknowledgeChange } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
@@ -27,12 +27,12 @@ import { OfferFacts } from "./offer-facts.tsx";
 interface BookingDetailsProps {
   booking: DayplayerBooking;
   standing: DayplayerState;
-  /** A confirmation that waits on this device. */
-  kept?: PendingAnswer | undefined;
+  /** The pending confirmation of changed terms, stored on this device. */
+  pending?: PendingAnswer | undefined;
 }
 
-/** A booking whole: when, where, how to get there, whom to call, and what one can do. */
-export function BookingDetails({ booking, standing, kept }: BookingDetailsProps) {
+/** Shows everything about a booking: time, place, directions, contact, and the actions that its state allows. */
+export function BookingDetails({ booking, standing, pending }: BookingDetailsProps) {
   const [dropping, setDropping] = useState(false);
   const { contact, details, head } = booking;
   const directions = directionsTo(details);
@@ -48,10 +48,10 @@ export function BookingDetails({ booking, standing, kept }: BookingDetailsProps)
       {booking.changed && !booking.has_passed && (
         <Change booking={booking} confirms={may("confirm")} onDrop={() => setDropping(true)} />
       )}
-      {kept && may("takeBack") && (
+      {pending && may("takeBack") && (
         <Button
           size="thumb"
-          onClick={() => void takeBack(kept.id).then(() => toast({ kind: "info", text: unsent.takenBack }))}
+          onClick={() => void takeBack(pending.id).then(() => toast({ kind: "info", text: unsent.takenBack }))}
         >
           {can.takeBack}
         </Button>
@@ -106,18 +106,18 @@ export function BookingDetails({ booking, standing, kept }: BookingDetailsProps)
   );
 }
 
-/** +1 213 555 0142 → +12135550142: what a phone dials. */
+/** The number as a phone dials it: "+1 213 555 0142" becomes "+12135550142". */
 const telOf = (phone: string) => phone.replace(/[^\d+]/g, "");
 
-/** Something changed after it was accepted: until it is confirmed, the head sees "not confirmed". */
+/** Shows what changed after the booking was made. Until the dayplayer confirms it, the head sees "not confirmed". */
 function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; confirms: boolean; onDrop: () => void }) {
   const acknowledge = useAcknowledgeChange();
   const late = lateConfirmation(reasonOf(acknowledge.error));
   const confirm = () =>
     acknowledge.mutate(booking, {
-      onSuccess: (answered) =>
+      onSuccess: (result) =>
         toast(
-          answered === keptForLater
+          result === savedForLater
             ? { kind: "info", text: unsent.kept }
             : { kind: "success", text: offerTexts.confirmed },
         ),

@@ -5,7 +5,7 @@ import { BookingCard } from "../../components/booking-card.tsx";
 import { texts } from "../../lib/texts/bookings.ts";
 import styles from "./offer.module.css";
 
-/** Bookings in the order given, each under its day; today and tomorrow say so. */
+/** Lists bookings in the given order, each labeled with its day. Today's and tomorrow's are labeled as such. */
 export const BookingList = ({ bookings }: { bookings: DayplayerBooking[] }) => (
   <ul className={styles.list}>
     {bookings.map((booking) => {

@@ -16,11 +16,11 @@ import { bookingStates } from "../../lib/texts/booking-states.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import { bookingStanding } from "./booking-standing.ts";
-import { keptFor } from "./standing.ts";
+import { pendingAnswerTo } from "./standing.ts";
 
 export default function BookingPage({ id }: { id: string }) {
   const query = useQuery(bookings);
-  if (!query.data) return <NotRead query={query} />;
+  if (!query.data) return <NotLoaded query={query} />;
   return <Found key={id} id={id} listed={query.data.find((each) => each.id === id)} />;
 }
 
@@ -28,21 +28,21 @@ function Found({ id, listed }: { id: string; listed: DayplayerBooking | undefine
   const [wasListed, setWasListed] = useState(false);
   if (listed && !wasListed) setWasListed(true);
   if (listed) return <Booking booking={listed} />;
-  // What was here until now has ended: there is nothing to ask for.
-  return wasListed ? <Gone /> : <LongAgo id={id} />;
+  // A booking that was listed until now has ended, so it is not requested.
+  return wasListed ? <Gone /> : <EarlierBooking id={id} />;
 }
 
-/** The list has the latest of those past; an older one is asked for by itself. */
-function LongAgo({ id }: { id: string }) {
+/** Requests one booking by itself, because the list has only the latest of the past bookings. */
+function EarlierBooking({ id }: { id: string }) {
   const query = useQuery(booking(id));
-  if (query.data === undefined) return <NotRead query={query} />;
+  if (query.data === undefined) return <NotLoaded query={query} />;
   return query.data ? <Booking booking={query.data} /> : <Gone />;
 }
 
 const Back = () => <BackLink to={paths.bookings}>{texts.back}</BackLink>;
 
-/** Nothing is known of it yet, or could be had. */
-function NotRead({ query }: { query: UseQueryResult }) {
+/** The page while the booking is loading, or could not be loaded. */
+function NotLoaded({ query }: { query: UseQueryResult }) {
   return (
     <Page title={texts.oneTitle} above={<Back />}>
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
@@ -63,11 +63,11 @@ function Gone() {
 function Booking({ booking: shown }: { booking: DayplayerBooking }) {
   const { answers } = useOutbox();
   const reached = useReached();
-  const kept = keptFor(answers, shown);
-  const standing = bookingStanding(shown, { kept, online: reached, today: todayIn(shown.zone) });
+  const pending = pendingAnswerTo(answers, shown);
+  const standing = bookingStanding(shown, { pending, online: reached, today: todayIn(shown.zone) });
   return (
     <Page title={longDay(shown.start_date)} above={<Back />}>
-      <BookingDetails booking={shown} standing={standing} kept={kept} />
+      <BookingDetails booking={shown} standing={standing} pending={pending} />
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import { texts } from "../../lib/texts/bookings.ts";
 import { BookingList } from "./booking-list.tsx";
 import styles from "./offer.module.css";
 
-/** What it shows, asked for before it is drawn. */
+/** Requests the data of this screen before its code has arrived. */
 export const read = () => queryClient.prefetchQuery(bookings);
 
 export default function BookingsPage() {

@@ -8,19 +8,21 @@ import styles from "./offer.module.css";
 
 interface ChangedWhileOpenProps {
   /** The offer with the terms that were on screen. */
-  seen: DayplayerOffer;
+  reviewed: DayplayerOffer;
   /** The offer as it is now. */
   now: DayplayerOffer;
 }
 
-/** What changed since the sheet was opened. It takes the focus, so that nobody agrees to what they did not look at. */
-export function ChangedWhileOpen({ seen, now }: ChangedWhileOpenProps) {
+/**
+ * Shows what changed since the sheet was opened. It takes the focus, so that nobody agrees to terms they have not seen.
+ */
+export function ChangedWhileOpen({ reviewed, now }: ChangedWhileOpenProps) {
   const block = useRef<HTMLDivElement>(null);
   const revision = `${now.id} ${now.terms_rev}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further change takes the focus once more
   useEffect(() => block.current?.focus(), [revision]);
   const changedDays = now.block_days.filter((day) => {
-    const before = seen.block_days.find(({ id }) => id === day.id);
+    const before = reviewed.block_days.find(({ id }) => id === day.id);
     return isLeft(day) && before && differs(day, before);
   });
   return (
@@ -28,10 +30,10 @@ export function ChangedWhileOpen({ seen, now }: ChangedWhileOpenProps) {
       <b>{texts.changed}</b>
       <p>{texts.changedLead}</p>
       {now.block_days.length < 2 ? (
-        <Changes now={termsOf(now)} before={beforeOf(seen)} />
+        <Changes now={termsOf(now)} before={beforeOf(reviewed)} />
       ) : (
         changedDays.map((day) => {
-          const before = seen.block_days.find(({ id }) => id === day.id);
+          const before = reviewed.block_days.find(({ id }) => id === day.id);
           return (
             <div key={day.id}>
               <b>{shortDay(day.date)}</b>

@@ -15,7 +15,9 @@ interface Terms {
 
 export const termsOf = (offer: DayplayerOffer): Terms => ({ ...offer, place: offer.details });
 
-/** What changed since it was agreed to, each line before and after. Nothing where nothing one sees did. */
+/**
+ * Lists the terms that changed since the dayplayer agreed to them, before and after. Renders nothing without `before`.
+ */
 export function Changes({ now, before }: { now: Terms; before: TermsBefore | null }) {
   if (!before) return null;
   const zone = now.zone_abbreviation;

@@ -8,7 +8,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { kept, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
+import { savedForLater, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/answer-sheets.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { answeredDates } from "./block-days.tsx";
@@ -30,7 +30,7 @@ interface DeclineSheetProps {
   onClose: () => void;
 }
 
-/** Two ways to say no: not this job, or not that day. */
+/** Declines an offer in one of two ways: only this job, or any job on that day. */
 export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheetProps) {
   const [kind, setKind] = useState("job");
   const [message, setMessage] = useState("");
@@ -48,8 +48,10 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
     decline.mutate(
       { offer, message: message.trim(), wholeDay: kind === "day" },
       {
-        onSuccess: (answered) => {
-          toast(answered === kept ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.declined });
+        onSuccess: (result) => {
+          toast(
+            result === savedForLater ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.declined },
+          );
           close();
         },
       },

@@ -5,11 +5,11 @@ import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import styles from "./offer.module.css";
-import { StandingOfferCard } from "./open-offer-card.tsx";
-import { StandingOfferSheet } from "./open-offer-sheet.tsx";
+import { StandingOfferCard } from "./standing-offer-card.tsx";
+import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
 
-/** Departments that ask one to work with them, those one works with, and what became of the others. */
-export default function Departments({ all, again }: { all: DayplayerStandingOffer[]; again: () => void }) {
+/** Lists standing offers: first those that wait for an answer, then the accepted and the ended ones. */
+export default function Departments({ all, refetch }: { all: DayplayerStandingOffer[]; refetch: () => void }) {
   const [answering, setAnswering] = useState<{ offer: DayplayerStandingOffer; yes: boolean; opened: number }>();
   const [open, setOpen] = useState(false);
   const { answers } = useOutbox();
@@ -17,23 +17,23 @@ export default function Departments({ all, again }: { all: DayplayerStandingOffe
     setAnswering((last) => ({ offer, yes, opened: (last?.opened ?? 0) + 1 }));
     setOpen(true);
   };
-  const list = (title: string, some: DayplayerStandingOffer[]) =>
-    some.length > 0 && (
+  const list = (title: string, offers: DayplayerStandingOffer[]) =>
+    offers.length > 0 && (
       <section aria-label={title}>
         <h2 className={styles.section}>{title}</h2>
         <ul className={styles.list}>
-          {some.map((offer) => {
-            const kept = answers.findLast((each) => "offerId" in each && each.offerId === offer.id);
+          {offers.map((offer) => {
+            const pending = answers.findLast((each) => "offerId" in each && each.offerId === offer.id);
             return (
               <li key={offer.id}>
                 <StandingOfferCard
                   offer={offer}
-                  kept={kept}
+                  pending={pending}
                   onAnswer={(yes) => answer(offer, yes)}
                   onTakeBack={() =>
-                    kept && void takeBack(kept.id).then(() => toast({ kind: "info", text: unsent.takenBack }))
+                    pending && void takeBack(pending.id).then(() => toast({ kind: "info", text: unsent.takenBack }))
                   }
-                  onOver={again}
+                  onExpired={refetch}
                 />
               </li>
             );

@@ -23,13 +23,13 @@ interface DropSheetProps {
   onClose: () => void;
 }
 
-/** Leaving a job: what it does to one's record is said before. */
+/** Lets a dayplayer leave a job, and first shows what that does to the record. */
 export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const [message, setMessage] = useState("");
   useHoldUnsaved(open && message !== "");
   const [missing, setMissing] = useState(false);
   const [, go] = useLocation();
-  // The same for each try: a drop whose reply was lost counts once.
+  // Each attempt sends the same id, so that a drop whose reply was lost counts once.
   const answerId = useRef("");
   const mine = useQuery({ ...record, enabled: open && !booking.changed });
   const drop = useDropBooking(() => {

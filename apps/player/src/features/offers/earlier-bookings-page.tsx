@@ -7,7 +7,7 @@ import { texts } from "../../lib/texts/bookings.ts";
 import { BookingList } from "./booking-list.tsx";
 import { EarlierList } from "./earlier-list.tsx";
 
-/** Every booking whose day is over, latest first. */
+/** Lists all bookings whose day has passed, latest first. */
 export default function EarlierBookingsPage() {
   const query = useInfiniteQuery(pastBookings);
   return (

@@ -13,7 +13,7 @@ interface EarlierListProps<T> {
   children: (all: T[]) => ReactNode;
 }
 
-/** What is over, latest first: how many, those read so far, and the way to more. */
+/** Shows the total of a paged list, the pages loaded so far, and a button that loads the next one. */
 export function EarlierList<T>({ query, texts, children }: EarlierListProps<T>) {
   return (
     <Loaded query={query} waiting={<Skeleton shape="card" count={4} />}>

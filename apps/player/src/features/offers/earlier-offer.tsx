@@ -6,7 +6,7 @@ import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
 import { offerStanding } from "./standing.ts";
 
-/** An offer of a day that is over, in three lines. */
+/** Shows an offer whose day has passed, in three lines. */
 export function EarlierOffer({ offer }: { offer: DayplayerOffer }) {
   const standing = offerStanding(offer);
   return (

@@ -9,7 +9,7 @@ import { EarlierList } from "./earlier-list.tsx";
 import { EarlierOffer } from "./earlier-offer.tsx";
 import styles from "./offer.module.css";
 
-/** Offers of days that are over, latest first, however they ended. */
+/** Lists all offers whose day has passed, in whatever state, latest first. */
 export default function EarlierOffersPage() {
   const query = useInfiniteQuery(pastOffers);
   return (

@@ -4,7 +4,7 @@ import type { Refusal } from "@callboard/contract/refusals";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { Link } from "wouter";
-import type { Answer } from "../../lib/outbox/kept-answer.ts";
+import type { Answer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookedElsewhere } from "../../lib/texts/answer-sheets.ts";
 import { answerStates } from "../../lib/texts/answer-states.ts";
@@ -18,32 +18,39 @@ interface LateAnswer {
   offerState?: string | undefined;
 }
 
-/** What to say of an answer that was refused, where there is more to say than the server's words. */
+/** The state that explains a refusal. Undefined if only the server's message does. */
 export const lateState = (reason: Refusal | string | undefined): DayplayerState | undefined =>
   reason !== undefined && reason in answerStates ? answerStates[reason as keyof typeof answerStates] : undefined;
 
 /**
- * The same of a confirmation. One whose reply was lost is sent again: it may have arrived before the booking ended, so
- * only what is true now is said.
+ * The state that explains the refusal of a confirmation. A confirmation whose reply was lost is sent again and may have
+ * arrived before the booking ended, so the texts say only what is true now.
  */
 export function lateConfirmation(reason: Refusal | string | undefined): DayplayerState | undefined {
   if (reason === "offer_gone" || reason === "not_found") return answerStates.bookingOver;
   return reason === "offer_changed" ? answerStates.changedAgain : lateState(reason);
 }
 
-/** The states in which an answer from another phone, or the department since, left an offer that one answers here. */
-const leftBy: Partial<Record<string, DayplayerState>> = {
+/**
+ * The states that explain a refusal by the state of the offer, which an answer on another phone or the department has
+ * changed meanwhile.
+ */
+const refusedByState: Partial<Record<string, DayplayerState>> = {
   cancelled: answerStates.cancelledBefore,
   dropped: answerStates.droppedBefore,
 };
-const yesLeftBy: typeof leftBy = { ...leftBy, declined: answerStates.yesAfterNo, closed: answerStates.closedBefore };
-const noLeftBy: typeof leftBy = {
-  ...leftBy,
+const refusedAccept: typeof refusedByState = {
+  ...refusedByState,
+  declined: answerStates.yesAfterNo,
+  closed: answerStates.closedBefore,
+};
+const refusedDecline: typeof refusedByState = {
+  ...refusedByState,
   accepted: answerStates.noButBooked,
   declined: answerStates.declinedBefore,
 };
 
-/** What a refused answer means, by what was answered. Undefined where the server's words have to do. */
+/** The state that explains the refusal of an answer of some kind. Undefined if only the server's message does. */
 export function refusedState(
   kind: Answer["kind"],
   { reason, offerState = "" }: LateAnswer,
@@ -54,23 +61,23 @@ export function refusedState(
       return lateConfirmation(reason);
     case "decline":
     case "decline-open":
-      return ended ? (noLeftBy[offerState] ?? answerStates.noLongerAsked) : lateState(reason);
+      return ended ? (refusedDecline[offerState] ?? answerStates.noLongerAsked) : lateState(reason);
     case "accept-open":
       if (!ended) return lateState(reason);
       return offerState === "declined" ? answerStates.askDeclinedBefore : answerStates.askNoLonger;
     default:
-      return (reason === "offer_gone" && yesLeftBy[offerState]) || lateState(reason);
+      return (reason === "offer_gone" && refusedAccept[offerState]) || lateState(reason);
   }
 }
 
-/** The refusal in an error, as far as it is one. */
+/** The reason and the offer's state in an error that is a refusal. Empty for other errors. */
 export function lateAnswerOf(error: unknown): LateAnswer {
   if (!isRefused(error)) return {};
   const { reason, offer_state } = error.refusal;
   return { reason, offerState: typeof offer_state === "string" ? offer_state : undefined };
 }
 
-/** What ended an offer while the sheet to answer it was open. Undefined while it can be answered. */
+/** The state of an offer that can no longer be answered. Undefined while it can. */
 export function endedState(offer: DayplayerOffer): DayplayerState | undefined {
   const standing: DayplayerState = offerStanding(offer);
   if (standing.can.includes("accept")) return undefined;
@@ -80,14 +87,14 @@ export function endedState(offer: DayplayerOffer): DayplayerState | undefined {
 interface LateSheetProps {
   open: boolean;
   late: DayplayerState;
-  /** Whose booking is shown, where the state leads to one. */
+  /** The booking to link to, if the state has such a link. */
   offerId?: string;
   onClose: () => void;
 }
 
-/** An answer came too late, or its offer ended while the sheet was open: told on that sheet, kindly and truly. */
+/** Says on the sheet of an answer that the answer came too late, or that its offer ended while the sheet was open. */
 export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
-  const leads = late.can.includes("seeBooking") && offerId !== undefined;
+  const linksToBooking = late.can.includes("seeBooking") && offerId !== undefined;
   return (
     <Sheet
       open={open}
@@ -95,7 +102,7 @@ export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
       title={late.name}
       footer={
         <div className={`${styles.acts} ${styles.even}`}>
-          {leads && (
+          {linksToBooking && (
             <Link
               href={paths.booking(offerId)}
               onClick={onClose}
@@ -104,13 +111,13 @@ export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
               {can.seeBooking}
             </Link>
           )}
-          <Button size="thumb" wide={!leads} onClick={onClose}>
+          <Button size="thumb" wide={!linksToBooking} onClick={onClose}>
             {can.understood}
           </Button>
         </div>
       }
     >
-      <p role="alert" className={leads ? styles.alarm : undefined}>
+      <p role="alert" className={linksToBooking ? styles.alarm : undefined}>
         {late.sentence}
       </p>
     </Sheet>

@@ -8,15 +8,17 @@ import { availability } from "../../lib/requests/availability.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { today } from "../../lib/today.ts";
 
-/** How far ahead free days count when there is nothing to answer. */
+/** Within how many days free days are counted. */
 const daysAhead = 30;
 
-/** Nothing to answer: what brings offers here depends on whether anybody can see one is free. */
+/**
+ * The empty list of offers. Its advice depends on whether the dayplayer has marked free days, which departments see.
+ */
 export function NoOffers() {
   const now = today();
   const days = useQuery({
     ...availability(now, addDays(now, daysAhead)),
-    select: (said) => said.filter(({ available, booked }) => available && !booked).length,
+    select: (days) => days.filter(({ available, booked }) => available && !booked).length,
   });
   const free = days.data ?? 0;
   return (

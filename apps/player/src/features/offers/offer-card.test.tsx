@@ -9,11 +9,17 @@ import { OfferCard } from "./offer-card.tsx";
 const nothing = () => {};
 const show = (changes: Parameters<typeof anOffer>[0]) =>
   render(
-    <OfferCard offer={anOffer(changes)} onAccept={nothing} onDecline={nothing} onTakeBack={nothing} onOver={nothing} />,
+    <OfferCard
+      offer={anOffer(changes)}
+      onAccept={nothing}
+      onDecline={nothing}
+      onTakeBack={nothing}
+      onExpired={nothing}
+    />,
   );
 
 describe("an offer card", () => {
-  test("open tells rate, place, call and time left, and can be accepted or declined", () => {
+  test("of an open offer shows rate, place, call and time left, and buttons to accept and decline", () => {
     const { container } = show({});
     for (const fact of ["$46.50 an hour", "1100 Alameda Street", "4 mi", "6:30 AM PST", "The Long Tide", "3 h left"]) {
       expect(container.textContent).toContain(fact);
@@ -33,7 +39,7 @@ describe("an offer card", () => {
     expect(names).toEqual(["Accept, Tue, Nov 24, Costumer", "Decline, Tue, Nov 24, Costumer"]);
   });
 
-  test("what changed stands before and after, and nothing else does", () => {
+  test("shows each changed term before and after, and no other terms twice", () => {
     const before = {
       rate: 40,
       call_time: null,
@@ -50,7 +56,7 @@ describe("an offer card", () => {
     ]);
   });
 
-  test("a change of nothing one sees says so", () => {
+  test("says that only details changed if none of the visible terms did", () => {
     const { container } = show({
       changed: true,
       before: {
@@ -65,7 +71,7 @@ describe("an offer card", () => {
     expect(container.textContent).toContain(texts.smallChange);
   });
 
-  test("a job of several days lists every day with its terms; a lost day stays and says why", () => {
+  test("of a block lists every day with its terms, and for a lost day the reason", () => {
     const block_days: BlockDay[] = [
       aBlockDay({ id: anOffer().id, date: "2026-11-24" }),
       aBlockDay({
@@ -87,7 +93,7 @@ describe("an offer card", () => {
     expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore(1)}`);
   });
 
-  test("words after a decline are one's own", () => {
+  test("of a declined offer labels the message as the dayplayer's own", () => {
     expect(show({ state: "declined", message: "Too far." }).container.textContent).toContain(texts.youWrote);
   });
 });

@@ -7,7 +7,7 @@ import { Countdown } from "@callboard/ui/countdown";
 import { Pill } from "@callboard/ui/pill";
 import { useState } from "react";
 import { Link } from "wouter";
-import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/offers.ts";
@@ -18,47 +18,47 @@ import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { offerStanding } from "./standing.ts";
 
-/** Under this many hours to answer, the countdown asks for attention. */
+/** With fewer hours left to answer, the countdown is highlighted. */
 const soonHours = 6;
 
 interface OfferCardProps {
   offer: DayplayerOffer;
-  /** An answer to it that waits on this device. */
-  kept?: PendingAnswer | undefined;
+  /** The pending answer to the offer, stored on this device. */
+  pending?: PendingAnswer | undefined;
   onAccept: () => void;
   onDecline: () => void;
   onTakeBack: () => void;
-  /** The time to answer ran out while it was shown. */
-  onOver: () => void;
+  /** Called when the time to answer runs out while the card is shown. */
+  onExpired: () => void;
 }
 
-/** An offer in its state: what is promised, until when, and what one can do. */
-export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver }: OfferCardProps) {
-  const [, again] = useState(0);
-  const standing: DayplayerState = offerStanding(offer, { kept });
-  const counts = standing.can.includes("accept");
-  const over = () => {
-    again((times) => times + 1);
-    onOver();
+/** Shows an offer: its state, its terms, the time left to answer, and the actions that the state allows. */
+export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onExpired }: OfferCardProps) {
+  const [, rerender] = useState(0);
+  const standing: DayplayerState = offerStanding(offer, { pending });
+  const canAccept = standing.can.includes("accept");
+  const expire = () => {
+    rerender((times) => times + 1);
+    onExpired();
   };
-  // A list of buttons, as a screen reader reads it, has five times "Accept" otherwise.
+  // Without the job in their names, a screen reader's list of buttons would repeat "Accept" for each card.
   const job = `${shortDay(offer.start_date)}, ${offer.position}`;
   return (
     <Card roomy className={styles.offer} role="article" aria-label={job}>
       <div className={styles.top}>
         <DateOf offer={offer} />
-        {counts ? (
-          <TimeLeft until={offer.expires_at} onOver={over} />
+        {canAccept ? (
+          <TimeLeft until={offer.expires_at} onExpired={expire} />
         ) : (
           <Pill look={standing.look}>{standing.name}</Pill>
         )}
       </div>
-      {counts && standing !== offerStates.open && (
+      {canAccept && standing !== offerStates.open && (
         <p className={styles.notice}>
           <b>{standing.name}</b> {standing.sentence}
         </p>
       )}
-      {!counts && <p>{standing.sentence}</p>}
+      {!canAccept && <p>{standing.sentence}</p>}
       {offer.block_days.length < 2 && offer.changed && <Changes now={termsOf(offer)} before={offer.before} />}
       <BlockDays offer={offer} />
       {standing.screen === "Offers" ? (
@@ -70,7 +70,7 @@ export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver
       )}
       {offer.message && (
         <p className={styles.words}>
-          <small>{isOwnWord(offer) ? texts.youWrote : texts.from(fullName(offer.head))}</small>
+          <small>{isOwnMessage(offer) ? texts.youWrote : texts.from(fullName(offer.head))}</small>
           {offer.message}
         </p>
       )}
@@ -105,16 +105,16 @@ export function OfferCard({ offer, kept, onAccept, onDecline, onTakeBack, onOver
   );
 }
 
-function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
+function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }) {
   const soon = Date.parse(until) - Date.now() < soonHours * 3_600_000;
   return (
     <Pill look={soon ? "needs" : "neutral"}>
-      <Countdown until={until} say={texts.left} overText={texts.over} onOver={onOver} />
+      <Countdown until={until} say={texts.left} overText={texts.over} onOver={onExpired} />
     </Pill>
   );
 }
 
-/** The first day that is left, and how many more. */
+/** Shows the first day that is left, and the number of further days. */
 function DateOf({ offer }: { offer: DayplayerOffer }) {
   const [first = offer.start_date, ...more] = answeredDates(offer);
   return (
@@ -125,4 +125,4 @@ function DateOf({ offer }: { offer: DayplayerOffer }) {
   );
 }
 
-const isOwnWord = ({ state }: DayplayerOffer) => state === "declined" || state === "dropped";
+const isOwnMessage = ({ state }: DayplayerOffer) => state === "declined" || state === "dropped";

@@ -7,7 +7,7 @@ import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
 
-/** What is promised; of a job of several days what they have in common, since each day tells the rest. */
+/** Lists the terms of an offer. For an open block these are only the common ones, because each day shows its own. */
 export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
   const { details } = offer;
   const job = (

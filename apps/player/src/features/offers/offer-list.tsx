@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
-import { keptFor } from "./standing.ts";
+import { pendingAnswerTo } from "./standing.ts";
 import { currentOffer } from "./use-answered-offer.ts";
 
 const AcceptSheet = lazyPart(() => import("./accept-sheet.tsx"));
@@ -17,22 +17,24 @@ const DeclineSheet = lazyPart(() => import("./decline-sheet.tsx"));
 
 interface OfferListProps {
   offers: DayplayerOffer[];
-  /** Every offer that the server last told; those of the list without. */
+  /**
+   * All offers of the last reply, in which an open sheet finds the current state of its offer. Defaults to `offers`.
+   */
   all?: DayplayerOffer[];
-  /** Reads the offers again. */
-  again: () => void;
+  /** Refetches the offers. */
+  refetch: () => void;
 }
 
 interface Answering {
-  /** As it was when its sheet was opened. */
+  /** The offer as it was when its sheet was opened. */
   offer: DayplayerOffer;
   how: "accept" | "decline";
-  /** Each opening has a sheet of its own, which begins with what is on screen then. */
+  /** Counts the openings. It is the sheet's key, so that each opening begins with the offer as it is on screen then. */
   opened: number;
 }
 
-/** Offers with the sheets on which they are answered; a sheet stays when its offer leaves the list, to tell why. */
-export function OfferList({ offers, all = offers, again }: OfferListProps) {
+/** Lists offers, with the sheets that answer them. A sheet stays open when its offer leaves the list, and says why. */
+export function OfferList({ offers, all = offers, refetch }: OfferListProps) {
   const [answering, setAnswering] = useState<Answering>();
   const [open, setOpen] = useState(false);
   const [, go] = useLocation();
@@ -53,17 +55,18 @@ export function OfferList({ offers, all = offers, again }: OfferListProps) {
     <>
       <ul className={styles.list} hidden={offers.length === 0}>
         {offers.map((each) => {
-          const kept = keptFor(answers, each);
-          const back = () => kept && void takeBack(kept.id).then(() => toast({ kind: "info", text: unsent.takenBack }));
+          const pending = pendingAnswerTo(answers, each);
+          const undo = () =>
+            pending && void takeBack(pending.id).then(() => toast({ kind: "info", text: unsent.takenBack }));
           return (
             <li key={each.id}>
               <OfferCard
                 offer={each}
-                kept={kept}
+                pending={pending}
                 onAccept={() => answer(each, "accept")}
                 onDecline={() => answer(each, "decline")}
-                onTakeBack={back}
-                onOver={again}
+                onTakeBack={undo}
+                onExpired={refetch}
               />
             </li>
           );
@@ -78,7 +81,7 @@ export function OfferList({ offers, all = offers, again }: OfferListProps) {
               offer={answering.offer}
               now={currentOffer(all, answering.offer)}
               onClose={close}
-              again={again}
+              refetch={refetch}
               onBooked={(id) => go(paths.booking(id))}
             />
           ) : (

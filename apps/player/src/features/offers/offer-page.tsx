@@ -13,14 +13,14 @@ import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { OfferList } from "./offer-list.tsx";
 
-/** One offer by itself: where a notice of it leads. A booking has its own screen. */
+/** Shows one offer, to which a notification links. An accepted offer redirects to its booking. */
 export default function OfferPage({ id }: { id: string }) {
   return <Offer key={id} id={id} />;
 }
 
 function Offer({ id }: { id: string }) {
   const query = useQuery(offers);
-  // Accepted on another phone while it is looked at here, it stays: an open sheet has to tell what happened.
+  // An offer that is accepted on another phone while it is shown here stays, because an open sheet says what happened.
   const [wasOpen, setWasOpen] = useState(false);
   if (!wasOpen && query.data?.some((each) => each.id === id && each.state === "open")) setWasOpen(true);
   return (
@@ -29,7 +29,7 @@ function Offer({ id }: { id: string }) {
         {(all) => {
           const offer = all.find((each) => each.id === id);
           if (offer?.state === "accepted" && !wasOpen) return <Redirect to={paths.booking(id)} replace />;
-          if (offer) return <OfferList offers={[offer]} all={all} again={() => void query.refetch()} />;
+          if (offer) return <OfferList offers={[offer]} all={all} refetch={() => void query.refetch()} />;
           return (
             <EmptyState
               title={texts.oneGone}

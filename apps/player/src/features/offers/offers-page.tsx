@@ -19,17 +19,17 @@ import { OfferList } from "./offer-list.tsx";
 
 const Departments = lazyPart(() => import("./departments.tsx"));
 
-/** What it shows, asked for before it is drawn. */
+/** Requests the data of this screen before its code has arrived. */
 export const read = () => Promise.all([queryClient.prefetchQuery(offers), queryClient.prefetchQuery(standingOffers)]);
 
-/** What waits for an answer, then what was answered: jobs, and departments that ask for one. */
+/** Lists the offers that wait for an answer, then standing offers, then the offers that were answered or have ended. */
 export default function OffersPage() {
   const query = useQuery(offers);
-  const asked = useQuery(standingOffers);
+  const standing = useQuery(standingOffers);
   const { answers } = useOutbox();
   const jobs = unanswered(offersToAnswer(query.data ?? []), answers);
-  const departments = unanswered(standingOffersToAnswer(asked.data ?? []), answers);
-  const again = () => void query.refetch();
+  const departments = unanswered(standingOffersToAnswer(standing.data ?? []), answers);
+  const refetch = () => void query.refetch();
   return (
     <Page title={texts.title(jobs.length + departments.length)} actions={<Me />}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
@@ -38,19 +38,19 @@ export default function OffersPage() {
           const rest = answeredOffers(all);
           return (
             <>
-              {open.length === 0 && !asked.isPending && standingOffersToAnswer(asked.data ?? []).length === 0 && (
+              {open.length === 0 && !standing.isPending && standingOffersToAnswer(standing.data ?? []).length === 0 && (
                 <NoOffers />
               )}
-              <OfferList offers={open} all={all} again={again} />
-              {asked.data && asked.data.length > 0 && (
+              <OfferList offers={open} all={all} refetch={refetch} />
+              {standing.data && standing.data.length > 0 && (
                 <Suspense>
-                  <Departments all={asked.data} again={() => void asked.refetch()} />
+                  <Departments all={standing.data} refetch={() => void standing.refetch()} />
                 </Suspense>
               )}
               {rest.length > 0 && (
                 <section aria-label={texts.answered}>
                   <h2 className={styles.section}>{texts.answered}</h2>
-                  <OfferList offers={rest} again={again} />
+                  <OfferList offers={rest} refetch={refetch} />
                 </section>
               )}
             </>

@@ -6,35 +6,36 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer, anStandingOffer } from "../../lib/an-offer.fixture.ts";
 import { keys } from "../../lib/keys.ts";
-import type { Answer, Outcome, PendingAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { Answer, Outcome, PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { type AnswerKey, answerStates } from "../../lib/texts/answer-states.ts";
 import { type BookingKey, bookingStates } from "../../lib/texts/booking-states.ts";
 import { closedStates, type OfferKey, offerStates } from "../../lib/texts/offer-states.ts";
-import { type StandingOfferKey, standingOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { type StandingOfferKey, standingOfferStates } from "../../lib/texts/standing-offer-states.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
+import { AnswerOutcome, outcomeState } from "./answer-outcomes.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 import BookingPage from "./booking-page.tsx";
 import { bookingStanding } from "./booking-standing.ts";
 import { OfferCard } from "./offer-card.tsx";
-import { StandingOfferCard } from "./open-offer-card.tsx";
 import { offerStanding } from "./standing.ts";
-import { AnswerOutcome, outcomeState } from "./told-answers.tsx";
+import { StandingOfferCard } from "./standing-offer-card.tsx";
 
-// Every state of an offer and of a booking, offline included: the screen shows the sentence of the table, and exactly the
-// buttons it allows. A state that joins the table, or the contract, does not compile until its scene stands here.
+// Renders every state of an offer, a booking and an answer, offline included, and expects the sentence of the table and
+// exactly the buttons that it allows. A state that is added to the table or the contract does not compile without a
+// scene.
 
 const nothing = () => {};
-const offer = (changes: Parameters<typeof anOffer>[0], kept?: PendingAnswer) => (
+const offer = (changes: Parameters<typeof anOffer>[0], pending?: PendingAnswer) => (
   <OfferCard
     offer={anOffer(changes)}
-    kept={kept}
+    pending={pending}
     onAccept={nothing}
     onDecline={nothing}
     onTakeBack={nothing}
-    onOver={nothing}
+    onExpired={nothing}
   />
 );
-const keptAnswer = (answer: Answer): PendingAnswer => ({
+const pendingAnswer = (answer: Answer): PendingAnswer => ({
   ...answer,
   id: "0195e4b0-0000-7000-8000-00000000000a",
   account: "me",
@@ -42,10 +43,10 @@ const keptAnswer = (answer: Answer): PendingAnswer => ({
   about: { what: "Costumer", where: "The Long Tide", date: "2026-11-24" },
 });
 const offerId = anOffer().id;
-const accept = keptAnswer({ kind: "accept", offerId, termsRev: 1 });
-const decline = keptAnswer({ kind: "decline", offerId, message: "", wholeDay: false });
-const acknowledge = keptAnswer({ kind: "acknowledge", offerId, termsRev: 2 });
-const days = keptAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
+const accept = pendingAnswer({ kind: "accept", offerId, termsRev: 1 });
+const decline = pendingAnswer({ kind: "decline", offerId, message: "", wholeDay: false });
+const acknowledge = pendingAnswer({ kind: "acknowledge", offerId, termsRev: 2 });
+const days = pendingAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
 const before = {
   rate: 40,
   call_time: "07:30",
@@ -86,38 +87,40 @@ const offerScenes: Record<OfferKey, ReactNode> = {
 
 const booking = (
   changes: Parameters<typeof anOffer>[0],
-  { kept, online = true, today = "2026-11-20" }: { kept?: PendingAnswer; online?: boolean; today?: string } = {},
+  { pending, online = true, today = "2026-11-20" }: { pending?: PendingAnswer; online?: boolean; today?: string } = {},
 ) => {
   const booked = anOffer({ state: "accepted", ...changes });
-  return <BookingDetails booking={booked} kept={kept} standing={bookingStanding(booked, { kept, online, today })} />;
+  return (
+    <BookingDetails booking={booked} pending={pending} standing={bookingStanding(booked, { pending, online, today })} />
+  );
 };
 const bookingScenes: Record<BookingKey, ReactNode> = {
   coming: booking({}),
   today: booking({}, { today: "2026-11-24" }),
   changed: booking({ changed: true, before, terms_rev: 2 }),
-  keptConfirm: booking({ changed: true, before, terms_rev: 2 }, { kept: acknowledge }),
-  stuck: booking({ changed: true, before, terms_rev: 2 }, { kept: { ...acknowledge, stuck: true } }),
+  keptConfirm: booking({ changed: true, before, terms_rev: 2 }, { pending: acknowledge }),
+  stuck: booking({ changed: true, before, terms_rev: 2 }, { pending: { ...acknowledge, stuck: true } }),
   offline: booking({}, { online: false }),
   kept: booking({ has_passed: true }),
   noShow: booking({ has_passed: true, no_show: true }),
   gone: <BookingPage id="nobody's" />,
 };
 
-const open = (changes: Parameters<typeof anStandingOffer>[0], kept?: PendingAnswer) => (
+const open = (changes: Parameters<typeof anStandingOffer>[0], pending?: PendingAnswer) => (
   <StandingOfferCard
     offer={anStandingOffer(changes)}
-    kept={kept}
+    pending={pending}
     onAnswer={nothing}
     onTakeBack={nothing}
-    onOver={nothing}
+    onExpired={nothing}
   />
 );
 const openId = anStandingOffer().id;
-const agree = keptAnswer({ kind: "accept-open", offerId: openId, message: "" });
+const agree = pendingAnswer({ kind: "accept-open", offerId: openId, message: "" });
 const standingOfferScenes: Record<StandingOfferKey, ReactNode> = {
   sent: open({}),
   keptYes: open({}, agree),
-  keptNo: open({}, keptAnswer({ kind: "decline-open", offerId: openId, message: "" })),
+  keptNo: open({}, pendingAnswer({ kind: "decline-open", offerId: openId, message: "" })),
   stuck: open({}, { ...agree, stuck: true }),
   accepted: open({ state: "accepted" }),
   declined: open({ state: "declined" }),
@@ -170,7 +173,7 @@ function show(scene: ReactNode) {
   return render(<QueryClientProvider client={client}>{scene}</QueryClientProvider>);
 }
 
-/** What one can press, in words; what a button says while it works stands beside its label. */
+/** The labels of the buttons and links on screen. A button also contains the text it shows while it is busy. */
 const offered = () =>
   [...screen.queryAllByRole("button"), ...screen.queryAllByRole("link")]
     .flatMap(({ textContent }) => Object.values<string>(can).find((label) => textContent?.startsWith(label)) ?? [])
@@ -182,11 +185,11 @@ function expectState(container: HTMLElement, state: DayplayerState) {
   expect(offered()).toEqual(state.can.map((each) => can[each]).toSorted());
 }
 
-describe("an offer that is", () => {
-  test.each(Object.entries(offerScenes))("%s says what it means and what one can do", (key, scene) => {
+describe("an offer in the state", () => {
+  test.each(Object.entries(offerScenes))("%s shows the sentence and the buttons of the table", (key, scene) => {
     const state = { ...offerStates, ...closedStates }[key as OfferKey];
     const { container } = show(scene);
-    // An open offer is its card: the countdown and the two buttons say it.
+    // An open offer shows no sentence: its card has the countdown and the two buttons.
     if (state === offerStates.open) {
       expect(container.textContent).toContain("3 h left");
       expect(offered()).toEqual([can.accept, can.decline]);
@@ -194,27 +197,27 @@ describe("an offer that is", () => {
   });
 });
 
-describe("a booking that is", () => {
-  test.each(Object.entries(bookingScenes))("%s says what it means and what one can do", (key, scene) => {
+describe("a booking in the state", () => {
+  test.each(Object.entries(bookingScenes))("%s shows the sentence and the buttons of the table", (key, scene) => {
     expectState(show(scene).container, bookingStates[key as BookingKey]);
   });
 });
 
-describe("a department's question that is", () => {
-  test.each(Object.entries(standingOfferScenes))("%s says what it means and what one can do", (key, scene) => {
+describe("a standing offer in the state", () => {
+  test.each(Object.entries(standingOfferScenes))("%s shows the sentence and the buttons of the table", (key, scene) => {
     expectState(show(scene).container, standingOfferStates[key as StandingOfferKey]);
   });
 });
 
-describe("an answer that had to wait and is", () => {
-  test.each(Object.entries(outcomes))("%s is told", (key, each) => {
+describe("the outcome of a pending answer", () => {
+  test.each(Object.entries(outcomes))("%s shows the sentence and the buttons of the table", (key, each) => {
     const state = answerStates[key as AnswerKey];
     expect(outcomeState(each)).toBe(state);
     expectState(show(<AnswerOutcome outcome={each} />).container, state);
   });
 });
 
-const disagree = keptAnswer({ kind: "decline-open", offerId: openId, message: "" });
+const disagree = pendingAnswer({ kind: "decline-open", offerId: openId, message: "" });
 test.each([
   ["a no to an offer that was accepted on another phone", decline, "accepted", answerStates.noButBooked],
   ["a no to an offer that was declined on another phone", decline, "declined", answerStates.declinedBefore],
@@ -233,24 +236,24 @@ test.each([
   ["a yes to a department that closed", agree, "closed", answerStates.askNoLonger],
   ["a no to a department that withdrew", disagree, "withdrawn", answerStates.noLongerAsked],
   ["a confirmation of a job that was left on another phone", acknowledge, "dropped", answerStates.bookingOver],
-])("%s says what is true now", (_, answer, offerState, state) => {
+])("the outcome of %s names the state that the offer has now", (_, answer, offerState, state) => {
   expect(outcomeState(refused(answer, "offer_gone", offerState))).toBe(state);
 });
 
-test("nobody who is booked reads that nothing else comes of an answer", () => {
+test("the outcome of an answer to a booked job never says that nothing else happens", () => {
   for (const answer of [accept, decline])
     for (const reason of ["offer_gone", "offer_expired"])
       expect(outcomeState(refused(answer, reason, "accepted")).sentence).not.toContain("Nothing else");
 });
 
 test.each(["offer_gone", "not_found"])(
-  "a confirmation refused as %s says that the booking is no longer there",
+  "the outcome of a confirmation refused as %s says that the booking has ended",
   (reason) => {
     expect(outcomeState(refused(acknowledge, reason))).toBe(answerStates.bookingOver);
   },
 );
 
-test("every state and every reason of the contract has its place in the table", () => {
+test("every offer state and every closing reason of the contract is in the table", () => {
   for (const state of contractStates.filter((each) => each !== "closed"))
     expect(offerStanding(anOffer({ state })), state).toBe(offerStates[state]);
   for (const closed_reason of closedReasons)
@@ -258,7 +261,7 @@ test("every state and every reason of the contract has its place in the table", 
   expect(Object.keys(standingOfferStates)).toEqual(expect.arrayContaining([...contractOpenStates]));
 });
 
-test("docs/player-states.md is what the table says", async () => {
+test("docs/player-states.md equals the table", async () => {
   const table = (title: string, states: Record<string, DayplayerState>) =>
     [
       `## ${title}`,
@@ -274,7 +277,7 @@ test("docs/player-states.md is what the table says", async () => {
   const page = [
     "# Offer and booking states in the player app",
     "",
-    "Every state of an offer, a booking, a standing offer and an answer, with its screen, its text and its buttons. The table is `apps/player/src/lib/texts/states.ts` (and `offer-states.ts`, `booking-states.ts`, `open-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and compares it with this page.",
+    "Every state of an offer, a booking, a standing offer and an answer, with its screen, its text and its buttons. The table is `apps/player/src/lib/texts/states.ts` (and `offer-states.ts`, `booking-states.ts`, `standing-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and compares it with this page.",
     "",
     table("Offers", { ...offerStates, ...closedStates }),
     table("Bookings", bookingStates),

@@ -1,23 +1,26 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { type DayplayerState, pastStates } from "../../lib/texts/states.ts";
 
-export interface Seen {
-  /** The answer to it that waits on this device. */
-  kept?: PendingAnswer | undefined;
-  /** Epoch milliseconds. */
+export interface StandingContext {
+  /** The pending answer, stored on this device. */
+  pending?: PendingAnswer | undefined;
+  /** The current time in epoch milliseconds. */
   now?: number;
 }
 
-/** How an offer stands for the person it was made to, this device's unsent answer included. */
-export function offerStanding(offer: DayplayerOffer, { kept, now = Date.now() }: Seen = {}): DayplayerState {
+/** The state in which an offer is shown to its dayplayer. A pending answer on this device counts. */
+export function offerStanding(
+  offer: DayplayerOffer,
+  { pending, now = Date.now() }: StandingContext = {},
+): DayplayerState {
   const { state, closed_reason, block_days, whole_day } = offer;
   switch (state) {
     case "open":
-      if (kept?.stuck) return offerStates.stuck;
-      if (kept?.kind === "accept") return offerStates.keptAccept;
-      if (kept?.kind === "decline") return offerStates.keptDecline;
+      if (pending?.stuck) return offerStates.stuck;
+      if (pending?.kind === "accept") return offerStates.keptAccept;
+      if (pending?.kind === "decline") return offerStates.keptDecline;
       if (Date.parse(offer.expires_at) <= now) return offerStates.runOut;
       if (block_days.some((day) => day.state !== "open")) return offerStates.openShrunk;
       if (offer.changed || block_days.some(({ changed }) => changed)) return offerStates.openChanged;
@@ -33,12 +36,15 @@ export function offerStanding(offer: DayplayerOffer, { kept, now = Date.now() }:
   }
 }
 
-/** How the day of a booking ended. */
+/** The state of a booking whose day has passed. */
 export const pastStanding = ({ no_show }: DayplayerOffer): DayplayerState =>
   no_show ? pastStates.noShow : pastStates.kept;
 
-/** The answer to an offer, or to the job of several days it is part of, that waits on this device. */
-export const keptFor = (answers: readonly PendingAnswer[], offer: DayplayerOffer): PendingAnswer | undefined => {
+/** The latest pending answer to an offer, or to any day of its block. */
+export const pendingAnswerTo = (
+  answers: readonly PendingAnswer[],
+  offer: DayplayerOffer,
+): PendingAnswer | undefined => {
   const ids = new Set([offer.id, ...offer.block_days.map(({ id }) => id)]);
   return answers.findLast((answer) => "offerId" in answer && ids.has(answer.offerId));
 };

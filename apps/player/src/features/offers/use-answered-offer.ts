@@ -2,12 +2,12 @@ import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { useEffect, useState } from "react";
 import type { DayplayerState } from "../../lib/texts/states.ts";
 
-/** Renders again at a moment (ISO 8601), such as the expiry of what is shown. */
+/** Renders again at a moment (ISO 8601), such as the expiry of the shown offer. */
 export function useMoment(moment: string): void {
   const [, render] = useState(0);
   useEffect(() => {
     const left = Date.parse(moment) - Date.now();
-    // A browser's timer ends at once where it is set for more than 24 days.
+    // A browser's timer fires at once if it is set for more than 24 days (2^31 ms).
     if (left <= 0 || left > 2 ** 31 - 1) return;
     const timer = setTimeout(() => render((times) => times + 1), left + 1);
     return () => clearTimeout(timer);
@@ -15,8 +15,8 @@ export function useMoment(moment: string): void {
 }
 
 /**
- * What ended an offer while its sheet is open, from then until the sheet is closed. While an answer is on its way, and
- * after it was taken, the offer ends by that answer, which is not told here.
+ * Keeps the state with which an offer ended while its sheet is open, until the sheet is closed. While an answer is
+ * being sent, and after it succeeded, the offer ends by that answer, which is not reported here.
  */
 export function useEnded(
   open: boolean,
@@ -28,7 +28,9 @@ export function useEnded(
   return shownState;
 }
 
-/** True for `ms` after `key` has become another one, so that a thumb on its way does not answer what just changed. */
+/**
+ * True for `ms` milliseconds after `key` has changed, so that a tap under way does not answer what has just changed.
+ */
 export function useJustChanged(key: string, ms: number): boolean {
   const [settled, setSettled] = useState(key);
   useEffect(() => {
@@ -39,12 +41,12 @@ export function useJustChanged(key: string, ms: number): boolean {
 }
 
 /**
- * The offer as it is now, of those that the server last told. Of a job of several days whose first day was lost, the
- * first day that is left stands for the job.
+ * The offer as it is in the server's last reply. If the first day of a block was lost, the first day that is left
+ * stands for the block.
  */
-export function currentOffer(all: DayplayerOffer[], seen: DayplayerOffer): DayplayerOffer {
-  const same = all.find(({ id }) => id === seen.id);
-  if (!same) return seen;
+export function currentOffer(all: DayplayerOffer[], shown: DayplayerOffer): DayplayerOffer {
+  const same = all.find(({ id }) => id === shown.id);
+  if (!same) return shown;
   if (same.state === "open" || same.block_id === null) return same;
   return all.find(({ state, block_id }) => state === "open" && block_id === same.block_id) ?? same;
 }

@@ -1,9 +1,9 @@
 import { today, yearFrom } from "../today.ts";
 
 /**
- * What a dayplayer reads in a basement: who they are, their offers, their bookings with places and contacts, and their
- * days. Written out here, because the service worker asks for it without the contract's schemas; each address is the one
- * that the screens ask for, letter by letter.
+ * The addresses of the replies that a dayplayer needs without a network: account, profile, offers, bookings with places
+ * and contacts, days, and counts. They are written out here, because the service worker has no schemas of the contract.
+ * Each must equal the address that the screens request, because it is the key in the cache.
  */
 export function offlineReads(): string[] {
   const { from, to } = yearFrom(today());

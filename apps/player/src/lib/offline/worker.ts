@@ -1,24 +1,24 @@
 /// <reference lib="webworker" />
-import { keepWorkerSession, seenCacheOf, workerSession } from "../seen.ts";
-import type { KeepReads } from "./keep-for-offline.ts";
+import { readCacheName, saveWorkerSession, workerSession } from "../read-cache.ts";
 import { offlineReads } from "./reads.ts";
+import type { SaveReadsMessage } from "./save-for-offline.ts";
 
 /**
- * In the service worker: keeps bookings, days and offers on this phone, when a page asks for it and with every push
- * about them. The push "Tomorrow: …" may be opened in a garage, where nothing can be read any more.
+ * Makes the service worker save bookings, days and offers on this phone, when a page requests it and with every push
+ * about them. The push "Tomorrow: …" may be opened in a garage, where no network is left to read from.
  */
-export function keepReads(worker: ServiceWorkerGlobalScope): void {
+export function handleSaveReads(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("message", (event) => {
-    const message = event.data as KeepReads | undefined;
-    if (message?.type === "keep-reads") event.waitUntil(keep(message));
+    const message = event.data as SaveReadsMessage | undefined;
+    if (message?.type === "keep-reads") event.waitUntil(saveReads(message));
   });
   worker.addEventListener("push", (event) => {
     if (isAboutWork(event.data)) event.waitUntil(readByRememberedSession());
   });
 }
 
-async function keep({ token, remember, all }: KeepReads): Promise<void> {
-  await keepWorkerSession(remember ? token : undefined);
+async function saveReads({ token, remember, all }: SaveReadsMessage): Promise<void> {
+  await saveWorkerSession(remember ? token : undefined);
   if (all) await readAll(token);
 }
 
@@ -26,13 +26,16 @@ async function readByRememberedSession(): Promise<void> {
   const token = await workerSession();
   if (!token) return;
   const ended = await readAll(token);
-  if (ended) await keepWorkerSession(undefined);
+  if (ended) await saveWorkerSession(undefined);
 }
 
-/** Reads everything once, and answers whether the server no longer knows the session. What fails stays as it was. */
+/**
+ * Reads all addresses once and caches the good replies. A read that fails leaves its cached reply as it was. Returns
+ * whether the server no longer knows the session.
+ */
 async function readAll(token: string): Promise<boolean> {
   const authorization = `Bearer ${token}`;
-  const cache = await caches.open(seenCacheOf(authorization));
+  const cache = await caches.open(readCacheName(authorization));
   const reads = offlineReads().map(async (address) => {
     const request = new Request(address, { headers: { accept: "application/json", authorization } });
     const reply = await fetch(request);
@@ -43,7 +46,9 @@ async function readAll(token: string): Promise<boolean> {
   return replies.some((reply) => reply.status === "fulfilled" && reply.value);
 }
 
-/** Every push but those of messages: whatever is told of an offer or a booking changes what has to be known offline. */
+/**
+ * Whether a push is about an offer or a booking, which changes what has to be cached. Only pushes of messages are not.
+ */
 function isAboutWork(data: PushMessageData | null): boolean {
   try {
     const { path = "" } = (data?.json() ?? {}) as { path?: string };

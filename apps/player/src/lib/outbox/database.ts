@@ -1,23 +1,29 @@
-import type { Outcome, PendingAnswer } from "./kept-answer.ts";
+import type { Outcome, PendingAnswer } from "./pending-answer.ts";
 
 /**
- * Where answers wait until the server has them: IndexedDB, which outlives the app and which the service worker reads as
- * well. Where the browser forbids it, nothing is kept beyond this page.
+ * The store of answers that the server does not have yet. It uses IndexedDB, which outlives the app and which the
+ * service worker can read. Where the browser forbids IndexedDB, the answers live in memory and end with the page.
  */
 export interface OutboxStore {
+  /** The pending answers of an account, oldest first. */
   answers(account: string): Promise<PendingAnswer[]>;
+  /** The unread outcomes of an account, oldest first. */
   outcomes(account: string): Promise<Outcome[]>;
   saveAnswer(answer: PendingAnswer): Promise<void>;
-  /** Notes that the server failed on it; one that was taken back meanwhile stays away. */
+  /**
+   * Records that the server failed on an answer. An answer that the dayplayer took back meanwhile is not stored again.
+   */
   markStuck(answerId: string): Promise<void>;
-  /** Takes the answer away and, where there is something to tell, puts its outcome in its place. */
+  /** Deletes the answer and, if an outcome is given, saves the outcome in the same transaction. */
   settle(answerId: string, outcome?: Outcome): Promise<void>;
   deleteOutcome(id: string): Promise<void>;
-  /** The sessions by which the worker sends answers while no page is open: only of who asked to be remembered. */
+  /**
+   * The sessions with which the worker sends answers while no page is open. Only accounts that stay signed in have one.
+   */
   keys(): Promise<SendingKey[]>;
   saveKey(key: SendingKey): Promise<void>;
   deleteKey(account: string): Promise<void>;
-  /** At sign-out: nothing of this account stays here. */
+  /** Deletes the answers, the outcomes and the session of an account, at sign-out. */
   deleteAll(account: string): Promise<void>;
 }
 
@@ -26,7 +32,7 @@ interface SendingKey {
   token: string;
 }
 
-/** The name under which the browser wakes the worker when the network is back. */
+/** The tag of the background sync with which the browser wakes the worker when the network is back. */
 export const SYNC_TAG = "callboard-answers";
 
 const name = "callboard-player-outbox";
@@ -41,7 +47,7 @@ export const openOutboxStore = (): Promise<OutboxStore> => {
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    if (!("indexedDB" in globalThis)) return reject(new Error("This browser keeps nothing."));
+    if (!("indexedDB" in globalThis)) return reject(new Error("This browser has no IndexedDB."));
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
       for (const storeName of storeNames)
@@ -50,7 +56,7 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
-      // A newer version of the app waits for this connection to end.
+      // A newer version of the app can upgrade the database only after this connection is closed.
       database.onversionchange = () => {
         database.close();
         opened = undefined;
@@ -69,24 +75,24 @@ function databaseStore(database: IDBDatabase): OutboxStore {
       transaction.onabort = () => reject(transaction.error);
       change((storeName) => transaction.objectStore(storeName));
     });
-  // A handful of rows: an index would cost more than it saves.
+  // The stores hold a handful of rows, for which an index would cost more than it saves.
   const all = <T>(storeName: StoreName) =>
     new Promise<T[]>((resolve, reject) => {
       const request = database.transaction(storeName).objectStore(storeName).getAll();
       request.onerror = () => reject(request.error);
       request.onsuccess = () => resolve(request.result as T[]);
     });
-  const mine = async <T extends { account: string; at: number }>(storeName: StoreName, account: string) =>
+  const rowsOf = async <T extends { account: string; at: number }>(storeName: StoreName, account: string) =>
     (await all<T>(storeName)).filter((row) => row.account === account).sort((one, other) => one.at - other.at);
 
   return {
-    answers: (account) => mine<PendingAnswer>("answers", account),
-    outcomes: (account) => mine<Outcome>("outcomes", account),
+    answers: (account) => rowsOf<PendingAnswer>("answers", account),
+    outcomes: (account) => rowsOf<Outcome>("outcomes", account),
     saveAnswer: (answer) => write(["answers"], (open) => open("answers").put(answer)),
     markStuck: (answerId) =>
       write(["answers"], (open) => {
-        const kept = open("answers").get(answerId);
-        kept.onsuccess = () => kept.result && open("answers").put({ ...kept.result, stuck: true });
+        const stored = open("answers").get(answerId);
+        stored.onsuccess = () => stored.result && open("answers").put({ ...stored.result, stuck: true });
       }),
     settle: (answerId, outcome) =>
       write(["answers", "outcomes"], (open) => {
@@ -99,8 +105,8 @@ function databaseStore(database: IDBDatabase): OutboxStore {
     deleteKey: (account) => write(["keys"], (open) => open("keys").delete(account)),
     async deleteAll(account) {
       const rows = {
-        answers: await mine<PendingAnswer>("answers", account),
-        outcomes: await mine<Outcome>("outcomes", account),
+        answers: await rowsOf<PendingAnswer>("answers", account),
+        outcomes: await rowsOf<Outcome>("outcomes", account),
       };
       await write(["answers", "outcomes", "keys"], (open) => {
         for (const { id } of rows.answers) open("answers").delete(id);
@@ -111,20 +117,20 @@ function databaseStore(database: IDBDatabase): OutboxStore {
   };
 }
 
-/** For browsers that keep nothing, and for tests. */
+/** A store in memory, for browsers without IndexedDB and for tests. */
 export function memoryStore(): OutboxStore {
   const answers = new Map<string, PendingAnswer>();
   const outcomes = new Map<string, Outcome>();
   const keys = new Map<string, SendingKey>();
-  const mine = <T extends { account: string; at: number }>(rows: Map<string, T>, account: string) =>
+  const rowsOf = <T extends { account: string; at: number }>(rows: Map<string, T>, account: string) =>
     [...rows.values()].filter((row) => row.account === account).sort((one, other) => one.at - other.at);
   return {
-    answers: async (account) => mine(answers, account),
-    outcomes: async (account) => mine(outcomes, account),
+    answers: async (account) => rowsOf(answers, account),
+    outcomes: async (account) => rowsOf(outcomes, account),
     saveAnswer: async (answer) => void answers.set(answer.id, answer),
     async markStuck(answerId) {
-      const kept = answers.get(answerId);
-      if (kept) answers.set(answerId, { ...kept, stuck: true });
+      const stored = answers.get(answerId);
+      if (stored) answers.set(answerId, { ...stored, stuck: true });
     },
     async settle(answerId, outcome) {
       answers.delete(answerId);
@@ -135,8 +141,8 @@ export function memoryStore(): OutboxStore {
     saveKey: async (key) => void keys.set(key.account, key),
     deleteKey: async (account) => void keys.delete(account),
     async deleteAll(account) {
-      for (const { id } of mine(answers, account)) answers.delete(id);
-      for (const { id } of mine(outcomes, account)) outcomes.delete(id);
+      for (const { id } of rowsOf(answers, account)) answers.delete(id);
+      for (const { id } of rowsOf(outcomes, account)) outcomes.delete(id);
       keys.delete(account);
     },
   };

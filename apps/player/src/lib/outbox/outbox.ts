@@ -1,38 +1,38 @@
 import { isReached, missedServer, onReachability, onReachedAgain, reachedServer } from "@callboard/client/reachability";
 import { useSyncExternalStore } from "react";
-import type { AvailabilityEntry } from "../said-days.ts";
+import type { AvailabilityEntry } from "../availability-entries.ts";
 import { session } from "../session.ts";
 import { openOutboxStore, SYNC_TAG } from "./database.ts";
-import { type About, type Answer, isNotified, type Outcome, type PendingAnswer } from "./kept-answer.ts";
+import { type Answer, type AnswerSubject, isNotified, type Outcome, type PendingAnswer } from "./pending-answer.ts";
 import type { Sending } from "./send-answers.ts";
 
-/** What this page knows of the answers on their way. */
+/** The pending answers and unread outcomes as this page knows them. */
 interface State {
   account?: string;
-  /** The session of that account. Another tab may sign in as somebody else: nothing is sent in their name. */
+  /** The session of that account. If another tab signs in as somebody else, nothing is sent with their session. */
   token?: string | undefined;
   answers: readonly PendingAnswer[];
   outcomes: readonly Outcome[];
-  /** The last try found no server: what is here waits for one. */
+  /** The last attempt found no server, so the answers wait until one can be reached. */
   waiting: boolean;
 }
 type Sent = Parameters<NonNullable<Sending["onResult"]>>[0];
-/** An answer that the server took or refused. */
+/** An answer that the server accepted or refused. */
 type AnswerResult = Sent & {
-  /** It had to wait: nobody looked when it was sent. */
+  /** The answer had to wait, so the screen on which it was given may no longer be open. */
   late: boolean;
-  /** A note of it waits to be read. */
-  noted: boolean;
+  /** The outcome is saved, and shown until the dayplayer has read it. */
+  hasOutcome: boolean;
 };
 
 let state: State = { answers: [], outcomes: [], waiting: false };
 const watchers = new Set<() => void>();
 const listeners = new Set<(result: AnswerResult) => void>();
-/** Milliseconds until what the server failed on is sent again. */
-const nextTry = 60_000;
-let trying: ReturnType<typeof setTimeout> | undefined;
-/** Given while the network was there: told where they are given, and not again by a note. */
-const atOnce = new Set<string>();
+/** Milliseconds until answers on which the server failed are sent again. */
+const retryAfterMs = 60_000;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** The ids of answers whose screen waits for the result: their outcomes are shown there and need no note. */
+const reportedOnScreen = new Set<string>();
 
 const change = (next: Partial<State>) => {
   state = { ...state, ...next };
@@ -52,50 +52,57 @@ async function readStore(): Promise<void> {
   if (state.account === account) change({ answers, outcomes });
 }
 
-/** Begins with what this account left unsent, and sends whenever the server is there. Ends with the returned function. */
+/**
+ * Loads the pending answers of an account and sends them whenever the server can be reached. `onResult` is called for
+ * each answer that the server accepted or refused. Returns a function that stops it.
+ */
 export function startOutbox(account: string, onResult: (result: AnswerResult) => void): () => void {
   change({ account, token: session.token(), answers: [], outcomes: [], waiting: false });
   listeners.add(onResult);
-  const awake = () => {
+  const onVisible = () => {
     if (document.visibilityState === "visible") void refresh();
   };
-  // The worker may have sent something meanwhile: what lies on the shelf counts.
+  // The worker may have sent some answers meanwhile, so the stored ones are read first.
   const refresh = () => readStore().then(send);
   const fromWorker = ({ data }: MessageEvent) => {
     if (data === "send-answers") void refresh();
   };
   void refresh();
   addEventListener("online", refresh);
-  document.addEventListener("visibilitychange", awake);
+  document.addEventListener("visibilitychange", onVisible);
   navigator.serviceWorker?.addEventListener("message", fromWorker);
   const unwatch = onReachedAgain(refresh);
   return () => {
     listeners.delete(onResult);
     removeEventListener("online", refresh);
-    document.removeEventListener("visibilitychange", awake);
+    document.removeEventListener("visibilitychange", onVisible);
     navigator.serviceWorker?.removeEventListener("message", fromWorker);
     unwatch();
-    clearTimeout(trying);
+    clearTimeout(retryTimer);
     change({ answers: [], outcomes: [], waiting: false });
     delete state.account;
   };
 }
 
-/** Keeps an answer that found no server, to be sent later, also by the worker after the app was closed. */
-export async function savePendingAnswer(answer: Answer, about: About, id: string = crypto.randomUUID()): Promise<void> {
+/** Saves an answer that found no server. It is sent later, also by the worker after the app was closed. */
+export async function savePendingAnswer(
+  answer: Answer,
+  about: AnswerSubject,
+  id: string = crypto.randomUUID(),
+): Promise<void> {
   await addAnswer(answer, about, id);
   change({ waiting: true });
   missedServer();
-  void askWorker();
+  void requestSync();
 }
 
 /**
- * Sends a word about some days at once: shown from now on, and no longer where the server refuses it. Without a server it
- * waits like any other answer, and undefined is answered.
+ * Sends the availability of some days at once. The days are shown as given from now on, except those that the server
+ * refuses. If the server can't be reached, the days wait like any other answer, and the promise resolves to undefined.
  */
 export async function saveAvailability(
   days: readonly AvailabilityEntry[],
-  about: About,
+  about: AnswerSubject,
 ): Promise<AnswerResult["sent"] | undefined> {
   const id = crypto.randomUUID();
   let result: AnswerResult["sent"] | undefined;
@@ -103,7 +110,7 @@ export async function saveAvailability(
     if (answer.id === id) result = sent;
   };
   listeners.add(listen);
-  atOnce.add(id);
+  reportedOnScreen.add(id);
   try {
     await addAnswer({ kind: "days", days: [...days] }, about, id);
     await send();
@@ -111,48 +118,49 @@ export async function saveAvailability(
     listeners.delete(listen);
   }
   if (!result) {
-    atOnce.delete(id);
-    void askWorker();
+    reportedOnScreen.delete(id);
+    void requestSync();
   }
   return result;
 }
 
-async function addAnswer(answer: Answer, about: About, id: string): Promise<void> {
+async function addAnswer(answer: Answer, about: AnswerSubject, id: string): Promise<void> {
   const { account } = state;
   if (!account) throw new Error("Nobody is signed in.");
-  const kept: PendingAnswer = { ...answer, id, account, at: Date.now(), about };
-  // Shown at once; the shelf follows.
-  change({ answers: [...state.answers.filter((each) => each.id !== id), kept] });
+  const pending: PendingAnswer = { ...answer, id, account, at: Date.now(), about };
+  // The answer is shown before it is stored, because storing takes a moment.
+  change({ answers: [...state.answers.filter((each) => each.id !== id), pending] });
   const store = await openOutboxStore();
-  await store.saveAnswer(kept);
+  await store.saveAnswer(pending);
   const token = session.remembered();
   if (token && token === state.token) await store.saveKey({ account, token });
 }
 
-/** Not sent yet, an answer can still be taken back. */
+/** Deletes an answer that was not sent yet. */
 export async function takeBack(id: string): Promise<void> {
   change({ answers: state.answers.filter((each) => each.id !== id) });
   await (await openOutboxStore()).settle(id);
 }
 
-export async function outcomeRead(id: string): Promise<void> {
+/** Deletes an outcome that the dayplayer has read. */
+export async function deleteReadOutcome(id: string): Promise<void> {
   change({ outcomes: state.outcomes.filter((each) => each.id !== id) });
   await (await openOutboxStore()).deleteOutcome(id);
 }
 
-/** At sign-out. */
+/** Deletes everything that is stored for the account, at sign-out. */
 export async function clearOutbox(): Promise<void> {
   const { account } = state;
   if (account) await (await openOutboxStore()).deleteAll(account);
   change({ answers: [], outcomes: [], waiting: false });
 }
 
-const keepsOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
-  !atOnce.has(answer.id) && isNotified(answer, sent);
+const savesOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
+  !reportedOnScreen.has(answer.id) && isNotified(answer, sent);
 
 /**
- * Mostly nothing waits, so the code that sends comes after the first screen, or with the first answer. A lost connection
- * makes it late and no more: the build repeats an import until it succeeds (client/src/load-code.ts).
+ * Loads the code that sends. Usually no answer waits, so it is loaded after the first screen or with the first answer.
+ * A lost connection only delays it, because the build repeats an import until it succeeds (client/src/load-code.ts).
  */
 export const fetchSender = () => {
   loadingSender ??= import("./send-answers.ts");
@@ -160,8 +168,8 @@ export const fetchSender = () => {
 };
 let loadingSender: Promise<typeof import("./send-answers.ts")> | undefined;
 
-/** The sender, or nothing as soon as the server turns out to be away: then answers wait, and are sent when it is back. */
-function senderOrAway(): Promise<typeof import("./send-answers.ts") | undefined> {
+/** Resolves to the code that sends, or to undefined as soon as the server can't be reached: then the answers wait. */
+function loadSenderIfReached(): Promise<typeof import("./send-answers.ts") | undefined> {
   return new Promise((settle) => {
     const unwatch = onReachability(() => isReached() || settle(undefined));
     fetchSender()
@@ -172,29 +180,29 @@ function senderOrAway(): Promise<typeof import("./send-answers.ts") | undefined>
 
 let sending: Promise<void> | undefined;
 
-/** One at a time; what comes while it runs is sent by another run after it. */
+/** Sends the pending answers. Runs follow one another: an answer that comes during a run is sent by the next one. */
 export function send(): Promise<void> {
   sending = (sending ?? Promise.resolve()).then(sendNow, sendNow);
   return sending;
 }
 
 async function sendNow(): Promise<void> {
-  clearTimeout(trying);
+  clearTimeout(retryTimer);
   const { account } = state;
   const token = session.token();
   if (!account || !token || token !== state.token || state.answers.length === 0) return;
-  const sender = await senderOrAway();
+  const sender = await loadSenderIfReached();
   if (!sender) return change({ waiting: true });
   const store = await openOutboxStore();
   const ended = await sender.sendAnswers({
     store,
     account,
     token,
-    keepsOutcome,
+    savesOutcome,
     onResult(sent) {
       change({ waiting: false });
       reachedServer();
-      const result = { ...sent, late: !atOnce.has(sent.answer.id), noted: keepsOutcome(sent) };
+      const result = { ...sent, late: !reportedOnScreen.has(sent.answer.id), hasOutcome: savesOutcome(sent) };
       for (const listen of listeners) listen(result);
     },
   });
@@ -202,12 +210,14 @@ async function sendNow(): Promise<void> {
   change({ waiting: ended === "unreachable" });
   if (ended === "unreachable") missedServer();
   else if (ended === "signed-out") session.expired(token);
-  else if (ended === "stuck") trying = setTimeout(() => void send(), nextTry);
+  else if (ended === "stuck") retryTimer = setTimeout(() => void send(), retryAfterMs);
   else await store.deleteKey(account);
 }
 
-/** Asks the browser to wake the worker when the network is back, where it can. */
-async function askWorker(): Promise<void> {
+/**
+ * Requests a background sync, with which the browser wakes the worker when the network is back. Chromium supports it.
+ */
+async function requestSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.ready.catch(() => undefined)) as
     | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
     | undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { memoryStore, type OutboxStore } from "./database.ts";
-import type { Answer, Outcome, PendingAnswer } from "./kept-answer.ts";
+import type { Answer, Outcome, PendingAnswer } from "./pending-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 const about = { what: "Costumer", where: "The Long Tide", date: "2026-11-24" };
@@ -10,11 +10,11 @@ beforeEach(() => {
   store = memoryStore();
 });
 
-async function keep(answer: Answer, account = "ana"): Promise<PendingAnswer> {
+async function saveAnswer(answer: Answer, account = "ana"): Promise<PendingAnswer> {
   at += 1;
-  const kept = { ...answer, id: `answer-${at}`, account, at, about };
-  await store.saveAnswer(kept);
-  return kept;
+  const pending = { ...answer, id: `answer-${at}`, account, at, about };
+  await store.saveAnswer(pending);
+  return pending;
 }
 
 interface Call {
@@ -23,7 +23,7 @@ interface Call {
   token: string;
 }
 
-/** A server that answers the calls in turn; without an answer it is away. */
+/** A server that replies to the calls with the given replies in turn. After the last one it can't be reached. */
 function aServer(...answers: { status: number; body?: object }[]) {
   const calls: Call[] = [];
   const request = (async (path: string, init: RequestInit) => {
@@ -37,14 +37,14 @@ function aServer(...answers: { status: number; body?: object }[]) {
 }
 
 const send = (request: typeof fetch, account = "ana") =>
-  sendAnswers({ store, account, token: `token-of-${account}`, request, keepsOutcome: () => true, now: () => 99 });
+  sendAnswers({ store, account, token: `token-of-${account}`, request, savesOutcome: () => true, now: () => 99 });
 const accept: Answer = { kind: "accept", offerId: "o1", termsRev: 2 };
 const booked = { status: 200, body: { data: { state: "accepted" } } };
 
-describe("answers that wait", () => {
-  test("are sent in the order given, each under its own name, and leave when the server has them", async () => {
-    const first = await keep({ kind: "decline", offerId: "o2", message: "Too far", wholeDay: false });
-    const second = await keep(accept);
+describe("pending answers", () => {
+  test("are sent in the order given, each with its own id, and are deleted when the server has them", async () => {
+    const first = await saveAnswer({ kind: "decline", offerId: "o2", message: "Too far", wholeDay: false });
+    const second = await saveAnswer(accept);
     const { calls, request } = aServer({ status: 200, body: { data: { state: "declined" } } }, booked);
     expect(await send(request)).toBe("empty");
     expect(calls.map(({ path, body }) => [path, body.answer_id])).toEqual([
@@ -54,8 +54,8 @@ describe("answers that wait", () => {
     expect(await store.answers("ana")).toEqual([]);
   });
 
-  test("stay where they are while nobody answers, or the server stumbles", async () => {
-    await keep(accept);
+  test("stay stored while the server can't be reached or limits the rate", async () => {
+    await saveAnswer(accept);
     expect(await send(aServer().request)).toBe("unreachable");
     expect(await send(aServer({ status: 503 }).request)).toBe("unreachable");
     expect(await send(aServer({ status: 429 }).request)).toBe("unreachable");
@@ -63,12 +63,12 @@ describe("answers that wait", () => {
     expect(await store.outcomes("ana")).toEqual([]);
   });
 
-  test("that the server fails on hold up only what depends on them", async () => {
+  test("on which the server fails hold up only the answers about the same offer or day", async () => {
     const day = (date: string): Answer => ({ kind: "days", days: [{ date, available: false }] });
-    const failed = await keep(accept);
-    await keep({ kind: "decline", offerId: "o1", message: "After all not", wholeDay: false });
-    await keep(day("2026-11-24"));
-    await keep(day("2026-11-30"));
+    const failed = await saveAnswer(accept);
+    await saveAnswer({ kind: "decline", offerId: "o1", message: "After all not", wholeDay: false });
+    await saveAnswer(day("2026-11-24"));
+    await saveAnswer(day("2026-11-30"));
     const { calls, request } = aServer({ status: 500 }, { status: 200, body: { data: [] } });
     expect(await send(request)).toBe("stuck");
     expect(calls.map(({ body }) => body.dates ?? body.answer_id)).toEqual([
@@ -84,8 +84,8 @@ describe("answers that wait", () => {
     expect(await send(mended)).toBe("empty");
   });
 
-  test("that were taken back while the server failed on them stay away", async () => {
-    const { id } = await keep(accept);
+  test("that are taken back while the server fails on them are not stored again", async () => {
+    const { id } = await saveAnswer(accept);
     const request = (async () => {
       await store.settle(id);
       return Response.json({}, { status: 500 });
@@ -94,14 +94,14 @@ describe("answers that wait", () => {
     expect(await store.answers("ana")).toEqual([]);
   });
 
-  test("stay for the next sign-in where the session has ended", async () => {
-    await keep(accept);
+  test("stay stored for the next sign-in when the session has ended", async () => {
+    await saveAnswer(accept);
     expect(await send(aServer({ status: 401 }).request)).toBe("signed-out");
     expect(await store.answers("ana")).toHaveLength(1);
   });
 
-  test("of another account on the same phone are left alone", async () => {
-    await keep(accept, "ben");
+  test("of another account on the same phone are sent only with that account's session", async () => {
+    await saveAnswer(accept, "ben");
     const { calls, request } = aServer(booked);
     expect(await send(request)).toBe("empty");
     expect(calls).toEqual([]);
@@ -110,31 +110,31 @@ describe("answers that wait", () => {
     expect(calls[0]?.token).toBe("Bearer token-of-ben");
   });
 
-  test("that came too late leave a note of why", async () => {
-    const kept = await keep(accept);
+  test("that are refused leave an outcome with the reason until it is read", async () => {
+    const pending = await saveAnswer(accept);
     await send(aServer({ status: 409, body: { reason: "offer_filled", message: "Filled." } }).request);
     const outcome: Outcome = {
-      id: kept.id,
+      id: pending.id,
       account: "ana",
       at: 99,
-      answer: kept,
+      answer: pending,
       result: { ok: false, reason: "offer_filled", message: "Filled." },
     };
     expect(await store.outcomes("ana")).toEqual([outcome]);
-    await store.deleteOutcome(kept.id);
+    await store.deleteOutcome(pending.id);
     expect(await store.outcomes("ana")).toEqual([]);
   });
 
-  test("that were refused remember the state of the offer, which another phone may have answered", async () => {
-    await keep({ kind: "decline", offerId: "o1", message: "", wholeDay: false });
+  test("that are refused leave an outcome with the state of the offer, because another phone may have answered it", async () => {
+    await saveAnswer({ kind: "decline", offerId: "o1", message: "", wholeDay: false });
     const body = { reason: "offer_gone", message: "Gone.", offer_state: "accepted" };
     await send(aServer({ status: 409, body }).request);
     expect(await store.outcomes("ana")).toMatchObject([{ result: { ok: false, offerState: "accepted" } }]);
   });
 
-  test("about days that were booked meanwhile still say the others", async () => {
+  test("about several days are sent again without the days that the server refused", async () => {
     const days = ["2026-11-24", "2026-11-25"].map((date) => ({ date, available: true }));
-    await keep({ kind: "days", days });
+    await saveAnswer({ kind: "days", days });
     const { calls, request } = aServer(
       { status: 409, body: { reason: "day_booked", message: "Booked.", dates: ["2026-11-24"] } },
       { status: 200, body: { data: [] } },
@@ -147,8 +147,8 @@ describe("answers that wait", () => {
     ]);
   });
 
-  test("that meant not that day still mark the day where the offer is gone", async () => {
-    await keep({ kind: "decline", offerId: "o2", message: "", wholeDay: true });
+  test("that decline a whole day still mark the day as not free when the offer is gone", async () => {
+    await saveAnswer({ kind: "decline", offerId: "o2", message: "", wholeDay: true });
     const { calls, request } = aServer(
       { status: 409, body: { reason: "offer_gone", message: "Gone." } },
       { status: 200, body: { data: [] } },

@@ -1,15 +1,15 @@
 import type { OutboxStore } from "./database.ts";
-import type { Answer, Outcome, PendingAnswer } from "./kept-answer.ts";
+import type { Answer, Outcome, PendingAnswer } from "./pending-answer.ts";
 
-/** How the server took one answer. */
+/** The result of sending one answer. */
 type Sent =
   | { kind: "done"; state?: string; data: unknown }
   | { kind: "refused"; status: number; reason?: string; message: string; offerState?: string; dates?: string[] }
-  /** No answer from the server: it stays where it is. */
+  /** The server can't be reached: the answer stays stored. */
   | { kind: "unreachable" }
-  /** The server was there and failed on it: it stays, and others go on. */
+  /** The server failed on this answer: it stays stored, and answers that do not depend on it are sent. */
   | { kind: "stuck" }
-  /** The session has ended: it waits until this account signs in again. */
+  /** The session has ended: the answer stays stored until the account signs in again. */
   | { kind: "signed-out" };
 
 interface AnswerResult {
@@ -22,50 +22,52 @@ export interface Sending {
   store: OutboxStore;
   account: string;
   token: string;
-  /** Whether what became of the answer is worth a note that waits to be read. */
-  keepsOutcome: (result: AnswerResult) => boolean;
+  /** Whether the outcome is saved until the dayplayer has read it. */
+  savesOutcome: (result: AnswerResult) => boolean;
   onResult?: (result: AnswerResult) => void;
   now?: () => number;
   request?: typeof fetch;
 }
 
-/** Long enough for a bad network; what took longer may have arrived, and is sent again under the same name. */
+/** Long enough for a bad network. An answer that took longer may have arrived, and is sent again with the same id. */
 const timeoutMs = 20_000;
 
 /**
- * Sends what waits, in the order in which it was given, until it is empty or the server can't be reached. An answer on
- * which the server fails is left for another time, and so is what it says of the same offer or day after it. One sender at
- * a time, page or worker, so that nothing overtakes and nothing is told twice. Answers how it ended.
+ * Sends the pending answers of an account in the order in which they were given, until none is left or the server can't
+ * be reached. An answer on which the server fails is left for a later run, and so are later answers about the same
+ * offer or day. A lock lets only one page or worker send at a time, so that no answer overtakes another and no outcome
+ * is reported twice. Returns why it stopped; "stuck" means that only answers on which the server fails, and those after
+ * them, are left.
  */
 export async function sendAnswers(sending: Sending): Promise<"empty" | "unreachable" | "signed-out" | "stuck"> {
   return withLock(async () => {
     const { store, account, token, now = Date.now, request = fetch } = sending;
-    const left: PendingAnswer[] = [];
+    const skipped: PendingAnswer[] = [];
     for (;;) {
-      const answer = (await store.answers(account)).find(({ id }) => !left.some((each) => each.id === id));
-      if (!answer) return left.length > 0 ? "stuck" : "empty";
-      if (left.some((earlier) => dependsOn(answer, earlier))) {
-        left.push(answer);
+      const answer = (await store.answers(account)).find(({ id }) => !skipped.some((each) => each.id === id));
+      if (!answer) return skipped.length > 0 ? "stuck" : "empty";
+      if (skipped.some((earlier) => dependsOn(answer, earlier))) {
+        skipped.push(answer);
         continue;
       }
       const sent = await sendOne(answer, token, request);
       if (sent.kind === "unreachable" || sent.kind === "signed-out") return sent.kind;
       if (sent.kind === "stuck") {
-        left.push(answer);
+        skipped.push(answer);
         await store.markStuck(answer.id);
         continue;
       }
       const result = { answer, sent, outcome: outcomeOf(answer, sent, now()) };
-      // What follows from it first: between the two nothing may be lost.
+      // The following answers are saved before this one is settled, so that closing the app in between loses none.
       for (const next of followingAnswers(answer, sent)) await store.saveAnswer(next);
-      await store.settle(answer.id, sending.keepsOutcome(result) ? result.outcome : undefined);
+      await store.settle(answer.id, sending.savesOutcome(result) ? result.outcome : undefined);
       sending.onResult?.(result);
     }
   });
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {
-  // Outside a secure context there are no locks, and no worker either that could send at the same time.
+  // Outside a secure context browsers offer no locks, but also no worker that could send at the same time.
   const locks = navigator.locks as LockManager | null | undefined;
   return locks ? locks.request("callboard-player-outbox", work) : work();
 }
@@ -79,8 +81,8 @@ async function sendOne(answer: PendingAnswer, token: string, request: typeof fet
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // A proxy without a server behind it, a server that fails or has too much to do: neither a yes nor a no.
-    if (unserved.includes(response.status)) return { kind: "unreachable" };
+    // A proxy without a server behind it, or a server that limits the rate: no decision about the answer was made.
+    if (unservedStatuses.includes(response.status)) return { kind: "unreachable" };
     if (response.status >= 500) return { kind: "stuck" };
     if (response.status === 401) return { kind: "signed-out" };
     const reply = (await response.json().catch(() => ({}))) as {
@@ -105,10 +107,10 @@ async function sendOne(answer: PendingAnswer, token: string, request: typeof fet
   }
 }
 
-/** Whatever is sent now is answered so: too many requests, or no server behind the proxy. */
-const unserved = [429, 502, 503, 504];
+/** Statuses that every request would get now: too many requests, or no server behind the proxy. */
+const unservedStatuses = [429, 502, 503, 504];
 
-/** Whether an answer must not overtake an earlier one: they say something of the same offer or of the same day. */
+/** Whether an answer must not overtake an earlier one, because both are about the same offer or the same day. */
 const dependsOn = (answer: PendingAnswer, earlier: PendingAnswer) =>
   ("offerId" in answer && "offerId" in earlier && answer.offerId === earlier.offerId) ||
   datesOf(answer).some((date) => datesOf(earlier).includes(date));
@@ -120,7 +122,10 @@ const stateOf = (data: unknown) => {
   return typeof state === "string" ? { state } : {};
 };
 
-/** The call an answer is. Written out here, because the service worker sends it without the contract's schemas. */
+/**
+ * The request for an answer. It is written out here, because the service worker sends it without the contract's
+ * schemas.
+ */
 function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; path: string; body: unknown } {
   const post = (path: string, body: unknown) => ({ method: "POST" as const, path: `/api/player/${path}`, body });
   switch (answer.kind) {
@@ -159,8 +164,9 @@ const outcomeOf = (answer: PendingAnswer, sent: AnswerResult["sent"], at: number
 });
 
 /**
- * Of several days some may be booked or over by now: the others are still meant. And "not that day" still holds for the
- * day, where the offer itself is gone.
+ * The answers that a refusal leaves to send. If the server refuses some of several days, because they are booked or
+ * have passed, the other days are sent again. If an offer that was declined with "not that day" is gone, the day is
+ * still marked as not free.
  */
 function followingAnswers(answer: PendingAnswer, sent: AnswerResult["sent"]): PendingAnswer[] {
   if (sent.kind !== "refused") return [];

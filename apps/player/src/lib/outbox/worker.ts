@@ -1,11 +1,11 @@
 import { texts } from "../texts/worker-notes.ts";
 import { openOutboxStore, SYNC_TAG } from "./database.ts";
-import { isNotified, type PendingAnswer } from "./kept-answer.ts";
+import { isNotified, type PendingAnswer } from "./pending-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 /**
- * In the service worker: sends what waits when the network is back and nobody looks at the app. A page that is looked at
- * sends by itself, so that it can show what becomes of it.
+ * Makes the service worker send the pending answers when the network is back and no page of the app is visible. A
+ * visible page sends them itself, so that it can show the results.
  */
 export function sendWhenBack(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("sync" as "push", (event) => {
@@ -27,43 +27,46 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
       store,
       account,
       token,
-      keepsOutcome: ({ answer, sent }) => isNotified(answer, sent),
+      savesOutcome: ({ answer, sent }) => isNotified(answer, sent),
       onResult({ answer, sent }) {
         if (answer.kind !== "days" && isNotified(answer, sent))
-          notifications.push(showNotification(worker, noteOf(answer, sent)));
+          notifications.push(showNotification(worker, notificationOf(answer, sent)));
       },
     });
     await Promise.all(notifications);
     if (ended === "empty") await store.deleteKey(account);
-    // The browser tries again by itself, later.
+    // A rejected promise makes the browser repeat the sync later.
     if (ended === "unreachable" || ended === "stuck") throw new Error("Not everything could be sent yet.");
   }
 }
 
-interface Note {
+interface NotificationContent {
   title: string;
   body: string;
-  /** Inside the app, as the path of a push. */
+  /** The screen that the notification opens: a path inside the app, as in a push. */
   path: string;
 }
 
 type Ended = { kind: "done"; state?: string } | { kind: "refused"; offerState?: string };
 
-function noteOf(answer: PendingAnswer, sent: Ended): Note {
-  // Somebody who said yes on another phone and believes that they declined has to hear of the booking itself.
+function notificationOf(answer: PendingAnswer, sent: Ended): NotificationContent {
+  // Who accepted on another phone and believes to have declined has to learn that they are booked.
   if (answer.kind === "decline" && sent.kind === "refused" && sent.offerState === "accepted")
     return { title: texts.noButBookedTitle, body: texts.noButBooked, path: `/bookings/${answer.offerId}` };
   return { title: titleOf(answer, sent), body: texts.openToSee, path: "/" };
 }
 
 const titleOf = (answer: PendingAnswer, sent: Ended) => {
-  // A confirmation sent again may have arrived the first time.
+  // A refused confirmation may be a repeated one, which the server accepted the first time.
   if (sent.kind === "refused") return answer.kind === "acknowledge" ? texts.confirmedTitle : texts.lateTitle;
   return sent.state === "accepted" ? texts.bookedTitle : texts.overTitle;
 };
 
-/** Only where notifications are allowed; otherwise the app tells it when it is opened. */
-async function showNotification(worker: ServiceWorkerGlobalScope, { title, body, path }: Note): Promise<void> {
+/** Shows a notification if they are allowed. Otherwise the app shows the outcome when it is opened. */
+async function showNotification(
+  worker: ServiceWorkerGlobalScope,
+  { title, body, path }: NotificationContent,
+): Promise<void> {
   if (Notification.permission !== "granted") return;
   await worker.registration.showNotification(title, {
     body,

@@ -6,35 +6,35 @@ import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
-import type { About, Answer } from "../outbox/kept-answer.ts";
 import { savePendingAnswer } from "../outbox/outbox.ts";
+import type { Answer, AnswerSubject } from "../outbox/pending-answer.ts";
 import { rereadJobs } from "../reread-jobs.ts";
 
-/** In the place of a reply: the server was not there, and the answer waits on this device. */
-export const kept = Symbol("kept");
+/** Takes the place of a reply: the server could not be reached, and the answer is stored on this device. */
+export const savedForLater = Symbol("kept");
 
-/** Longer than this nobody holds up a phone on a set: the answer is kept and sent again under the same name. */
+/** How long a dayplayer waits on a set. After that the answer is stored, and sent again with the same id. */
 const timeoutMs = 12_000;
 
 /**
- * Whatever the answer was, the world has changed: offers, bookings and days are read again. Nobody waits for it: reads
- * are repeated until the server is back, and an answer that did not arrive would never be told.
+ * Invalidates offers, bookings and days after any answer. The mutation does not wait for the reads: they are repeated
+ * until the server can be reached, so a failed answer would never be reported.
  */
-function readAgain(client: QueryClient): void {
+function invalidateOffersAndJobs(client: QueryClient): void {
   for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
   rereadJobs(client);
 }
 
-/** What was just taken or left shows at once on the next screen. */
-const changeBookings = (client: QueryClient, change: (all: DayplayerBooking[]) => DayplayerBooking[]) =>
+/** Updates the cached bookings, so that the next screen shows the change at once. */
+const updateBookings = (client: QueryClient, change: (all: DayplayerBooking[]) => DayplayerBooking[]) =>
   client.setQueryData<DayplayerBooking[]>(keys.bookings, (all) => all && change(all));
 
-/** Sends an answer; one that finds no server is kept. */
-async function sendOrKeep<T>(
+/** Sends an answer, or stores it on this device if the server can't be reached. */
+async function sendOrSave<T>(
   answer: Answer,
-  about: About,
+  about: AnswerSubject,
   send: (id: string, signal: AbortSignal) => Promise<T>,
-): Promise<T | typeof kept> {
+): Promise<T | typeof savedForLater> {
   const id = crypto.randomUUID();
   try {
     return await send(id, AbortSignal.timeout(timeoutMs));
@@ -42,11 +42,11 @@ async function sendOrKeep<T>(
     const silent = error instanceof Unreachable || (error instanceof DOMException && error.name === "TimeoutError");
     if (!silent) throw error;
     await savePendingAnswer(answer, about, id);
-    return kept;
+    return savedForLater;
   }
 }
 
-const aboutOf = ({ position, production, start_date }: DayplayerOffer): About => ({
+const aboutOf = ({ position, production, start_date }: DayplayerOffer): AnswerSubject => ({
   what: position,
   where: production,
   date: start_date,
@@ -58,21 +58,22 @@ export function useAcceptOffer() {
     mutationFn: (offer: DayplayerOffer) => {
       const { id, terms_rev } = offer;
       const answer = { kind: "accept", offerId: id, termsRev: terms_rev } as const;
-      return sendOrKeep(answer, aboutOf(offer), (answer_id, signal) =>
+      return sendOrSave(answer, aboutOf(offer), (answer_id, signal) =>
         call(dayplayerOfferRoutes.acceptOffer, { params: { id }, body: { terms_rev, answer_id } }, signal),
       );
     },
     onSuccess: (booking) => {
-      if (booking !== kept) changeBookings(client, (all) => [booking, ...all.filter(({ id }) => id !== booking.id)]);
+      if (booking !== savedForLater)
+        updateBookings(client, (all) => [booking, ...all.filter(({ id }) => id !== booking.id)]);
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => invalidateOffersAndJobs(client),
   });
 }
 
 interface Decline {
   offer: DayplayerOffer;
   message: string;
-  /** Not that day: the day is marked as not free. */
+  /** The dayplayer declines any job on that day, so the day is marked as not free. */
   wholeDay: boolean;
 }
 
@@ -81,7 +82,7 @@ export function useDeclineOffer() {
   return useMutation({
     mutationFn: ({ offer, message, wholeDay }: Decline) => {
       const answer = { kind: "decline", offerId: offer.id, message, wholeDay } as const;
-      return sendOrKeep(answer, aboutOf(offer), (answer_id, signal) =>
+      return sendOrSave(answer, aboutOf(offer), (answer_id, signal) =>
         call(
           dayplayerOfferRoutes.declineOffer,
           { params: { id: offer.id }, body: { message, whole_day: wholeDay, answer_id } },
@@ -89,7 +90,7 @@ export function useDeclineOffer() {
         ),
       );
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => invalidateOffersAndJobs(client),
   });
 }
 
@@ -99,40 +100,40 @@ export function useAcknowledgeChange() {
     mutationFn: (booking: DayplayerOffer) => {
       const { id, terms_rev } = booking;
       const answer = { kind: "acknowledge", offerId: id, termsRev: terms_rev } as const;
-      return sendOrKeep(answer, aboutOf(booking), (_id, signal) =>
+      return sendOrSave(answer, aboutOf(booking), (_id, signal) =>
         call(dayplayerOfferRoutes.acknowledgeChange, { params: { id }, body: { terms_rev } }, signal),
       );
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => invalidateOffersAndJobs(client),
   });
 }
 
-interface OpenAnswer {
+interface StandingOfferAnswer {
   offer: DayplayerStandingOffer;
   yes: boolean;
   message: string;
 }
 
-/** Yes or no to a department; the same also later, for "no longer". */
+/** Accepts or declines a standing offer. Declining an accepted one ends the work with the department. */
 export function useAnswerStandingOffer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ offer: { id, department, production }, yes, message }: OpenAnswer) => {
+    mutationFn: ({ offer: { id, department, production }, yes, message }: StandingOfferAnswer) => {
       const answer = { kind: yes ? "accept-open" : "decline-open", offerId: id, message } as const;
       const route = yes
         ? dayplayerStandingOfferRoutes.acceptStandingOffer
         : dayplayerStandingOfferRoutes.declineStandingOffer;
-      return sendOrKeep(answer, { what: department, where: production }, (answer_id, signal) =>
+      return sendOrSave(answer, { what: department, where: production }, (answer_id, signal) =>
         call(route, { params: { id }, body: { message, answer_id } }, signal),
       );
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => invalidateOffersAndJobs(client),
   });
 }
 
 /**
- * Leaving a job is not kept for later: somebody has to know now. `onLeft` is called whether or not the booking's screen
- * still stands: a live event may take it away first.
+ * Drops a booking. This is never stored for later, because the head has to know at once. `onLeft` is called even if the
+ * booking's screen has been unmounted by a live event before the reply.
  */
 export function useDropBooking(onLeft: () => void) {
   const client = useQueryClient();
@@ -141,11 +142,11 @@ export function useDropBooking(onLeft: () => void) {
       call(dayplayerOfferRoutes.dropBooking, { params: { id }, body: { message, answer_id } }),
     onSuccess: (_left, { id }) => {
       onLeft();
-      changeBookings(client, (all) => all.filter((booking) => booking.id !== id));
+      updateBookings(client, (all) => all.filter((booking) => booking.id !== id));
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => invalidateOffersAndJobs(client),
   });
 }
 
-/** The reason of a refusal, where it has one. */
+/** The reason of a refusal. Undefined for other errors. */
 export const reasonOf = (error: unknown) => (isRefused(error) ? error.refusal.reason : undefined);

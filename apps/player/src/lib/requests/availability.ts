@@ -7,7 +7,7 @@ import { yearFrom } from "../today.ts";
 /** How far ahead days can be marked. */
 export const daysAhead = 365;
 
-/** The days said or booked between two dates, both included. */
+/** The days that have an availability or a booking between two dates, both included. */
 export const availability = (from: string, to: string) =>
   queryOptions({
     queryKey: keys.availabilityOf(from, to),

@@ -1,8 +1,8 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AvailabilityEntry } from "../availability-entries.ts";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
-import type { AvailabilityEntry } from "../said-days.ts";
 
 /** Says days in one go and waits for the server: for the first steps. All or none. */
 export function useSaveAvailability() {

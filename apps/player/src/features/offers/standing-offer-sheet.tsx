@@ -6,26 +6,26 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { kept, useAnswerStandingOffer } from "../../lib/requests/answer-offer.ts";
+import { savedForLater, useAnswerStandingOffer } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/answer-sheets.ts";
-import { standingOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { standingOfferStates } from "../../lib/texts/standing-offer-states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
-import { standingOfferStanding } from "./open-offer-card.tsx";
+import { standingOfferStanding } from "./standing-offer-card.tsx";
 import { useEnded, useMoment } from "./use-answered-offer.ts";
 
 interface StandingOfferSheetProps {
   open: boolean;
-  /** The question as it was when the sheet was opened. */
+  /** The standing offer as it was when the sheet was opened. */
   offer: DayplayerStandingOffer;
-  /** The question as it is now. */
+  /** The standing offer as it is now. */
   now: DayplayerStandingOffer;
   yes: boolean;
   onClose: () => void;
 }
 
-/** Yes or no to a department, with a few words if wanted. */
+/** Accepts, declines or later ends a standing offer, with an optional message. */
 export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingOfferSheetProps) {
   const [message, setMessage] = useState("");
   useHoldUnsaved(open && message !== "");
@@ -34,8 +34,8 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
   useMoment(now.expires_at);
   const standing = standingOfferStanding(now);
   const leaves = !yes && offer.state === "accepted";
-  const asks = standing.can.includes(yes ? "agree" : leaves ? "leave" : "refuse");
-  const ended = useEnded(open, answer.isPending || answer.isSuccess, asks ? undefined : standing);
+  const canAnswer = standing.can.includes(yes ? "agree" : leaves ? "leave" : "refuse");
+  const ended = useEnded(open, answer.isPending || answer.isSuccess, canAnswer ? undefined : standing);
   const close = () => {
     onClose();
     answer.reset();
@@ -48,8 +48,8 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
     answer.mutate(
       { offer, yes, message: message.trim() },
       {
-        onSuccess: (answered) => {
-          if (answered === kept) toast({ kind: "info", text: unsent.kept });
+        onSuccess: (result) => {
+          if (result === savedForLater) toast({ kind: "info", text: unsent.kept });
           else toast({ kind: "success", text: yes ? texts.agreed : texts.refused });
           close();
         },

@@ -8,37 +8,37 @@ import { Countdown } from "@callboard/ui/countdown";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
-import type { PendingAnswer } from "../../lib/outbox/kept-answer.ts";
+import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { standingOfferStates } from "../../lib/texts/open-offer-states.ts";
+import { standingOfferStates } from "../../lib/texts/standing-offer-states.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import styles from "./offer.module.css";
 
 interface StandingOfferCardProps {
   offer: DayplayerStandingOffer;
-  kept?: PendingAnswer | undefined;
+  pending?: PendingAnswer | undefined;
   onAnswer: (yes: boolean) => void;
   onTakeBack: () => void;
-  onOver: () => void;
+  onExpired: () => void;
 }
 
-/** How a department's question stands, this device's unsent answer included. */
+/** The state in which a standing offer is shown. A pending answer on this device counts. */
 export function standingOfferStanding(
   { state, expires_at }: DayplayerStandingOffer,
-  kept?: PendingAnswer,
+  pending?: PendingAnswer,
 ): DayplayerState {
-  if (kept?.stuck) return standingOfferStates.stuck;
-  if (kept?.kind === "accept-open") return standingOfferStates.keptYes;
-  if (kept?.kind === "decline-open") return standingOfferStates.keptNo;
+  if (pending?.stuck) return standingOfferStates.stuck;
+  if (pending?.kind === "accept-open") return standingOfferStates.keptYes;
+  if (pending?.kind === "decline-open") return standingOfferStates.keptNo;
   if (state === "sent" && Date.parse(expires_at) <= Date.now()) return standingOfferStates.expired;
   return standingOfferStates[state];
 }
 
-/** A department asks to work with one, without a day. */
-export function StandingOfferCard({ offer, kept, onAnswer, onTakeBack, onOver }: StandingOfferCardProps) {
-  const standing = standingOfferStanding(offer, kept);
-  const asks = standing === standingOfferStates.sent;
+/** Shows a standing offer, in which a department asks the dayplayer to work with it in general, without a date. */
+export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpired }: StandingOfferCardProps) {
+  const standing = standingOfferStanding(offer, pending);
+  const isWaiting = standing === standingOfferStates.sent;
   const { head } = offer;
   return (
     <Card roomy className={styles.offer} role="article" aria-label={`${offer.department}, ${offer.production}`}>
@@ -50,16 +50,16 @@ export function StandingOfferCard({ offer, kept, onAnswer, onTakeBack, onOver }:
             <small>{offer.production}</small>
           </div>
         </div>
-        {asks ? (
+        {isWaiting ? (
           <Pill>
-            <Countdown until={offer.expires_at} say={texts.left} overText={texts.over} onOver={onOver} />
+            <Countdown until={offer.expires_at} say={texts.left} overText={texts.over} onOver={onExpired} />
           </Pill>
         ) : (
           <Pill look={standing.look}>{standing.name}</Pill>
         )}
       </div>
       <p>
-        {asks && <b>{standing.name}. </b>}
+        {isWaiting && <b>{standing.name}. </b>}
         {standing.sentence}
       </p>
       <Facts>

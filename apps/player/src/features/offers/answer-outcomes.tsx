@@ -5,22 +5,22 @@ import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "wouter";
-import type { Outcome } from "../../lib/outbox/kept-answer.ts";
-import { outcomeRead, useOutbox } from "../../lib/outbox/outbox.ts";
+import { deleteReadOutcome, useOutbox } from "../../lib/outbox/outbox.ts";
+import type { Outcome } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/answer-outcomes.ts";
 import { answerStates } from "../../lib/texts/answer-states.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
-import { texts } from "../../lib/texts/told-answers.ts";
 import { refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
 
-/** What became of answers that had to wait, until it was read: nobody misses that a yes came too late. */
+/** Shows the outcomes of pending answers until they are read, so that nobody misses that an answer came too late. */
 export default function AnswerOutcomes() {
   const { outcomes } = useOutbox();
   const section = useRef<HTMLElement>(null);
   const latest = outcomes.at(-1);
   const announce = useEffectEvent((outcome: Outcome) => {
-    // At the top of the screen one sees it; whoever has scrolled down is told where they are.
+    // At the top of the page the outcome is visible. Further down a toast announces it.
     if (!section.current || section.current.getBoundingClientRect().bottom > 0) return;
     const { name, look } = outcomeState(outcome);
     const { what, date } = outcome.answer.about;
@@ -59,7 +59,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
   const { answer, result } = outcome;
   const state = outcomeState(outcome);
   const { what, where, date } = answer.about;
-  const read = () => void outcomeRead(outcome.id);
+  const read = () => void deleteReadOutcome(outcome.id);
   const offerId = "offerId" in answer ? answer.offerId : "";
   return (
     <Card roomy className={styles.offer} role="alert">
@@ -90,7 +90,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** What an outcome says, by what was answered and how the server took it. */
+/** The state in which an outcome is shown, by the kind of the answer and the server's result. */
 export function outcomeState({ answer, result }: Outcome): DayplayerState {
   if (result.ok) {
     if (answer.kind === "accept-open") return answerStates.withdrawnSince;

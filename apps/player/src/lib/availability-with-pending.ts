@@ -1,18 +1,18 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { useMemo } from "react";
+import { withEntries } from "./availability-entries.ts";
 import { useOutbox } from "./outbox/outbox.ts";
-import { withEntries } from "./said-days.ts";
 
-/** The days as the dayplayer means them: what is on its way to the server counts already. */
-export function useMeantDays(said: AvailabilityDay[] | undefined): AvailabilityDay[] | undefined {
+/** The days with the entries applied that are not yet on the server. */
+export function useAvailabilityWithPending(saved: AvailabilityDay[] | undefined): AvailabilityDay[] | undefined {
   const { answers } = useOutbox();
   return useMemo(
     () =>
-      said &&
+      saved &&
       answers.reduce<AvailabilityDay[]>(
         (days, answer) => (answer.kind === "days" ? withEntries(days, answer.days) : days),
-        said,
+        saved,
       ),
-    [said, answers],
+    [saved, answers],
   );
 }

@@ -1,17 +1,20 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 
-/** A word about one day. */
+/** The availability that a dayplayer gives for one day. */
 export interface AvailabilityEntry {
   /** `YYYY-MM-DD` */
   date: string;
-  /** Null takes back what was said. */
+  /** Null removes the day's availability. */
   available: boolean | null;
 }
 
-/** Days as they stand after a word about some of them. A booked day stays as it is. */
-export function withEntries(days: readonly AvailabilityDay[], said: readonly AvailabilityEntry[]): AvailabilityDay[] {
+/** The days after some entries are applied, in the order of their dates. Booked days do not change. */
+export function withEntries(
+  days: readonly AvailabilityDay[],
+  entries: readonly AvailabilityEntry[],
+): AvailabilityDay[] {
   const merged = new Map(days.map((day) => [day.date, day]));
-  for (const { date, available } of said) {
+  for (const { date, available } of entries) {
     if (merged.get(date)?.booked) continue;
     if (available === null) merged.delete(date);
     else merged.set(date, { date, available, booked: false });
@@ -19,7 +22,7 @@ export function withEntries(days: readonly AvailabilityDay[], said: readonly Ava
   return [...merged.values()].sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** What would bring these days back to how they stand now. */
+/** The entries that restore the current availability of some dates, to undo a change. */
 export function entriesBefore(days: readonly AvailabilityDay[], dates: readonly string[]): AvailabilityEntry[] {
   const known = new Map(days.map((day) => [day.date, day.available]));
   return dates.map((date) => ({ date, available: known.get(date) ?? null }));

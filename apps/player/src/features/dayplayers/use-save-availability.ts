@@ -1,0 +1,72 @@
+import { shortDay } from "@callboard/client/days";
+import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+import { toast } from "@callboard/ui/toast";
+import { useEffect, useState } from "react";
+import { type AvailabilityEntry, entriesBefore } from "../../lib/availability-entries.ts";
+import { saveAvailability } from "../../lib/outbox/outbox.ts";
+import { texts } from "../../lib/texts/calendar.ts";
+import { texts as unsent } from "../../lib/texts/unsent.ts";
+
+/** Milliseconds for which a day shows that the server refused its change. */
+const refusedShownMs = 2500;
+
+/** The last change of several days, with the entries that undo it. */
+interface LastChange {
+  before: AvailabilityEntry[];
+  count: number;
+}
+
+/**
+ * Saves availability. Changes are shown at once, are sent in the order given, and are visibly reverted if the server
+ * refuses them. The last change of more than one day can be undone.
+ */
+export function useSaveAvailability(days: AvailabilityDay[]) {
+  const [last, setLast] = useState<LastChange>();
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (refused.size === 0) return;
+    const timer = setTimeout(() => setRefused(new Set()), refusedShownMs);
+    return () => clearTimeout(timer);
+  }, [refused]);
+
+  /**
+   * Resolves to true if the server saved the days or they wait on this phone, and to false if the server refused them.
+   */
+  async function save(
+    entries: readonly AvailabilityEntry[],
+    { many = entries.length > 1 }: { many?: boolean } = {},
+  ): Promise<boolean> {
+    if (entries.length === 0) return false;
+    const dates = entries.map(({ date }) => date);
+    setLast(many ? { before: entriesBefore(days, dates), count: entries.length } : undefined);
+    const sent = await saveAvailability(entries, { what: texts.days(entries.length), where: "", date: dates[0] ?? "" });
+    if (!sent) {
+      toast({ kind: "info", text: unsent.daysKept(entries.length) });
+      return true;
+    }
+    if (sent.kind === "done") {
+      if (many) toast({ kind: "success", text: texts.marked(entries.length) });
+      return true;
+    }
+    const refusedDates = sent.dates ?? dates;
+    setRefused(new Set(refusedDates));
+    setLast(undefined);
+    toast({ kind: "error", title: texts.takenBack(refusedDates.map(shortDay).join(", ")), text: sent.message });
+    return false;
+  }
+
+  async function undo() {
+    if (!last) return;
+    setLast(undefined);
+    const sent = await saveAvailability(last.before, {
+      what: texts.days(last.count),
+      where: "",
+      date: last.before[0]?.date ?? "",
+    });
+    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.undone(last.count) });
+    else toast({ kind: "error", text: sent.message });
+  }
+
+  return { save, undo, last, refused };
+}

@@ -1,0 +1,66 @@
+import type { AvailabilityEntry } from "../availability-entries.ts";
+
+/** What an answer is about. It is stored with the answer, because its outcome is shown when the offer may be gone. */
+export interface AnswerSubject {
+  /** The position, or the department of a standing offer. */
+  what: string;
+  /** The production. */
+  where: string;
+  /** `YYYY-MM-DD`. A standing offer has none; for several days it is the first. */
+  date?: string;
+}
+
+/** The content of an answer: what the dayplayer decided about an offer, a booking or days. */
+export type Answer =
+  | { kind: "accept"; offerId: string; termsRev: number }
+  | { kind: "decline"; offerId: string; message: string; wholeDay: boolean }
+  | { kind: "acknowledge"; offerId: string; termsRev: number }
+  | { kind: "accept-open"; offerId: string; message: string }
+  | { kind: "decline-open"; offerId: string; message: string }
+  | { kind: "days"; days: AvailabilityEntry[] };
+
+/** An answer that is stored on this device until the server has it. */
+export type PendingAnswer = Answer & {
+  /** A UUID, the same for each attempt, so that the server counts the answer once. */
+  id: string;
+  /** The account that gave the answer: two accounts on one phone never send each other's answers. */
+  account: string;
+  /** When the answer was given, in epoch milliseconds. Answers are sent in this order. */
+  at: number;
+  about: AnswerSubject;
+  /** The server failed on this answer (status 5xx). It is retried, and holds up only the answers that depend on it. */
+  stuck?: true;
+};
+
+/** Why an answer was refused. */
+interface RefusedResult {
+  ok: false;
+  reason?: string;
+  message: string;
+  /** The state that the offer had when the server refused the answer. */
+  offerState?: string;
+  /** The days that the server refused, `YYYY-MM-DD`; only for an answer about days. */
+  dates?: string[];
+}
+
+/** The result of a pending answer, stored until the dayplayer has read it. */
+export interface Outcome {
+  id: string;
+  account: string;
+  at: number;
+  answer: PendingAnswer;
+  /** The state of the offer after the answer, or why the server refused it. */
+  result: { ok: true; state?: string } | RefusedResult;
+}
+
+/**
+ * Whether the dayplayer is notified of the result of a pending answer: of every refusal, of every accepted job, and of
+ * an accepted standing offer that has ended since.
+ */
+export const isNotified = (
+  answer: PendingAnswer,
+  sent: { kind: "done"; state?: string } | { kind: "refused" },
+): boolean =>
+  sent.kind === "refused" ||
+  answer.kind === "accept" ||
+  (answer.kind === "accept-open" && sent.state !== "accepted" && sent.state !== "declined");
