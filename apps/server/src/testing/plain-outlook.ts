@@ -2,7 +2,7 @@ import { outlookDays } from "@callboard/contract/limits";
 import type { Outlook } from "@callboard/contract/player-record";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { tellCoarsely } from "../modules/dayplayers/record/tell-coarsely.ts";
+import { roundCoarsely } from "../modules/dayplayers/record/round-coarsely.ts";
 
 interface VacancyRow {
   name: string;
@@ -57,7 +57,7 @@ export async function plainOutlook(db: Db, dayplayerId: string, today: string): 
     within_reach: { jobs: jobsOf(mine.filter(({ within, free }) => within && free)) },
     missed: {
       jobs: jobsOf(missed),
-      days: tellCoarsely(new Set(missed.map(({ date }) => date)).size, departmentsOf(missed)),
+      days: roundCoarsely(new Set(missed.map(({ date }) => date)).size, departmentsOf(missed)),
     },
     just_outside: { jobs: jobsOf(mine.filter(({ within }) => !within)) },
     other_positions: [...Map.groupBy(others, ({ name }) => name)]
@@ -69,7 +69,7 @@ export async function plainOutlook(db: Db, dayplayerId: string, today: string): 
 
 const departmentsOf = (vacancies: VacancyRow[]) => new Set(vacancies.map(({ department_id }) => department_id)).size;
 const jobsOf = (vacancies: VacancyRow[]) =>
-  tellCoarsely(
+  roundCoarsely(
     vacancies.reduce((sum, { places }) => sum + places, 0),
     departmentsOf(vacancies),
   );

@@ -27,7 +27,7 @@ const booked = (dayplayerId: string, positionId: string) =>
 const aDayplayer = () => staffing.aDayplayer(server.clock.now());
 
 describe("a head's calendar", () => {
-  test("shows the department's days: how full they are, from call to wrap", async () => {
+  test("shows how many positions of each day of the department are booked, from call to wrap", async () => {
     const day = await staffing.day({
       date: "2026-10-28",
       call: "06:30",
@@ -59,7 +59,7 @@ describe("a head's calendar", () => {
     expect(reply.body).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT30M\r\n");
   });
 
-  test("follows a day to another time with the same UID, and keeps one that was taken back as cancelled for 30 days", async () => {
+  test("keeps the UID when a day moves to another time, and shows a deleted day as cancelled for 30 days", async () => {
     const day = await staffing.day({ date: "2026-10-28", call: "06:30", wrap: "18:30" });
     const url = await feeds.urlOf(head);
     const before = (await feeds.read(url)).events[0];
@@ -78,7 +78,7 @@ describe("a head's calendar", () => {
     expect((await feeds.read(url)).events).toEqual([]);
   });
 
-  test("shows another department's days to nobody else, and ends with the role", async () => {
+  test("does not show days of other departments, and its address stops working when the head loses the department", async () => {
     const other = await aStaffing(server.db);
     await other.day({ date: "2026-10-28" });
     const url = await feeds.urlOf(head);
@@ -100,7 +100,7 @@ describe("a head's calendar", () => {
     expect((await feeds.fetchFeed(theirs)).statusCode).toBe(200);
   });
 
-  test("is not there for a head without a department", async () => {
+  test("does not exist for a head without a department", async () => {
     const { token } = await aHead(server);
     expect(await server.call(calendarFeedRoutes.getCalendarFeed, { token })).toMatchObject({
       status: 409,
@@ -110,9 +110,9 @@ describe("a head's calendar", () => {
 });
 
 describe("a dayplayer's calendar", () => {
-  test("shows bookings and no offers; a night shoot ends the next morning", async () => {
+  test("shows bookings and no offers, and a night shoot ends the next morning", async () => {
     const night = await staffing.day({ date: "2026-10-28", call: "18:00", wrap: "05:00", positions: { Costumer: 2 } });
-    const asked = await staffing.day({ date: "2026-10-29" });
+    const offered = await staffing.day({ date: "2026-10-29" });
     const dayplayer = await aDayplayer();
     const offerId = await booked(dayplayer.id, night.positionId);
     await server.db
@@ -120,7 +120,7 @@ describe("a dayplayer's calendar", () => {
       .set({ parking_note: "Lot B" })
       .where("id", "=", night.positionId)
       .execute();
-    await staffing.offered(dayplayer.id, [asked.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
+    await staffing.offered(dayplayer.id, [offered.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
     const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(events).toMatchObject([
       {
@@ -136,7 +136,7 @@ describe("a dayplayer's calendar", () => {
     ]);
   });
 
-  test("of a day without a call shows the whole day, without a wrap the hours that days usually have", async () => {
+  test("shows a day without a call as a whole day, and a day without a wrap with the usual hours", async () => {
     const dayplayer = await aDayplayer();
     const whole = await staffing.day({ date: "2026-10-28" });
     const open = await staffing.day({ date: "2026-10-30", call: "07:00" });
@@ -153,7 +153,7 @@ describe("a dayplayer's calendar", () => {
   test.each([
     ["cancelled by the head", "cancel"],
     ["dropped", "drop"],
-  ] as const)("tells a booking that was %s as cancelled, with a higher sequence, for 30 days", async (_how, how) => {
+  ] as const)("shows a booking that was %s as cancelled, with a higher sequence, for 30 days", async (_how, how) => {
     const day = await staffing.day({ date: "2026-11-28", call: "06:30", wrap: "18:30" });
     const dayplayer = await aDayplayer();
     const offerId = await booked(dayplayer.id, day.positionId);
@@ -168,7 +168,7 @@ describe("a dayplayer's calendar", () => {
     expect((await feeds.read(url)).events).toEqual([]);
   });
 
-  test("marks what changed since they agreed", async () => {
+  test("marks a booking whose terms changed since the dayplayer agreed", async () => {
     const day = await staffing.day({ date: "2026-10-28", call: "06:30", wrap: "18:30" });
     const dayplayer = await aDayplayer();
     const offerId = await booked(dayplayer.id, day.positionId);
@@ -190,7 +190,7 @@ describe("a dayplayer's calendar", () => {
     ]);
   });
 
-  test("has the zone of each production", async () => {
+  test("contains the time zone of each production", async () => {
     const dayplayer = await aDayplayer();
     const here = await staffing.day({ date: "2026-10-28", call: "06:30", wrap: "18:30" });
     await booked(dayplayer.id, here.positionId);

@@ -11,7 +11,7 @@ interface Times {
   wrap_time: string | null;
 }
 
-/** A department's day as its head's calendar shows it: how full it is, and the working time. */
+/** A department's day as an event of its head's calendar, with how many positions are booked and the working time. */
 export function describeDay(
   day: FeedDay,
   {
@@ -40,7 +40,7 @@ export function describeDay(
   };
 }
 
-/** A booking as the dayplayer's calendar shows it. Times that changed since they agreed are marked so. */
+/** A booking as an event of the dayplayer's calendar. It is marked if its terms changed since the dayplayer agreed. */
 export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl: string }): CalendarEvent {
   const booked = booking.offer_state === "accepted";
   const changed = booked && booking.ack_rev < booking.terms_rev;
@@ -63,13 +63,15 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
   };
 }
 
-/** The working time; a day without a call is the whole day, and one without a wrap lasts as long as days do. */
+/** The working time. A day without a call is a whole-day event, and a day without a wrap lasts `usualHours`. */
 function whenOf({ date, call_time, wrap_time }: Times, zone: string): When {
   const { call, wrap } = callAndWrap({ date, call: call_time, wrap: wrap_time, zone });
   return call ? { zone, start: call, end: wrap ?? call.add({ hours: usualHours }) } : { allDay: date };
 }
 
-/** What the event's own times don't tell. */
+/**
+ * Lines for what the start and end of the event do not show: night shoots, the zone's name, and a missing call or wrap.
+ */
 function timesOf({ date, call_time, wrap_time, time_of_day }: Times & { time_of_day: "day" | "night" }, zone: string) {
   const abbreviation = zoneAbbreviation(date, zone, call_time);
   return [

@@ -14,19 +14,22 @@ interface FeedInput {
   publicUrl: string;
 }
 
-/** The calendar of whoever asks, begun at the first asking: a head's department in the selected production, or a dayplayer's bookings. */
+/**
+ * Returns the calendar feed of the account, and creates it if there is none: the head's department in the selected
+ * production, or the dayplayer's bookings.
+ */
 export async function getFeed(db: Db, { actor, publicUrl }: FeedInput) {
   const owner = await ownerOf(db, actor);
   if (!owner.ok) return owner;
-  const found = (await q.findFeed(db, owner.value)) ?? (await begin(db, owner.value));
+  const found = (await q.findFeed(db, owner.value)) ?? (await createFeed(db, owner.value));
   return done(await present(db, found, owner.value, publicUrl));
 }
 
-/** A new address for the same calendar; the one before ends with it. */
+/** Gives the feed a new address. The previous address stops working. */
 export async function resetFeed(db: Db, { actor, publicUrl }: FeedInput) {
   const owner = await ownerOf(db, actor);
   if (!owner.ok) return owner;
-  await begin(db, owner.value);
+  await createFeed(db, owner.value);
   const renewed = await transaction(db, async (tx) => {
     const feed = await q.lockFeed(tx, owner.value);
     if (!feed) throw new Error("A calendar was gone right after it had begun.");
@@ -45,12 +48,12 @@ async function ownerOf(db: Db, actor: Actor) {
   if (actor.type === "dayplayer") return done<Owner>({ accountId: actor.accountId, departmentId: null });
   const scope = await departmentScope(db, actor);
   if (scope.ok) return done<Owner>({ accountId: actor.accountId, departmentId: scope.value.departmentId });
-  // A head is no other type, and names no production here.
+  // A head has the right account type and names no production in this call, so that these refusals are impossible.
   if (scope.reason === "wrong_user_type" || scope.reason === "other_production") throw new Error(scope.reason);
   return { ...scope, reason: scope.reason };
 }
 
-async function begin(db: Db, owner: Owner): Promise<Feed> {
+async function createFeed(db: Db, owner: Owner): Promise<Feed> {
   const id = crypto.randomUUID();
   await q.insertFeed(db, {
     id,
@@ -64,8 +67,8 @@ async function begin(db: Db, owner: Owner): Promise<Feed> {
 }
 
 /**
- * The secret of an address. It is made from a key rather than kept, so that it can be shown again although the table has
- * its hash alone.
+ * The secret of a feed's address. It is computed from a server key, so that it can be shown later although the table
+ * contains only its hash.
  */
 async function tokenOf(db: Db | Tx, feedId: string, generation: number): Promise<string> {
   const key = await serverKey(db, "calendar_feeds");

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** A time of an event: a whole day, or a local time in a zone. */
+/** The time of an event: a whole day, or a local time in a zone. */
 export type When =
   | { allDay: string }
-  /** `start` and `end` are moments; a calendar shows them in `zone`. */
+  /** `start` and `end` are instants, and a calendar app shows them in `zone`. */
   | { zone: string; start: Temporal.Instant; end: Temporal.Instant };
 
 export interface CalendarEvent {
-  /** The same for the thing's whole life, however it changes. */
+  /** Identifies the event as long as it exists. It does not depend on the event's time. */
   uid: string;
-  /** Grows with each change. */
+  /** Increases with each change. */
   sequence: number;
   changedAt: Temporal.Instant;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
-  /** Whether its time is taken in the calendar of whoever has it. */
+  /** Whether the event makes its owner busy for that time. */
   busy: boolean;
   when: When;
   summary: string;
@@ -22,14 +22,16 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** A content line, `NAME;PARAM=x:value`, folded as RFC 5545 §3.1 asks: at 75 octets, never within a letter. */
+/**
+ * A content line, `NAME;PARAM=x:value`, folded at 75 octets as RFC 5545 §3.1 requires, and never within a character.
+ */
 export function contentLine(line: string): string {
   const folded: string[] = [];
   let piece = "";
   let octets = 0;
   for (const sign of line) {
     const size = Buffer.byteLength(sign);
-    // A continued line begins with a space, which counts.
+    // A continuation line begins with a space, which counts as one of its octets.
     if (octets + size > 75) {
       folded.push(piece);
       piece = " ";
@@ -41,7 +43,7 @@ export function contentLine(line: string): string {
   return `${[...folded, piece].join("\r\n")}\r\n`;
 }
 
-/** A text value: what structures a line is escaped, other control characters go. */
+/** A text value. Escapes the characters that structure a line, and replaces other control characters by spaces. */
 export const textValue = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -50,17 +52,17 @@ export const textValue = (text: string): string =>
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-/** `20261125T020000Z` */
+/** Formats an instant as `20261125T020000Z`. */
 const utcValue = (moment: Temporal.Instant): string =>
   `${moment.toString({ smallestUnit: "second" }).replace(/[-:]/g, "").replace("Z", "")}Z`;
 
-/** `20261124T180000`, as a clock in the zone shows it. */
+/** Formats an instant as local time in a zone, for example `20261124T180000`. */
 export const localValue = (moment: Temporal.Instant, zone: string): string =>
   moment.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "second" }).replace(/[-:]/g, "");
 
 /**
- * A moment as a property has it: by the zone's clock, so that calendars show the place's hour; but in UTC within the hour that
- * comes twice, of which calendars take now the first, now the second.
+ * An instant as the value of a property. It is local time, so that calendar apps show the hour of the place. In the
+ * hour that occurs twice when clocks go back it is UTC, because calendar apps disagree on which of the two they take.
  */
 function zonedValue(moment: Temporal.Instant, zone: string): string {
   const local = moment.toZonedDateTimeISO(zone).toPlainDateTime();
@@ -74,7 +76,7 @@ function zonedValue(moment: Temporal.Instant, zone: string): string {
 
 const dateValue = (date: string) => date.replaceAll("-", "");
 
-/** An event's lines, unfolded. */
+/** The lines of an event, before folding. */
 export function eventLines(event: CalendarEvent): string[] {
   const { when } = event;
   const times =
@@ -88,7 +90,7 @@ export function eventLines(event: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
-    // Without a METHOD the stamp is when the event was last revised, so an unchanged calendar is the same file.
+    // Without a METHOD, DTSTAMP is the time of the last revision. An unchanged calendar is therefore the same file.
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${event.sequence}`,
@@ -103,6 +105,6 @@ export function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** The text's digest, by which a calendar that has it already is told so. */
+/** The entity tag of a calendar's text. A calendar app that has the same text gets a 304. */
 export const etagOf = (text: string): string =>
   `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;

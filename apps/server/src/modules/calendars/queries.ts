@@ -22,7 +22,7 @@ const ofOwner = (db: Db, { accountId, departmentId }: Owner) =>
 export const findFeed = (db: Db, owner: Owner) => ofOwner(db, owner).executeTakeFirst();
 export const lockFeed = (db: Db, owner: Owner) => ofOwner(db, owner).forUpdate().executeTakeFirst();
 
-/** Of two who begin at once one feed is kept. */
+/** Inserts a feed unless the owner has one. Of two concurrent calls one inserts. */
 export const insertFeed = (db: Db, feed: Insertable<DB["calendar_feeds"]>) =>
   db
     .insertInto("calendar_feeds")
@@ -40,7 +40,10 @@ export const renewFeed = (db: Db, id: string, values: { generation: number; toke
 export const deleteFeeds = (db: Db, accountId: string) =>
   db.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
 
-/** Whose calendar it is, while the role it was given for lasts: the account lives, and the head manages the department. */
+/**
+ * Finds a feed by the hash of its token, if its account exists and, for a department's feed, the account still is its
+ * head.
+ */
 export async function findFeedByToken(db: Db, hash: Buffer) {
   const { rows } = await sql<{
     id: string;
@@ -74,7 +77,7 @@ export const markRead = (db: Db, id: string, { now, stale }: { now: Temporal.Ins
     .where((eb) => eb.or([eb("last_read_at", "is", null), eb("last_read_at", "<", stale)]))
     .execute();
 
-/** The name of what a head's calendar shows. */
+/** The department's and the production's name for the title of a head's calendar. */
 export const findDepartmentName = (db: Db, departmentId: string) =>
   db
     .selectFrom("departments as d")
@@ -95,7 +98,10 @@ export interface FeedDay extends Address {
   positions: { name: string; count: number; booked: number }[];
 }
 
-/** A department's days, with how full they are: as far back as `feedDays.past`, and those that were taken back for `feedDays.cancelled`. */
+/**
+ * A department's days with booked and needed positions by date, `feedDays.past` days back. Deleted days are included
+ * for `feedDays.cancelled` days.
+ */
 export async function listFeedDays(db: Db, departmentId: string, today: string): Promise<FeedDay[]> {
   const { rows } = await sql<FeedDay>`
     select day.id, day.date, day.version, day.call_time, day.wrap_time, day.time_of_day, day.street_address,
@@ -130,12 +136,15 @@ export interface FeedBooking extends Address, PositionDetails {
   time_of_day: "day" | "night";
   terms_rev: number;
   ack_rev: number;
-  /** How often the offer changed so far. */
+  /** The number of changes of the offer so far. */
   changes: number;
   changed_at: Temporal.Instant;
 }
 
-/** A dayplayer's bookings: as far back as `feedDays.past`, and those that were cancelled or dropped for `feedDays.cancelled`. */
+/**
+ * A dayplayer's bookings by date, `feedDays.past` days back. Cancelled and dropped ones are included for
+ * `feedDays.cancelled` days.
+ */
 export async function listFeedBookings(db: Db, dayplayerId: string, today: string): Promise<FeedBooking[]> {
   const { rows } = await sql<FeedBooking>`
     select offer.id, offer.date, offer.state as offer_state, offer.position, production.name as production,

@@ -23,9 +23,9 @@ const booked = (dayplayerId: string, positionId: string) =>
 const aDayplayer = () => staffing.aDayplayer(server.clock.now());
 
 test.each([
-  // Clocks go back on 1 November 2026 at 02:00, forward on 14 March 2027.
+  // Clocks go back on 1 November 2026 at 02:00 and forward on 14 March 2027.
   [
-    "before, over and after the clocks go back",
+    "in the night in which the clocks go back",
     "2026-10-31",
     "18:00",
     "06:00",
@@ -33,7 +33,7 @@ test.each([
     "2026-11-01T14:00:00.000Z",
   ],
   [
-    "on the morning they went back",
+    "on the morning after the clocks went back",
     "2026-11-01",
     "06:00",
     "18:00",
@@ -41,25 +41,32 @@ test.each([
     "2026-11-02T02:00:00.000Z",
   ],
   [
-    "in the hour there is twice: the first of them",
+    "in the hour that occurs twice, as its first occurrence",
     "2026-11-01",
     "01:30",
     "09:00",
     "2026-11-01T08:30:00.000Z",
     "2026-11-01T17:00:00.000Z",
   ],
-  ["the night they go forward", "2027-03-13", "18:00", "06:00", "2027-03-14T02:00:00.000Z", "2027-03-14T13:00:00.000Z"],
   [
-    "in the hour there is not: after it",
+    "in the night in which the clocks go forward",
+    "2027-03-13",
+    "18:00",
+    "06:00",
+    "2027-03-14T02:00:00.000Z",
+    "2027-03-14T13:00:00.000Z",
+  ],
+  [
+    "in the hour that is skipped, as the time after it",
     "2027-03-14",
     "02:30",
     "12:00",
     "2027-03-14T10:30:00.000Z",
     "2027-03-14T19:00:00.000Z",
   ],
-])("the right hour stands in the calendar %s", async (_when, date, call, wrap, start, end) => {
+])("a calendar event starts at the right instant %s", async (_when, date, call, wrap, start, end) => {
   const day = await staffing.day({ date, call, wrap });
-  // Days on both sides, so that the zone is told for the whole year.
+  // Days in both seasons make the calendar contain the rules of the zone for the whole year.
   await staffing.day({ date: "2026-10-21", call: "06:00", wrap: "18:00" });
   await staffing.day({ date: "2027-06-21", call: "06:00", wrap: "18:00" });
   const { events } = await feeds.read(await feeds.urlOf(head));
@@ -68,7 +75,7 @@ test.each([
 });
 
 test.each(["Australia/Sydney", "Europe/Dublin", "America/Phoenix", "Asia/Kolkata", "Pacific/Apia"])(
-  "every day of a year stands at its hour in %s",
+  "every day of a year starts at the right instant in %s",
   async (zone) => {
     const there = await aStaffing(server.db, { zone });
     const token = await there.tokenOf(there.headId, server.clock.now());
@@ -83,8 +90,8 @@ test.each(["Australia/Sydney", "Europe/Dublin", "America/Phoenix", "Asia/Kolkata
   },
 );
 
-describe("the file", () => {
-  test("folds lines at 75 octets and gives back every letter as it was", async () => {
+describe("a calendar file", () => {
+  test("folds lines at 75 octets without changing any character", async () => {
     const day = await staffing.day({ date: "2026-10-28" });
     const place = `Ательє; "Łódź", ${"шов ".repeat(40)}\\ 1; 2, 3`;
     await server.db.updateTable("dayplans").set({ street_address: place.trim() }).where("id", "=", day.id).execute();
@@ -94,7 +101,7 @@ describe("the file", () => {
     expect(events[0]?.location).toBe(`${place.trim()}, Los Angeles, California 90028`);
   });
 
-  test("tells nothing by which anybody could be reached, and no name or note of anybody", async () => {
+  test("contains no contact details, no names of people and no notes", async () => {
     const day = await staffing.day({ date: "2026-10-28", call: "06:00", wrap: "18:00" });
     await server.db.updateTable("dayplans").set({ notes: "Call Bo: 323 555 0199" }).where("id", "=", day.id).execute();
     const dayplayer = await aDayplayer();
@@ -105,14 +112,14 @@ describe("the file", () => {
     }
   });
 
-  test("is 304 while nothing changed, and another once something did", async () => {
+  test("gets a 304 while it is unchanged, and a new entity tag after a change", async () => {
     const day = await staffing.day({ date: "2026-10-28", positions: { Costumer: 2 } });
     const url = await feeds.urlOf(head);
     const first = await feeds.fetchFeed(url);
     const etag = String(first.headers.etag);
     await server.clock.set("2026-10-20T20:30:00Z");
-    const again = await feeds.fetchFeed(url, { "if-none-match": `"other", W/${etag}` });
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    const unchanged = await feeds.fetchFeed(url, { "if-none-match": `"other", W/${etag}` });
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, "", etag]);
     await booked((await aDayplayer()).id, day.positionId);
     const changed = await feeds.fetchFeed(url, { "if-none-match": etag });
     expect(changed.statusCode).toBe(200);
@@ -121,12 +128,12 @@ describe("the file", () => {
   });
 });
 
-describe("the address", () => {
-  test("is the same at every asking, also for 20 who ask at once, until it is reset", async () => {
+describe("a calendar's address", () => {
+  test("is the same in every reply, also to 20 concurrent requests, until it is reset", async () => {
     const dayplayer = await aDayplayer();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => feeds.urlOf(dayplayer.token)));
-    expect(new Set(asked).size).toBe(1);
-    const [url = ""] = asked;
+    const urls = await Promise.all(Array.from({ length: 20 }, () => feeds.urlOf(dayplayer.token)));
+    expect(new Set(urls).size).toBe(1);
+    const [url = ""] = urls;
     const reset = await server.call(calendarFeedRoutes.resetCalendarFeed, { token: dayplayer.token });
     expect(reset.data.url).not.toBe(url);
     expect(await feeds.urlOf(dayplayer.token)).toBe(reset.data.url);
@@ -135,7 +142,7 @@ describe("the address", () => {
     ]);
   });
 
-  test("works without a session, is kept as a hash, and stands in no line of the log", async () => {
+  test("works without a session, is stored as a hash, and does not appear in the log", async () => {
     const url = await feeds.urlOf(head);
     const [, token = ""] = /\/calendar\/([\w-]+)\.ics$/.exec(url) ?? [];
     expect(token).toHaveLength(43);
@@ -150,7 +157,7 @@ describe("the address", () => {
     expect(server.lines.some((line) => line.includes("/calendar/[token].ics"))).toBe(true);
   });
 
-  test("tells its owner when a calendar last read it, to the hour", async () => {
+  test("shows its owner when it was last read, with a precision of one hour", async () => {
     const url = await feeds.urlOf(head);
     await feeds.fetchFeed(url);
     await server.clock.set("2026-10-20T19:40:00Z");
@@ -159,7 +166,7 @@ describe("the address", () => {
     expect(data.last_read_at).toBe("2026-10-20T19:00:00Z");
   });
 
-  test("ends when its owner's account does", async () => {
+  test("stops working when its owner's account is deleted", async () => {
     const dayplayer = await aDayplayer();
     const url = await feeds.urlOf(dayplayer.token);
     await server.db
@@ -170,21 +177,21 @@ describe("the address", () => {
     expect((await feeds.fetchFeed(url)).statusCode).toBe(404);
   });
 
-  test("answers one calendar that asks all the time with 429, and others as before", async () => {
+  test("returns 429 to too many requests for it, while other addresses stay available", async () => {
     const strict = await aServer({ now, env: { RATE_LIMIT_FACTOR: "1" } });
     try {
       const theirs = await aStaffing(strict.db);
-      const ask = async (token: string) => {
+      const pathOf = async (token: string) => {
         const { data } = await strict.call(calendarFeedRoutes.getCalendarFeed, { token });
         return new URL(data.url).pathname;
       };
-      const path = await ask(await theirs.tokenOf(theirs.headId, strict.clock.now()));
+      const path = await pathOf(await theirs.tokenOf(theirs.headId, strict.clock.now()));
       const replies = await Promise.all(Array.from({ length: 61 }, () => strict.inject({ url: path })));
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
       const over = replies.find(({ statusCode }) => statusCode === 429);
       expect(Number(over?.headers["retry-after"])).toBeGreaterThan(0);
       const [dayplayer = ""] = await theirs.dayplayers(1);
-      const other = await ask(await theirs.tokenOf(dayplayer, strict.clock.now()));
+      const other = await pathOf(await theirs.tokenOf(dayplayer, strict.clock.now()));
       expect((await strict.inject({ url: other })).statusCode).toBe(200);
     } finally {
       await strict.stop();

@@ -9,14 +9,14 @@ import { writeCalendar } from "./write-calendar.ts";
 
 const readEvery = Temporal.Duration.from({ hours: 1 });
 
-interface Reading {
+interface CalendarQuery {
   token: string;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
-/** The calendar behind an address, or undefined where there is none: never given, reset, or its role has ended. */
-export async function readCalendar(db: Db, { token, now, publicUrl }: Reading): Promise<string | undefined> {
+/** The calendar of an address. Undefined if the address never existed, was reset, or its owner lost the role. */
+export async function readCalendar(db: Db, { token, now, publicUrl }: CalendarQuery): Promise<string | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const feed = await q.findFeedByToken(db, hashToken(token));
   if (!feed) return undefined;

@@ -13,7 +13,7 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
     resetCalendarFeed: ({ actor }) => resetFeed(db, { actor, publicUrl }),
   });
 
-  // Read by calendars, which have no session and know no JSON. The log has its path without the token.
+  // Calendar apps read this route without a session and expect no JSON. The log contains its path without the token.
   app.route<{ Params: { file: string } }>({
     method: ["GET", "HEAD"],
     url: `${feedPath}:file`,
@@ -29,7 +29,7 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
       }
       const [, token = ""] = /^(.+)\.ics$/.exec(request.params.file) ?? [];
       const calendar = await readCalendar(db, { token, now: clock.now(), publicUrl });
-      if (calendar === undefined) return reply.code(404).type("text/plain; charset=utf-8").send(gone);
+      if (calendar === undefined) return reply.code(404).type("text/plain; charset=utf-8").send(notFoundText);
       const etag = etagOf(calendar);
       reply.header("etag", etag);
       const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
@@ -42,4 +42,4 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
   });
 }
 
-const gone = "This calendar is no longer here. Sign in to Callboard for its new address.\n";
+const notFoundText = "This calendar is no longer here. Sign in to Callboard for its new address.\n";

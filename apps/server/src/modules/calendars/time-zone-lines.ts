@@ -2,8 +2,8 @@ import { isBefore } from "../../time/compare-instants.ts";
 import { localValue } from "./ics.ts";
 
 /**
- * A VTIMEZONE for the moments from `first` to `last`: one observance for how the zone stands before, and one for each
- * change of its clocks in between, as the zone's own history has them. A calendar needs no table of its own.
+ * A VTIMEZONE for the instants from `first` to `last`: one observance for the offset at the beginning, and one for each
+ * later transition, from the zone's own data. A calendar app then needs no time zone table.
  */
 export function timeZoneLines(zone: string, first: Temporal.Instant, last: Temporal.Instant): string[] {
   const start = first.subtract({ hours: 24 }).toZonedDateTimeISO(zone);
@@ -22,11 +22,11 @@ export function timeZoneLines(zone: string, first: Temporal.Instant, last: Tempo
 
 interface Observance {
   zone: string;
-  /** The offset before. */
+  /** The offset before the transition. */
   from: string;
-  /** A moment from which on it holds. */
+  /** An instant at which the observance is in force. */
   at: Temporal.ZonedDateTime;
-  /** Local, by the offset before. */
+  /** Local time in the offset before the transition. */
   begins: string;
 }
 
@@ -42,16 +42,16 @@ function observance({ zone, from, at, begins }: Observance): string[] {
   ];
 }
 
-/** When the clocks change, as they showed it until then. */
+/** The local time of a transition, in the offset before it. */
 const onset = (change: Temporal.ZonedDateTime, from: string) => localValue(change.toInstant(), from);
 
-/** Ahead of what the zone has at the other end of the same year. */
+/** Whether the offset is greater than in the other half of the same year. */
 function isDaylight(at: Temporal.ZonedDateTime): boolean {
   const offsets = [1, 7].map((month) => at.with({ month, day: 1 }).offsetNanoseconds);
   return at.offsetNanoseconds > Math.min(...offsets);
 }
 
-/** `-08:00` → `-0800` */
+/** Formats `-08:00` as `-0800`. */
 const offsetValue = (offset: string) => offset.replaceAll(":", "");
 
 function nameOf(zone: string, at: Temporal.ZonedDateTime): string {

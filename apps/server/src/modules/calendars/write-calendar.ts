@@ -9,7 +9,10 @@ export interface Calendar {
   events: CalendarEvent[];
 }
 
-/** A calendar as RFC 5545 and 7986 write it, with the zones its events are in. The same events are the same text. */
+/**
+ * Writes a calendar as specified by RFC 5545 and RFC 7986, with the time zones of its events. The same events give the
+ * same text.
+ */
 export function writeCalendar({ name, events }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -3,8 +3,8 @@ import { indexCandidates } from "./matching/index-candidates.ts";
 import { deleteMonths, deleteStarsBy, deleteStarsOf, updateProfile } from "./queries.ts";
 
 /**
- * Empties what a dayplayer said about themselves, because they leave for good: nobody matches or finds them any more, and no
- * head keeps them in a network. The record stays with their past bookings. Called with the player's row held.
+ * Clears the profile of a dayplayer whose account is deleted. They no longer match, nobody finds them, and they leave
+ * all networks. The record stays with their past bookings. The caller has to hold the lock of the dayplayer's row.
  */
 export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<void> {
   await updateProfile(tx, dayplayerId, {
@@ -27,7 +27,7 @@ export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<
   await deleteStarsOf(tx, dayplayerId);
 }
 
-/** A head's network is theirs alone, so it goes with them. */
+/** Deletes the network of a head whose account is deleted. */
 export async function deleteNetwork(tx: Tx, headId: string): Promise<void> {
   await deleteStarsBy(tx, headId);
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/schema.ts";
 import { findDayplayerRow } from "./queries.ts";
 
-/** A dayplayer who is there: an account that was deleted is not. */
+/** Finds a dayplayer whose account is not deleted. */
 export const findDayplayer = (db: Db | Tx, id: string): Promise<{ id: string } | undefined> => findDayplayerRow(db, id);

@@ -1,21 +1,29 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 
-/** Holds dayplayers for a booking, its end, or a word about their days: one such transaction at a time for each. */
+/**
+ * Locks dayplayers for a booking, its end, or a change of availability, so that only one such transaction runs at a
+ * time for each of them.
+ */
 export async function lockDayplayers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from dayplayers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-/** Holds dayplayers while offers to them become live: many may, but none while one of them books. */
+/**
+ * Locks dayplayers in share mode while offers to them become live. Several such transactions run at once, but none
+ * while a dayplayer books.
+ */
 export async function shareDayplayers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from dayplayers where id = any(${ids}::uuid[]) order by id for share`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-/** The same without waiting, for sweeps. */
+/**
+ * Locks dayplayers in share mode but skips those who are locked already, for sweeps. Returns the ids that were locked.
+ */
 export async function shareFreeDayplayers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from dayplayers where id = any(${ids}::uuid[]) order by id for share skip locked`.execute(tx);

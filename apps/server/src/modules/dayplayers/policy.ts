@@ -3,7 +3,7 @@ import type { Actor } from "../accounts/policy.ts";
 
 declare const proven: unique symbol;
 
-/** Proof that the caller is this dayplayer; only `playerScope` makes one. */
+/** Proof that the caller is this dayplayer. Only `dayplayerScope` creates it. */
 export interface DayplayerScope {
   readonly [proven]: true;
   readonly dayplayerId: string;

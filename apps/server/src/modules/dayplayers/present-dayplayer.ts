@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { yearsBetween } from "./matching/match-order.ts";
 import { type DayplayerRow, findDayplayers, type PageRow } from "./queries.ts";
 
-/** Dayplayers as this head sees them, by id: no phone, no e-mail. */
+/** Dayplayers by id, as this head sees them: without phone and e-mail. */
 export async function presentDayplayers(
   db: Db | Tx,
   ids: string[],
@@ -14,7 +14,7 @@ export async function presentDayplayers(
   return new Map(rows.map((row) => [row.id, presentDayplayer(row)]));
 }
 
-/** What a page tells beside what stands in lists. */
+/** The fields of a dayplayer's page that the lists do not have. */
 export const presentPage = (row: PageRow, today: string): Omit<DayplayerPage, keyof Dayplayer> => ({
   about: row.about,
   travel_radius_miles: row.travel_radius_miles,

@@ -34,7 +34,7 @@ const save = (changes: Partial<typeof inBurbank> = {}) =>
   call(routes.saveDayplayerProfile, { token: dayplayer.token, body: { ...inBurbank, ...changes } });
 
 describe("a dayplayer's profile", () => {
-  test("begins empty, within 50 miles", async () => {
+  test("is empty at first, with a travel radius of 50 miles", async () => {
     expect((await call(routes.getDayplayerProfile, { token: dayplayer.token })).data).toEqual({
       positions: [],
       city: "",
@@ -48,7 +48,7 @@ describe("a dayplayer's profile", () => {
     });
   });
 
-  test("keeps what was saved and says whether the place is known", async () => {
+  test("returns the saved values and whether the gazetteer knows the place", async () => {
     expect((await save()).data).toEqual({ ...inBurbank, in_trade_since: null, place_known: true });
     expect((await call(routes.getDayplayerProfile, { token: dayplayer.token })).data).toEqual({
       ...inBurbank,
@@ -59,7 +59,7 @@ describe("a dayplayer's profile", () => {
     expect((await save({ city: "Back Lot", zip: "91505" })).data.place_known).toBe(true);
   });
 
-  test("a position named twice is held once", async () => {
+  test("stores a position once even if it is listed twice", async () => {
     expect((await save({ positions: ["Costumer", "Costumer"] })).data.positions).toEqual(["Costumer"]);
   });
 
@@ -71,7 +71,7 @@ describe("a dayplayer's profile", () => {
     [{ positions: ["Costumer", "Astronaut"] }, "positions.1"],
     [{ positions: "Costumer" }, "positions"],
     [{ about: "x".repeat(2001) }, "about"],
-  ])("%j is refused at its field", async (changes, field) => {
+  ])("refuses %j at its field", async (changes, field) => {
     const refusal = await call(routes.saveDayplayerProfile, {
       token: dayplayer.token,
       sent: { ...inBurbank, ...changes },
@@ -80,34 +80,34 @@ describe("a dayplayer's profile", () => {
     expect(refusal.errors).toHaveProperty([field]);
   });
 
-  test("is for dayplayers alone", async () => {
+  test("is available to dayplayers only", async () => {
     const { token } = await aHead(server);
     expect(await call(routes.getDayplayerProfile, { token })).toMatchObject({ status: 403, reason: "wrong_user_type" });
   });
 
-  test("what matching reads follows profile, days and record at once", async () => {
+  test("updates the rows that matching reads at once, together with availability and record", async () => {
     const candidates = async () =>
       (
         await sql<{ position: string; month: string; reliability: number; miles: number }>`
         select position, month, reliability, round(7917.6 * asin(sqrt(reach) / 2))::int as miles from candidates
         where dayplayer_id = ${dayplayer.account.id} order by position, month`.execute(server.db)
       ).rows;
-    const say = (date: string, available: boolean) =>
+    const markDay = (date: string, available: boolean) =>
       call(routes.saveAvailability, { token: dayplayer.token, body: { dates: [{ date, available }] } });
 
-    await say("2026-12-01", true);
+    await markDay("2026-12-01", true);
     expect(await candidates()).toEqual([]);
     await save({ positions: ["Costumer"] });
     const held = { position: "Costumer", month: "2026-12-01", reliability: 1, miles: 30 };
     expect(await candidates()).toEqual([held]);
-    await say("2027-01-31", true);
+    await markDay("2027-01-31", true);
     await server.db.transaction().execute((tx) => countKept(tx, dayplayer.account.id, { kept: 1, counted: 3 }));
     expect(await candidates()).toEqual([
       { ...held, reliability: 0.5 },
       { ...held, reliability: 0.5, month: "2027-01-01" },
     ]);
     await save({ positions: ["Tailor"], travel_radius_miles: 500 });
-    await say("2026-12-01", false);
+    await markDay("2026-12-01", false);
     expect(await candidates()).toEqual([{ position: "Tailor", month: "2027-01-01", reliability: 0.5, miles: 500 }]);
   });
 });
@@ -115,7 +115,7 @@ describe("a dayplayer's profile", () => {
 describe("a head's network", () => {
   const toggle = (token: string, userId: string) => call(findDayplayerRoutes.toggleStar, { token, params: { userId } });
 
-  test("takes a dayplayer in, shows them without contact, and lets them out again", async () => {
+  test("adds a dayplayer, shows them without contact details, and removes them", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
     const dayplayer = await aDayplayer(server, { positions: ["Costumer", "Set Costumer"] });
@@ -134,14 +134,14 @@ describe("a head's network", () => {
     expect((await toggle(head.token, dayplayer.account.id)).data.is_starred).toBe(false);
   });
 
-  test("is one's own: a star of one head is none of another's", async () => {
+  test("belongs to one head: a star of one head is not shown to another", async () => {
     const [one, other] = [await aHead(server), await aHead(server)];
     await aDepartment(server, one);
     await toggle(one.token, dayplayer.account.id);
-    const seen = async (headId: string) =>
+    const presentedTo = async (headId: string) =>
       (await presentDayplayers(server.db, [dayplayer.account.id], { headId })).get(dayplayer.account.id);
-    expect((await seen(one.account.id))?.is_starred).toBe(true);
-    expect((await seen(other.account.id))?.is_starred).toBe(false);
+    expect((await presentedTo(one.account.id))?.is_starred).toBe(true);
+    expect((await presentedTo(other.account.id))?.is_starred).toBe(false);
   });
 
   test("needs a paid production", async () => {
@@ -150,7 +150,7 @@ describe("a head's network", () => {
     expect((await toggle(dayplayer.token, dayplayer.account.id)).status).toBe(403);
   });
 
-  test("has dayplayers only: a head, a stranger and a deleted account are not found", async () => {
+  test("accepts only dayplayers: a head, an unknown id and a deleted account return 404", async () => {
     const head = await aHead(server);
     await aDepartment(server, head);
     const deleted = await aDayplayerAccount(server);

@@ -10,7 +10,10 @@ export const insertProfile = (tx: Tx, dayplayerId: string, memberSince: string |
     insert into dayplayer_profiles (dayplayer_id, member_since)
     values (${dayplayerId}, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date))`.execute(tx);
 
-/** Nothing comes back when something came of being a dayplayer. What hangs on the row goes with it. */
+/**
+ * Returns nothing if the account was used as a dayplayer: then nothing is deleted. Otherwise dependent rows are deleted
+ * too.
+ */
 export const deleteUnusedDayplayer = (tx: Tx, dayplayerId: string) =>
   tx
     .deleteFrom("dayplayers")
@@ -53,7 +56,7 @@ export const deleteUnusedDayplayer = (tx: Tx, dayplayerId: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The dayplayer's lock, until the transaction ends. */
+/** Locks the dayplayer's row until the transaction ends. */
 export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
   tx.selectFrom("dayplayers").select("id").where("id", "=", dayplayerId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
@@ -76,24 +79,27 @@ export const updateProfile = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Adds what was said to what was said before, month by month; days not spoken of stay as they were. */
+/**
+ * Merges changed days into the stored months, as `bit(31)` texts. `spoken` are the days to change, `said` those with an
+ * entry, `free` those that are available. Other days stay as they were.
+ */
 export const writeMonths = (
   tx: Tx,
   dayplayerId: string,
-  months: { month: string; spoken: string; said: string; free: string }[],
+  months: { month: string; changed: string; marked: string; free: string }[],
 ) =>
   sql`
     insert into availability_months (dayplayer_id, month, said, free)
     select ${dayplayerId}, m.month,
       (coalesce(p.said, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.said::bit(31),
       (coalesce(p.free, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.free::bit(31)
-    from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ spoken }) => spoken)}::text[],
-      ${months.map(({ said }) => said)}::text[], ${months.map(({ free }) => free)}::text[]) m (
+    from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ changed }) => changed)}::text[],
+      ${months.map(({ marked }) => marked)}::text[], ${months.map(({ free }) => free)}::text[]) m (
         month, spoken, said, free)
     left join availability_months p on p.dayplayer_id = ${dayplayerId} and p.month = m.month
     on conflict (dayplayer_id, month) do update set said = excluded.said, free = excluded.free`.execute(tx);
 
-export async function findSaidDays(db: Db, dayplayerId: string, from: string, to: string) {
+export async function listAvailabilityRows(db: Db, dayplayerId: string, from: string, to: string) {
   const { rows } = await sql<{ date: string; available: boolean }>`
     select m.month + day as date, get_bit(m.free, day) = 1 as available
     from availability_months m cross join generate_series(0, 30) day
@@ -133,7 +139,7 @@ export const findBookedDatesBetween = (db: Db, dayplayerId: string, from: string
     .execute()
     .then((rows) => rows.map(({ date }) => date));
 
-/** Takes a star away; false where there was none. */
+/** Deletes a star. Returns false if there was none. */
 export async function deleteStar(tx: Tx, headId: string, dayplayerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("stars")
@@ -143,7 +149,7 @@ export async function deleteStar(tx: Tx, headId: string, dayplayerId: string): P
   return numDeletedRows > 0n;
 }
 
-/** What heads may see of some dayplayers. */
+/** The columns of dayplayers that heads may see. */
 export async function findDayplayers(db: Db | Tx, ids: string[], headId: string) {
   const { rows } = await sql<{
     id: string;
@@ -169,7 +175,7 @@ export async function findDayplayers(db: Db | Tx, ids: string[], headId: string)
 }
 export type DayplayerRow = Awaited<ReturnType<typeof findDayplayers>>[number];
 
-/** What a head sees who looks at one dayplayer closely, beside what stands in lists. */
+/** The columns of a dayplayer's page that the lists do not have. */
 export const getPageRow = (db: Db | Tx, dayplayerId: string) =>
   db
     .selectFrom("dayplayer_profiles")
@@ -178,7 +184,7 @@ export const getPageRow = (db: Db | Tx, dayplayerId: string) =>
     .executeTakeFirstOrThrow();
 export type PageRow = Awaited<ReturnType<typeof getPageRow>>;
 
-/** Whether a dayplayer holds all of some positions; a deleted account holds none. */
+/** Whether a dayplayer works in all of the positions. False for a deleted account. */
 export async function findHolder(db: Db | Tx, dayplayerId: string, positions: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
@@ -187,7 +193,7 @@ export async function findHolder(db: Db | Tx, dayplayerId: string, positions: st
   return rows.length > 0;
 }
 
-/** Adds to a dayplayer's record: bookings that came to their end, and those of them that were kept. */
+/** Adds to a dayplayer's record: the number of bookings that ended, and how many of them were kept. */
 export const addToRecord = (tx: Tx, dayplayerId: string, change: { kept: number; counted: number }) =>
   tx
     .updateTable("dayplayer_profiles")
@@ -204,7 +210,7 @@ export const findDayplayerRow = (db: Db | Tx, id: string): Promise<{ id: string 
     .select("p.id")
     .executeTakeFirst();
 
-/** A star that is there already stays. */
+/** Inserts a star. An existing star stays. */
 export const insertStar = (tx: Tx, headId: string, dayplayerId: string) =>
   tx
     .insertInto("stars")

@@ -5,7 +5,7 @@ import { readToday } from "./matching/match-queries.ts";
 import { presentDayplayers, presentPage } from "./present-dayplayer.ts";
 import { getPageRow } from "./queries.ts";
 
-/** A dayplayer's page as a head sees it; undefined where there is no such dayplayer. */
+/** A dayplayer's page as a head sees it. Undefined if there is no such dayplayer. */
 export async function readDayplayer(
   db: Db,
   { headId, dayplayerId }: { headId: string; dayplayerId: string },

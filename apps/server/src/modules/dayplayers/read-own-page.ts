@@ -4,12 +4,12 @@ import type { DayplayerScope } from "./policy.ts";
 import { presentDayplayers, presentPage } from "./present-dayplayer.ts";
 import { getPageRow } from "./queries.ts";
 
-/** A dayplayer as a head sees them who has not starred them. */
+/** A dayplayer's own page, as a head sees it who has not starred them. */
 export async function readOwnPage(
   db: Db,
   { dayplayer: { dayplayerId }, now }: { dayplayer: DayplayerScope; now: Temporal.Instant },
 ): Promise<DayplayerPage> {
-  // Nobody stars themselves, so asking as oneself finds no star.
+  // Nobody stars themselves, so the dayplayer's own id as head finds no star.
   const [shown, row] = await Promise.all([
     presentDayplayers(db, [dayplayerId], { headId: dayplayerId }),
     getPageRow(db, dayplayerId),

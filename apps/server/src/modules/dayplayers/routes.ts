@@ -14,7 +14,7 @@ import { readDayplayerRecord } from "./record/read-dayplayer-record.ts";
 import { checkProfile, saveProfile } from "./save-profile.ts";
 import { saveAvailability } from "./set-availability.ts";
 
-/** A dayplayer's own profile, availability and record. */
+/** The routes of a dayplayer's own profile, availability and record. */
 export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): void {
   serve(app, dayplayerRoutes, dayplayerSchemas, {
     getDayplayerProfile: async ({ dayplayer }) => done(await readProfile(db, dayplayer)),

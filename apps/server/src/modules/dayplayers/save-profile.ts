@@ -18,7 +18,7 @@ interface SaveProfile {
   input: Input;
 }
 
-/** What is wrong with a profile beyond its schema, by field. `year` is the current year. */
+/** Problems of a profile that its schema does not check, by field. `year` is the current year. */
 export function checkProfile({ positions, in_trade_since }: Input, year: number): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [index, name] of positions.entries())
@@ -27,7 +27,7 @@ export function checkProfile({ positions, in_trade_since }: Input, year: number)
   return errors;
 }
 
-/** Saves positions, home and travel radius. Live offers and bookings stand; who matches from now on follows it at once. */
+/** Saves positions, home and travel radius. Live offers and bookings stay. Matching uses the new values at once. */
 export function saveProfile(db: Db, { dayplayer, input }: SaveProfile): Promise<DayplayerProfile> {
   const place = resolvePlace(input);
   const town = townOf(input.city, input.state);
@@ -35,7 +35,7 @@ export function saveProfile(db: Db, { dayplayer, input }: SaveProfile): Promise<
     await lockDayplayer(tx, dayplayer.dayplayerId);
     const profile = await updateProfile(tx, dayplayer.dayplayerId, {
       ...input,
-      // Left out, it stays as it was.
+      // A field that is left out keeps its value.
       ...(input.in_trade_since !== undefined && { in_trade_since: input.in_trade_since }),
       positions: [...new Set(input.positions)],
       latitude: place?.latitude ?? null,

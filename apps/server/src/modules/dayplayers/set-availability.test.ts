@@ -25,7 +25,7 @@ beforeEach(async () => {
   dayplayer = await aDayplayerAccount(server);
 });
 
-const say = (days: Record<string, boolean | null>, { token } = dayplayer) =>
+const save = (days: Record<string, boolean | null>, { token } = dayplayer) =>
   call(routes.saveAvailability, {
     token,
     body: { dates: Object.entries(days).map(([date, available]) => ({ date, available })) },
@@ -33,30 +33,30 @@ const say = (days: Record<string, boolean | null>, { token } = dayplayer) =>
 const read = (from = "2026-11-01", to = "2027-03-31", { token } = dayplayer) =>
   call(routes.getAvailability, { token, query: { from, to } });
 
-/** Books the dayplayer through an offer and its acceptance. */
+/** Books the dayplayer with an offer and its acceptance. */
 async function book(dayplayerId: string, date: string) {
   const day = await staffing.day({ date, positions: { Costumer: 1 } });
   const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
   expect((await acceptOffer(server.db, { dayplayerId, offerId })).ok).toBe(true);
 }
 
-describe("saying which days are free", () => {
-  test("reaches three years ahead, and no farther", async () => {
-    expect((await say({ "2029-11-20": true })).status).toBe(200);
-    const far = await say({ "2026-11-30": true, "2029-11-21": true, "9999-12-31": true });
+describe("saving availability", () => {
+  test("is possible up to three years ahead", async () => {
+    expect((await save({ "2029-11-20": true })).status).toBe(200);
+    const far = await save({ "2026-11-30": true, "2029-11-21": true, "9999-12-31": true });
     expect([far.status, Object.keys(far.errors ?? {})]).toEqual([422, ["dates.1.date", "dates.2.date"]]);
     expect((await read()).data).toEqual([]);
   });
 
-  test("keeps what was said before, tells only days said, and takes the last word of a date", async () => {
+  test("keeps earlier entries, returns only days with an entry, and uses the last entry of a date", async () => {
     expect((await read()).data).toEqual([]);
-    const first = await say({ "2026-11-30": true, "2026-12-01": true, "2026-12-31": false });
+    const first = await save({ "2026-11-30": true, "2026-12-01": true, "2026-12-31": false });
     expect(first.data).toEqual([
       { date: "2026-11-30", available: true, booked: false },
       { date: "2026-12-01", available: true, booked: false },
       { date: "2026-12-31", available: false, booked: false },
     ]);
-    await say({ "2026-12-01": false, "2027-02-28": true });
+    await save({ "2026-12-01": false, "2027-02-28": true });
     expect((await read()).data.map(({ date, available }) => [date, available])).toEqual([
       ["2026-11-30", true],
       ["2026-12-01", false],
@@ -69,21 +69,21 @@ describe("saying which days are free", () => {
       { date: "2026-12-05", available: true },
       { date: "2026-12-05", available: false },
     ];
-    const said = await call(routes.saveAvailability, { token: dayplayer.token, body: { dates: twice } });
-    expect(said.data).toEqual([{ date: "2026-12-05", available: false, booked: false }]);
+    const saved = await call(routes.saveAvailability, { token: dayplayer.token, body: { dates: twice } });
+    expect(saved.data).toEqual([{ date: "2026-12-05", available: false, booked: false }]);
   });
 
-  test("null takes back what was said, and nobody is matched by it", async () => {
-    await say({ "2026-12-07": true, "2026-12-08": true, "2026-12-09": false });
-    const back = await say({ "2026-12-07": null, "2026-12-09": null, "2026-12-10": null, "2026-12-11": true });
+  test("with null removes an entry, so that it no longer matches", async () => {
+    await save({ "2026-12-07": true, "2026-12-08": true, "2026-12-09": false });
+    const back = await save({ "2026-12-07": null, "2026-12-09": null, "2026-12-10": null, "2026-12-11": true });
     expect(back.data).toEqual([{ date: "2026-12-11", available: true, booked: false }]);
     expect((await read()).data.map(({ date }) => date)).toEqual(["2026-12-08", "2026-12-11"]);
     await book(dayplayer.account.id, "2026-12-12");
-    expect((await say({ "2026-12-12": null })).reason).toBe("day_booked");
+    expect((await save({ "2026-12-12": null })).reason).toBe("day_booked");
   });
 
-  test("is told to the dayplayer's other devices", async () => {
-    await say({ "2026-12-01": true, "2026-11-30": false });
+  test("sends an event to the dayplayer's other devices", async () => {
+    await save({ "2026-12-01": true, "2026-11-30": false });
     const { rows } = await sql<{ data: unknown; audiences: string[] }>`
       select data, audiences from outbox where type = 'availability.saved' and data ->> 'dayplayer_id' = ${dayplayer.account.id}`.execute(
       server.db,
@@ -96,22 +96,22 @@ describe("saying which days are free", () => {
     ]);
   });
 
-  test("one booked day refuses all of them and is named", async () => {
-    await say({ "2026-12-02": true });
+  test("is refused as a whole if one day is booked, and the refusal names that day", async () => {
+    await save({ "2026-12-02": true });
     await book(dayplayer.account.id, "2026-12-02");
-    const refusal = await say({ "2026-12-01": true, "2026-12-02": false });
+    const refusal = await save({ "2026-12-01": true, "2026-12-02": false });
     expect(refusal).toMatchObject({ status: 409, reason: "day_booked" });
     expect(JSON.parse(refusal.body).dates).toEqual(["2026-12-02"]);
     expect((await read()).data).toEqual([{ date: "2026-12-02", available: true, booked: true }]);
-    expect((await say({ "2026-12-02": true })).reason).toBe("day_booked");
+    expect((await save({ "2026-12-02": true })).reason).toBe("day_booked");
   });
 
-  test("a day booked without a word is told as booked", async () => {
+  test("is not needed for a booked day, which is listed as booked", async () => {
     await book(dayplayer.account.id, "2026-12-03");
     expect((await read()).data).toEqual([{ date: "2026-12-03", available: true, booked: true }]);
   });
 
-  test("a day that has passed where they live refuses all of them", async () => {
+  test("is refused as a whole if one day has passed in the time zone of the home", async () => {
     const home = (city: string, state: string) =>
       call(routes.saveDayplayerProfile, {
         token: dayplayer.token,
@@ -126,18 +126,18 @@ describe("saying which days are free", () => {
         },
       });
     await home("Los Angeles", "CA");
-    expect((await say({ "2026-11-20": true })).status).toBe(200); // noon on the 20th
-    const refusal = await say({ "2026-11-19": true, "2026-12-01": true });
+    expect((await save({ "2026-11-20": true })).status).toBe(200); // noon on the 20th
+    const refusal = await save({ "2026-11-19": true, "2026-12-01": true });
     expect(refusal).toMatchObject({ status: 409, reason: "day_has_passed" });
     expect(JSON.parse(refusal.body).dates).toEqual(["2026-11-19"]);
     await home("Hagatna", "Guam"); // the 21st already
-    expect((await say({ "2026-11-20": true })).reason).toBe("day_has_passed");
+    expect((await save({ "2026-11-20": true })).reason).toBe("day_has_passed");
   });
 
   test.each([
     ["2026-02-30", "dates.0.date"],
     ["tomorrow", "dates.0.date"],
-  ])("%s is no date", async (date, field) => {
+  ])("refuses %s as a date", async (date, field) => {
     const refusal = await call(routes.saveAvailability, {
       token: dayplayer.token,
       sent: { dates: [{ date, available: true }] },
@@ -146,7 +146,7 @@ describe("saying which days are free", () => {
     expect(refusal.errors).toHaveProperty([field]);
   });
 
-  test("reading is bounded to 400 days, first to last", async () => {
+  test("is read back for at most 400 days at once", async () => {
     expect((await read("2026-11-20", "2027-12-24")).status).toBe(200); // 400 days
     for (const to of ["2027-12-25", "2026-11-19"]) {
       const refusal = await read("2026-11-20", to);
@@ -155,9 +155,9 @@ describe("saying which days are free", () => {
     }
   });
 
-  test("is for dayplayers alone", async () => {
+  test("is available to dayplayers only", async () => {
     const { token } = await aHead(server);
-    expect(await say({ "2026-12-01": true }, { ...dayplayer, token })).toMatchObject({
+    expect(await save({ "2026-12-01": true }, { ...dayplayer, token })).toMatchObject({
       status: 403,
       reason: "wrong_user_type",
     });
@@ -165,7 +165,7 @@ describe("saying which days are free", () => {
   });
 });
 
-describe("saying no while a job of that day is accepted", () => {
+describe("a day marked not available while a job of that day is accepted", () => {
   let racers: Database;
   let db: Db;
   beforeAll(() => {
@@ -175,7 +175,7 @@ describe("saying no while a job of that day is accepted", () => {
   });
   afterAll(() => racers.close());
 
-  test("fifty times at once: either the booking came first and the day stays, or the word did and both stand", async () => {
+  test("is refused after the booking or saved before it, in fifty races", async () => {
     const dayplayers = await staffing.dayplayers(50);
     const day = await staffing.day({ date: "2026-12-10", positions: { Costumer: 50 } });
     await Promise.all(
@@ -192,16 +192,16 @@ describe("saying no while a job of that day is accepted", () => {
       dayplayers.map(async (dayplayerId, index) => {
         const offerId = offers[index] ?? "";
         const accepting = () => acceptOffer(db, { dayplayerId, offerId });
-        const saying = () =>
+        const marking = () =>
           db
             .transaction()
             .execute((tx) => setAvailability(tx, { dayplayerId, days: [{ date: day.date, available: false }] }));
-        const [accepted, said] =
+        const [accepted, saved] =
           index % 2
-            ? await Promise.all([accepting(), saying()])
-            : (await Promise.all([saying(), accepting()])).reverse();
+            ? await Promise.all([accepting(), marking()])
+            : (await Promise.all([marking(), accepting()])).reverse();
         expect(accepted?.ok).toBe(true);
-        if (!said?.ok) refusedDays += 1;
+        if (!saved?.ok) refusedDays += 1;
       }),
     );
     const { rows } = await sql<{ booked_and_free: number; booked_and_not: number }>`
@@ -210,7 +210,7 @@ describe("saying no while a job of that day is accepted", () => {
       from offers o join availability_months m on m.dayplayer_id = o.dayplayer_id and m.month = '2026-12-01'
       where o.date = ${day.date} and o.state = 'accepted'`.execute(db);
     expect(rows).toEqual([{ booked_and_free: refusedDays, booked_and_not: 50 - refusedDays }]);
-    // From now on nothing said changes a booked day.
+    // After the races no entry changes a booked day.
     for (const dayplayerId of dayplayers.slice(0, 5)) {
       const later = await db
         .transaction()
@@ -219,7 +219,7 @@ describe("saying no while a job of that day is accepted", () => {
     }
   });
 
-  test("fifty words about one day at once leave one row that agrees with itself", async () => {
+  test("has one consistent row after fifty concurrent changes of a day", async () => {
     const [dayplayerId = ""] = await staffing.dayplayers(1);
     await server.db
       .updateTable("dayplayer_profiles")

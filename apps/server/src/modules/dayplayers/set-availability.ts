@@ -7,17 +7,20 @@ import { indexCandidates } from "./matching/index-candidates.ts";
 import type { DayplayerScope } from "./policy.ts";
 import { findBookedDates, getProfile, lockDayplayer, writeMonths } from "./queries.ts";
 
-export interface SaidDay {
+export interface AvailabilityInput {
   /** `YYYY-MM-DD` */
   date: string;
-  /** Null takes back what was said. */
+  /** Null removes the entry. */
   available: boolean | null;
 }
 
-/** Nobody plans farther, and every month somebody speaks of is a row for each of their positions. */
+/** How many years ahead days can be marked. Each month with entries is a row for each position of the dayplayer. */
 const yearsAhead = 3;
 
-/** What a dayplayer says of days to come: all of it, or nothing and the days that are booked, have passed or are too far away. */
+/**
+ * Saves a dayplayer's availability: all days, or none and a refusal that lists the days that are booked, have passed or
+ * are too far ahead.
+ */
 export const saveAvailability = (
   db: Db,
   {
@@ -27,8 +30,8 @@ export const saveAvailability = (
     zone,
   }: {
     dayplayer: DayplayerScope;
-    days: SaidDay[];
-    now: Temporal.Instant /** Where the home's is not known. */;
+    days: AvailabilityInput[];
+    now: Temporal.Instant /** The time zone if that of the home is unknown. */;
     zone: string;
   },
 ) =>
@@ -47,17 +50,20 @@ export const saveAvailability = (
   });
 
 /**
- * Marks days as free, not free or not said; of a date named twice the last word counts. One booked date refuses the whole. The
- * player's row is held meanwhile, so a booking comes wholly before it or wholly after.
+ * Marks days as available, not available or without an entry. Of a date listed twice the last entry counts. One booked
+ * date refuses all of them. Locks the dayplayer's row, so that a booking commits either before or after the change.
  */
-export async function setAvailability(tx: Tx, { dayplayerId, days }: { dayplayerId: string; days: SaidDay[] }) {
+export async function setAvailability(
+  tx: Tx,
+  { dayplayerId, days }: { dayplayerId: string; days: AvailabilityInput[] },
+) {
   await lockDayplayer(tx, dayplayerId);
-  const said = new Map(days.map(({ date, available }) => [date, available]));
-  const dates = [...said.keys()].sort();
+  const marked = new Map(days.map(({ date, available }) => [date, available]));
+  const dates = [...marked.keys()].sort();
   const booked = await findBookedDates(tx, dayplayerId, dates);
   if (booked.length > 0) return refused("day_booked", { dates: booked });
 
-  const months = byMonth(said);
+  const months = byMonth(marked);
   await writeMonths(tx, dayplayerId, months);
   await indexCandidates(
     tx,
@@ -68,7 +74,7 @@ export async function setAvailability(tx: Tx, { dayplayerId, days }: { dayplayer
     `account:${dayplayerId}`,
   ]);
   return done(
-    [...said]
+    [...marked]
       .flatMap(([date, available]): AvailabilityDay[] =>
         available === null ? [] : [{ date, available, booked: false }],
       )
@@ -76,23 +82,23 @@ export async function setAvailability(tx: Tx, { dayplayerId, days }: { dayplayer
   );
 }
 
-/** Masks of the days spoken of, said and free for each month, as `bit(31)` text. */
-function byMonth(spoken: Map<string, boolean | null>) {
+/** The days of each month as `bit(31)` texts: those to change, those with an entry, and those that are available. */
+function byMonth(changed: Map<string, boolean | null>) {
   const none = () => Array<string>(31).fill("0");
-  const months = new Map<string, { spoken: string[]; said: string[]; free: string[] }>();
-  for (const [date, available] of spoken) {
+  const months = new Map<string, { changed: string[]; marked: string[]; free: string[] }>();
+  for (const [date, available] of changed) {
     const month = `${date.slice(0, 7)}-01`;
-    const bits = months.get(month) ?? { spoken: none(), said: none(), free: none() };
+    const bits = months.get(month) ?? { changed: none(), marked: none(), free: none() };
     months.set(month, bits);
     const day = Number(date.slice(8)) - 1;
-    bits.spoken[day] = "1";
-    if (available !== null) bits.said[day] = "1";
+    bits.changed[day] = "1";
+    if (available !== null) bits.marked[day] = "1";
     if (available) bits.free[day] = "1";
   }
   return [...months].map(([month, bits]) => ({
     month,
-    spoken: bits.spoken.join(""),
-    said: bits.said.join(""),
+    changed: bits.changed.join(""),
+    marked: bits.marked.join(""),
     free: bits.free.join(""),
   }));
 }

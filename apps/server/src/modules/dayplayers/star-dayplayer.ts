@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/schema.ts";
 import { insertStar } from "./queries.ts";
 
-/** Takes a dayplayer into the head's network, where they may stand already. */
+/** Adds a dayplayer to the head's network. Does nothing if they are in it already. */
 export async function starDayplayer(
   tx: Tx,
   { headId, dayplayerId }: { headId: string; dayplayerId: string },

@@ -6,7 +6,7 @@ import { presentDayplayers } from "./present-dayplayer.ts";
 import { deleteStar } from "./queries.ts";
 import { starDayplayer } from "./star-dayplayer.ts";
 
-/** Takes a dayplayer into the head's network, or out of it. */
+/** Adds a dayplayer to the head's network, or removes them from it. */
 export const toggleStar = (db: Db, { headId, dayplayerId }: { headId: string; dayplayerId: string }) =>
   transactResult(db, async (tx) => {
     if (!(await findDayplayer(tx, dayplayerId))) return refused("not_found");

@@ -8,24 +8,29 @@ import type { Called, CalledDay, CalledPosition } from "./queries.ts";
 interface Printed {
   day: CalledDay;
   positions: CalledPosition[];
-  /** IANA zone of all its times. */
+  /** The IANA name of the zone in which all times are printed. */
   zone: string;
   printedAt: Temporal.Instant;
-  /** Whether phones may still be told. */
+  /** Whether the head may still see phone numbers. */
   withPhones: boolean;
 }
 
 const margin = 48;
 const width = paper.width - 2 * margin;
-/** Where the table ends, above the footer. */
+/** The lower end of the table, above the footer. */
 const bottom = paper.height - 64;
 const plain: Style = { size: 10 };
 const bold: Style = { ...plain, bold: true };
 const gray: Style = { size: 9, color: "#5c5c5c" };
-/** Columns from the left margin: call, name, phone, wrap, and a box to tick when somebody has come. */
+/**
+ * Columns, in points from the left margin: call, name, phone, wrap, and a box to tick when the dayplayer has arrived.
+ */
 const columns = { call: 0, name: 76, phone: 262, wrap: 372, note: 440 } as const;
 
-/** A day's call list on US Letter, as many pages as it takes; each says which version it is and when it was printed. */
+/**
+ * Prints a day's call list on US Letter, with as many pages as it needs. Each page shows the version and the time of
+ * printing.
+ */
 export async function callListPdf(printed: Printed): Promise<Uint8Array> {
   const { day, positions } = printed;
   const date = longDate(day.date);
@@ -66,7 +71,7 @@ function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
 function fact(sheet: Sheet, at: number, label: string, value: string): number {
   const indent = columns.name;
   let top = at;
-  // Long notes go on over the page, line by line.
+  // Long notes continue on the next page, line by line.
   for (const [number, paragraph] of value.split("\n").entries()) {
     top = room(sheet, top, sheet.height(paragraph, width - indent, plain));
     if (number === 0) sheet.write(label, margin, top + 1, indent, gray);
@@ -75,7 +80,7 @@ function fact(sheet: Sheet, at: number, label: string, value: string): number {
   return top + 2;
 }
 
-/** One position with who is called for it; its name stands again where it goes on over a page. */
+/** Prints a position with its booked dayplayers. Its name is repeated on each further page. */
 function positionRows(sheet: Sheet, position: CalledPosition, at: number, printed: Printed): number {
   const open = position.count - position.booked;
   const title = `${position.name} · ${position.booked} of ${position.count}`;
@@ -140,19 +145,19 @@ function footers(sheet: Sheet, { day, zone, printedAt }: Printed) {
     const right = `Version ${day.version}, printed ${printed} · page ${page + 1} of ${pages}`;
     sheet.rule(margin, bottom + 16, width);
     const style = { ...gray, size: 8 };
-    sheet.write(shortened(sheet, left, width - 260, style), margin, bottom + 22, width - 250, style);
+    sheet.write(truncate(sheet, left, width - 260, style), margin, bottom + 22, width - 250, style);
     sheet.write(right, margin, bottom + 22, width, { ...style, align: "right" });
   }
 }
 
-/** Cut to one line. */
-function shortened(sheet: Sheet, text: string, most: number, style: Style): string {
+/** Cuts a text to one line. */
+function truncate(sheet: Sheet, text: string, maxWidth: number, style: Style): string {
   let cut = text;
-  while (cut && sheet.height(cut === text ? cut : `${cut}…`, most, style) > style.size * 2) cut = cut.slice(0, -1);
+  while (cut && sheet.height(cut === text ? cut : `${cut}…`, maxWidth, style) > style.size * 2) cut = cut.slice(0, -1);
   return cut === text ? text : `${cut}…`;
 }
 
-/** Where something of this height can stand: here, or on a new page. */
+/** The top of a block of this height: `top`, or the top of a new page if the block does not fit. */
 const room = (sheet: Sheet, top: number, height: number): number => (top + height > bottom ? newPage(sheet) : top);
 
 function newPage(sheet: Sheet): number {

@@ -25,7 +25,7 @@ async function aBooking(
   return { dayplayerId, offerId: await staffing.booked(dayplayerId, positionId, "2026-11-22T08:00:00Z") };
 }
 
-/** Bookings of one day, staged by rows: what is tested is the reading. */
+/** Creates the bookings of one day directly in the database, because only reading them is under test. */
 async function moreThanAPage() {
   const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: pageSize + 200 } });
   const dayplayers = await staffing.dayplayers(pageSize + 150);
@@ -52,7 +52,7 @@ const callList = async (dayplanId: string) => {
 };
 
 describe("bookings as a table", () => {
-  test("give coming bookings by date and name, as a file that a spreadsheet takes for UTF-8", async () => {
+  test("contain coming bookings by date and name, in a file that spreadsheets read as UTF-8", async () => {
     const later = await staffing.day({ date: "2026-11-26", call: "06:30", wrap: "18:00", positions: { Costumer: 2 } });
     const first = await staffing.day({ date: "2026-11-25" });
     await aBooking(later.positionId, { first_name: "Zoë", last_name: "Wałęsa", email: "zoe@example.com" });
@@ -79,14 +79,14 @@ describe("bookings as a table", () => {
     ]);
   });
 
-  test("leave out what is only offered, what has passed, other departments', and positions that are not on screen", async () => {
+  test("leave out offers, passed days, other departments, and positions outside the filter", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 3, "Set Costumer": 1 } });
     const today = await staffing.day({ date: "2026-11-21" });
     await aBooking(day.idOf("Costumer"), { last_name: "Shown" });
     await aBooking(day.idOf("Set Costumer"), { last_name: "Filtered" });
     await aBooking(today.positionId, { last_name: "Passed" });
-    const [asked = ""] = await staffing.dayplayers(1);
-    await staffing.offered(asked, [day.positionId]);
+    const [offered = ""] = await staffing.dayplayers(1);
+    await staffing.offered(offered, [day.positionId]);
     const other = await aStaffing(server.db);
     const theirs = await other.day({ date: "2026-11-25" });
     const [dayplayer = ""] = await other.dayplayers(1);
@@ -100,7 +100,7 @@ describe("bookings as a table", () => {
     expect((await table("exportBookings", { positions: "Nothing_here" })).lines).toHaveLength(2);
   });
 
-  test("show what people wrote; a spreadsheet runs none of it", async () => {
+  test("contain what people wrote, but no formula that a spreadsheet would run", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     await aBooking(day.positionId, { first_name: '=HYPERLINK("http://x.example","Dana")', last_name: "@SUM(A1)" });
     const { lines } = await table("exportBookings");
@@ -119,7 +119,7 @@ describe("bookings as a table", () => {
     );
   });
 
-  test("are of one moment, whatever changes between two pages", async () => {
+  test("show one moment, whatever changes between two pages", async () => {
     const dayplayers = await moreThanAPage();
     const before = (await table("exportBookings")).body;
     const { parts } = exportBookings(server.db, { scope: staffing.scope, now: server.clock.now() });
@@ -135,7 +135,7 @@ describe("bookings as a table", () => {
   });
 });
 
-test("job history as a table gives past jobs, latest first, with who worked", async () => {
+test("job history as a table contains past jobs, latest first, with those who worked", async () => {
   const first = await staffing.day({ date: "2026-11-21", call: "07:00", wrap: "19:00", positions: { Costumer: 3 } });
   const second = await staffing.day({ date: "2026-11-22", positions: { "Set Costumer": 1 } });
   await server.db.updateTable("positions").set({ parking_note: "Lot B" }).where("id", "=", second.positionId).execute();
@@ -156,7 +156,7 @@ test("job history as a table gives past jobs, latest first, with who worked", as
 });
 
 describe("a call list", () => {
-  test("says when, where and how to reach whom, by position, in everybody's own letters", async () => {
+  test("shows times, place and contacts by position, with names in any script", async () => {
     const day = await staffing.day({
       date: "2026-11-25",
       call: "18:00",
@@ -199,7 +199,7 @@ describe("a call list", () => {
     expect(lines.at(-1)).toMatch(/\| Version 7, printed Nov 20, 2026, 12:00.PM PST · page 1 of 1$/);
   });
 
-  test("of a day for which nobody is booked says so", async () => {
+  test("says so if nobody is booked for the day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     const { pages } = await callList(day.id);
     expect(pages[0]).toContain("Nobody is booked for this day yet.");
@@ -207,7 +207,7 @@ describe("a call list", () => {
     expect(pages[0]).toContain("Call | Not set");
   });
 
-  test("of many goes on over pages: the position's name stands again, and nobody is lost", async () => {
+  test("with many bookings continues on further pages, repeats the position's name, and leaves nobody out", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 90 } });
     for (const [at, dayplayerId] of (await staffing.dayplayers(90)).entries()) {
       await server.db
@@ -229,12 +229,12 @@ describe("a call list", () => {
     );
   });
 
-  test("gives no phone of somebody who was only asked, and none 30 days after the day", async () => {
+  test("shows no dayplayers with a mere offer, and no phone numbers from 30 days after the day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     await aBooking(day.positionId, { last_name: "Booked" });
-    const [asked = ""] = await staffing.dayplayers(1);
-    await server.db.updateTable("accounts").set({ last_name: "Asked" }).where("id", "=", asked).execute();
-    await staffing.offered(asked, [day.positionId]);
+    const [offered = ""] = await staffing.dayplayers(1);
+    await server.db.updateTable("accounts").set({ last_name: "Asked" }).where("id", "=", offered).execute();
+    await staffing.offered(offered, [day.positionId]);
     const before = (await callList(day.id)).pages.join("\n");
     expect(before).toMatch(/Dana Booked \| \(323\) 555-0100/);
     expect(before).not.toContain("Asked");

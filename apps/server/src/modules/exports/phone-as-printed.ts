@@ -1,6 +1,6 @@
 /**
- * A number as a production office writes it: `(323) 555-0100` at home, the prefix before it from elsewhere. Empty where
- * there is none.
+ * Formats a phone number as production offices write it: `(323) 555-0100` for US numbers, otherwise with the country
+ * code. Empty if there is no number.
  */
 export function phoneAsPrinted(countryCode: string, national: string): string {
   const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(national) ?? [];

@@ -12,7 +12,9 @@ interface CallListQuery {
   now: Temporal.Instant;
 }
 
-/** Who is called for a day, to print. Phones are those of the booked, for as long as heads may see them. */
+/**
+ * A printable list of the dayplayers booked for a day. It has their phone numbers for as long as heads may see them.
+ */
 export async function printCallList(db: Db, { scope, dayplanId, now }: CallListQuery) {
   const day = await findCalledDay(db, scope.departmentId, dayplanId);
   if (!day) return refused("not_found");

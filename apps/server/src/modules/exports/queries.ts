@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import type { Db } from "../../db/schema.ts";
 
-/** Rows of one reading of a file: the next begins after the last of them. */
+/** The number of rows that one query reads. The next one begins after the last of them. */
 export const pageSize = 1_000;
 
 interface ExportRowsQuery {
   departmentId: string;
-  /** Position names; all without. */
+  /** The names of positions. Undefined for all positions. */
   names: string[] | undefined;
   now: Temporal.Instant;
 }
@@ -26,7 +26,7 @@ export interface BookingRow extends Address, PositionDetails {
   email: string;
   country_code: string;
   phone_number: string;
-  /** Of the terms in force. */
+  /** Call, wrap, time of day and rate are those of the terms in force. */
   call_time: string | null;
   wrap_time: string | null;
   time_of_day: "day" | "night";
@@ -35,7 +35,7 @@ export interface BookingRow extends Address, PositionDetails {
   ack_rev: number;
 }
 
-/** Bookings of coming days by date and name, from the one after `after` on. */
+/** Lists bookings of coming days by date and name, starting after `after`. Returns at most `pageSize` rows. */
 export async function listBookingRows(
   db: Db,
   { departmentId, names, now }: ExportRowsQuery,
@@ -69,12 +69,12 @@ export interface PastJobRow extends Address, PositionDetails {
   count: number;
   booked: number;
   live: number;
-  /** Who was booked, by name; those marked as a no-show apart. */
+  /** The names of those who were booked. No-shows are listed apart in `missed`. */
   worked: string[];
   missed: string[];
 }
 
-/** Jobs of days that have passed, latest first, from the one after `after` on. */
+/** Lists jobs of passed days, latest first, starting after `after`. Returns at most `pageSize` rows. */
 export async function listPastJobRows(
   db: Db,
   { departmentId, names, now }: ExportRowsQuery,
@@ -103,7 +103,7 @@ export async function listPastJobRows(
   return rows;
 }
 
-/** A planned day with what its call list says above the names. */
+/** Finds a day with the columns that its call list prints above the names. */
 export async function findCalledDay(db: Db, departmentId: string, dayplanId: string) {
   const { rows } = await sql<{
     date: string;
@@ -154,12 +154,12 @@ export interface Called {
   phone_number: string;
   call_time: string | null;
   wrap_time: string | null;
-  /** The terms changed and the dayplayer has not agreed to them yet. */
+  /** Whether the terms changed and the dayplayer has not agreed to them yet. */
   changed: boolean;
   no_show: boolean;
 }
 
-/** A day's positions as the department lists them, each with who is booked, by call and name. */
+/** A day's positions in the department's order, each with its booked dayplayers by call and name. */
 export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosition[]> {
   const { rows } = await sql<CalledPosition>`
     select position.name, position.count, position.booked, ${columnsOf("position", details)}, b.called

@@ -16,7 +16,8 @@ stageOnce((stage) => {
 const lines = 8_000;
 const lineBytes = 5_000;
 
-// Staged by rows: a table of some 40 MB, far more than is made ahead of a reader and kept on the way to them.
+// Rows are inserted directly. They make a table of about 40 MB, far more than the server and the connection buffer for
+// a reader.
 beforeAll(async () => {
   const day = await staffing.day({ date: "2026-11-21" });
   const street_address = "x".repeat(lineBytes);
@@ -32,8 +33,8 @@ beforeAll(async () => {
 let reader: Socket | undefined;
 afterEach(() => void reader?.destroy());
 
-/** Asks for the table and reads nothing of it. Answers with the server's end of the connection too. */
-async function standStill() {
+/** Requests the table without reading the reply. Also returns the server's end of the connection. */
+async function requestWithoutReading() {
   const { port } = new URL(await addressOf(server));
   const { promise: accepted, resolve } = Promise.withResolvers<Socket>();
   server.app.server.once("connection", resolve);
@@ -47,8 +48,8 @@ async function standStill() {
   return { socket, serversEnd: await accepted };
 }
 
-/** Transactions that nobody has used for half a second. */
-async function waiting() {
+/** Counts transactions that have been idle for half a second. */
+async function countIdleTransactions() {
   const { rows } = await server.pool.query<{ count: number }>(
     `select count(*) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
      and state_change < clock_timestamp() - interval '500 milliseconds'`,
@@ -56,14 +57,14 @@ async function waiting() {
   return rows[0]?.count;
 }
 
-describe("whoever asks for a long table and does not read it", () => {
-  test("keeps no connection to the database, and has not the whole table made", async () => {
-    const { socket } = await standStill();
-    await expect.poll(waiting).toBe(1);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+describe("a client that requests a long table and does not read it", () => {
+  test("does not hold a database connection, and the server does not build the whole table", async () => {
+    const { socket } = await requestWithoutReading();
+    await expect.poll(countIdleTransactions).toBe(1);
+    await expect.poll(countIdleTransactions, { timeout: 20_000 }).toBe(0);
     expect((await server.call(exportRoutes.exportBookings, { token: head, query: {} })).status).toBe(200);
 
-    // What was made is still theirs; where it ends the connection breaks.
+    // The client still receives what was written before. Then the connection breaks.
     let bytes = 0;
     const broken = new Promise((closed) => socket.once("close", closed));
     socket.on("data", (chunk: Buffer) => {
@@ -75,13 +76,13 @@ describe("whoever asks for a long table and does not read it", () => {
     expect(bytes).toBeLessThan((lines * lineBytes) / 2);
   });
 
-  test("is let go when nothing was taken for two minutes", async () => {
+  test("is disconnected after two minutes without progress", async () => {
     expect(server.app.server.timeout).toBe(120_000);
     server.app.server.setTimeout(3_000);
-    const { serversEnd } = await standStill();
-    await expect.poll(waiting).toBe(1);
-    // Before the table is taken back from a slow reader, who might still go on.
+    const { serversEnd } = await requestWithoutReading();
+    await expect.poll(countIdleTransactions).toBe(1);
+    // The connection ends before the reader's transaction times out, which a slow client could still use.
     await expect.poll(() => serversEnd.destroyed).toBe(true);
-    await expect.poll(waiting, { timeout: 1_500 }).toBe(0);
+    await expect.poll(countIdleTransactions, { timeout: 1_500 }).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import { type BookingRow, listBookingRows, listPastJobRows, type PastJobRow, pag
 interface ExportQuery {
   scope: DepartmentScope;
   now: Temporal.Instant;
-  /** Position names joined by commas, spaces as underscores. */
+  /** The names of positions joined by commas, with underscores for spaces. */
   positions?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const placeColumns: Column<Address>[] = [
   { heading: "Zip", cell: (row) => row.zip },
 ];
 
-/** They come last, so that other columns stay where they are. */
+/** These columns come last, so that a new one does not move the others. */
 const detailColumns: Column<PositionDetails>[] = Object.entries(positionDetails).map(([field, heading]) => ({
   heading,
   cell: (row) => row[field as PositionDetail],
@@ -68,7 +68,7 @@ const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
   ...detailColumns,
 ];
 
-/** Bookings of coming days as a table. */
+/** Bookings of coming days as a CSV table. */
 export const exportBookings = (db: Db, query: ExportQuery) => ({
   name: `bookings-${today(query.now, query.scope.zone)}.csv`,
   parts: table(
@@ -77,7 +77,7 @@ export const exportBookings = (db: Db, query: ExportQuery) => ({
   ),
 });
 
-/** Jobs of days that have passed as a table. */
+/** Jobs of passed days as a CSV table. */
 export const exportJobHistory = (db: Db, query: ExportQuery) => ({
   name: `job-history-${today(query.now, query.scope.zone)}.csv`,
   parts: table(
@@ -91,7 +91,7 @@ function rowsOf({ scope: { departmentId }, now, positions }: ExportQuery) {
   return { departmentId, now, names: names.length > 0 ? names : undefined };
 }
 
-/** A table of any length, written page by page. */
+/** Writes a CSV table of any length page by page. */
 async function* table<Row>(columns: Column<Row>[], pages: AsyncIterable<Row[]>) {
   yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
   for await (const page of pages) yield page.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");

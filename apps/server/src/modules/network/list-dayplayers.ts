@@ -19,7 +19,7 @@ export async function listFound(db: Db, search: Search): Promise<Page<ListedDayp
 
 /** The dayplayers whom a head has starred, by last name, as the head sees them. */
 export async function listNetwork(db: Db, search: Search): Promise<Page<ListedDayplayer>> {
-  const { slipped } = await parseSearch(db, search.text ?? "", search.positions ?? []);
+  const { fuzzy: slipped } = await parseSearch(db, search.text ?? "", search.positions ?? []);
   const { rows, total } = await findStarred(db, search.headId, {
     words: slipped,
     after: readNameCursor(search.after),

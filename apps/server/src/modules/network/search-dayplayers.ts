@@ -92,12 +92,12 @@ async function countAll(
 ) {
   // The lower bound includes blocked dayplayers, so counting is skipped only well beyond the cap.
   if (atLeast > 2 * searchTotalCap) return { total: searchTotalCap, capped: true };
-  const count = await q.countHits(db, searching, words.slipped, searchTotalCap);
+  const count = await q.countHits(db, searching, words.fuzzy, searchTotalCap);
   return { total: Math.min(count, searchTotalCap), capped: count > searchTotalCap };
 }
 
 /** The queries by how exact they match. A query that would return the same hits as an exacter one is left out. */
-const tiersOf = ({ whole, begun, slipped }: ParsedSearch) => {
+const tiersOf = ({ whole, prefix: begun, fuzzy: slipped }: ParsedSearch) => {
   const tiers: { nearness: Nearness; words: WordQuery; but: WordQuery }[] = [
     { nearness: 1, words: whole, but: undefined },
   ];

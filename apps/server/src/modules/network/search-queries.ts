@@ -67,13 +67,13 @@ export async function findAmongMany(db: Db, searching: SearchScope, asked: HitsQ
 export async function findKnownHits(
   db: Db,
   searching: SearchScope,
-  { whole, begun, slipped }: Record<"whole" | "begun" | "slipped", WordQuery>,
+  { whole, prefix, fuzzy }: Record<"whole" | "prefix" | "fuzzy", WordQuery>,
 ): Promise<(HitRow & { starred: boolean; nearness: Nearness })[]> {
   const { rows } = await sql<HitRow & { starred: boolean; nearness: Nearness }>`
     select w.dayplayer_id, w.reliability, w.member_since, k.starred,
-      case when ${has(whole)} then 1 when ${has(begun)} then 2 else 3 end as nearness
+      case when ${has(whole)} then 1 when ${has(prefix)} then 2 else 3 end as nearness
     from ${knownToHead(searching)} k join dayplayer_words w using (dayplayer_id)
-    where (${has(slipped)}) is true and ${isNotBlocked(searching)}`.execute(db);
+    where (${has(fuzzy)}) is true and ${isNotBlocked(searching)}`.execute(db);
   return rows;
 }
 

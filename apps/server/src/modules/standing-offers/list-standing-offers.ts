@@ -39,7 +39,7 @@ export async function listWaitingStandingOffers(
   db: Db,
   { scope, after, senderId, query = "", positions = [] }: WaitingQuery,
 ): Promise<Page<StandingOffer>> {
-  const { slipped } = await parseSearch(db, query, []);
+  const { fuzzy: slipped } = await parseSearch(db, query, []);
   const bySender = senderId ? sql`o.sender_id = ${senderId}` : sql`true`;
   const byName = slipped ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped}::tsquery` : sql`true`;
   const byPosition = positions.length > 0 ? sql`p.positions && ${positions}::text[]` : sql`true`;

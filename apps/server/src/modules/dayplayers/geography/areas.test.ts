@@ -7,14 +7,17 @@ const point = record({
   latitude: double({ min: -90, max: 90, noNaN: true }),
   longitude: double({ min: -180, max: 180, noNaN: true }),
 });
-/** Steps away from a point, in degrees: near enough that many are within reach. */
+/**
+ * Offsets from a point, in degrees. They are small enough that many of the resulting points are within the travel
+ * radius.
+ */
 const step = record({
   north: double({ min: -8, max: 8, noNaN: true }),
   east: double({ min: -12, max: 12, noNaN: true }),
 });
 
-describe("the areas around a location", () => {
-  test("hold everybody who travels as far, over the date line and at the poles too", () => {
+describe("areasAround()", () => {
+  test("includes the area of every home whose travel radius covers the location, across the date line and at the poles too", () => {
     assert(
       property(point, step, integer({ min: 1, max: 500 }), (home, { north, east }, travelRadiusMiles) => {
         const location = {
@@ -29,7 +32,7 @@ describe("the areas around a location", () => {
     );
   });
 
-  test("are some dozens, each once, wherever crews work", () => {
+  test("returns at most 61 different areas wherever crews work", () => {
     for (const latitude of [19.7, 34.05, 40.7, 47.6, 61.2]) {
       const areas = areasAround({ point: { latitude, longitude: -118.25 }, town: "los angeles|CA" });
       expect(new Set(areas).size).toBe(areas.length);
@@ -37,7 +40,7 @@ describe("the areas around a location", () => {
     }
   });
 
-  test("are the town alone where no gazetteer knows it, and none where nothing is said", () => {
+  test("returns only the town's area if the gazetteer does not know the town, and nothing without a town", () => {
     const town = areaOf({ point: undefined, town: "back lot|CA", travelRadiusMiles: 50 });
     expect(areasAround({ point: undefined, town: "back lot|CA" })).toEqual([town]);
     expect(town).not.toBe(areaOf({ point: undefined, town: "back lot|NV", travelRadiusMiles: 50 }));

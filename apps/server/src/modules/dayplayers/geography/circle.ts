@@ -1,12 +1,12 @@
 import type { Point } from "./gazetteer.ts";
 import { earthRadiusMiles, radians, type Vector, vectorOf } from "./places.ts";
 
-/** All within some miles of a place: exactly by `reach`, roughly by the box that holds it. */
+/** All points within a distance of a centre: exactly by `reach`, approximately by the bounding box. */
 export interface Circle {
   centre: Vector;
-  /** The square of the straight line to its edge, as distances are compared: see `milesOf`. */
+  /** The squared straight-line distance from the centre to the edge on the unit sphere, as `milesOf` takes it. */
   reach: number;
-  /** Degrees. A circle that touches a pole or the date line takes all longitudes. */
+  /** The bounding box in degrees. A circle that touches a pole or the date line covers all longitudes. */
   west: number;
   east: number;
   south: number;

@@ -5,8 +5,8 @@ import { stateCode, townOf } from "./town.ts";
 const place = (city: string, state: string, zip = "", country = "United States") =>
   resolvePlace({ city, state, zip, country });
 
-describe("a place", () => {
-  test("is found by its postal code, of five digits or nine", () => {
+describe("resolvePlace()", () => {
+  test("finds a place by a postal code of five or nine digits", () => {
     expect(place("", "", "90028")).toEqual({ latitude: 34.1005, longitude: -118.3254, zone: "America/Los_Angeles" });
     expect(place("Los Angeles", "CA", "90028-1234")).toEqual(place("", "", "90028"));
   });
@@ -23,11 +23,11 @@ describe("a place", () => {
     ["Honolulu", "Hawaii", "Pacific/Honolulu"],
     ["Hollywood", "CA", "America/Los_Angeles"],
     ["Queens", "New York", "America/New_York"],
-  ])("%s, %s is known by its name, in its zone", (city, state, zone) => {
+  ])("finds %s, %s by city and state, in its time zone", (city, state, zone) => {
     expect(place(city, state)?.zone).toBe(zone);
   });
 
-  test("a postal code of another state than the one named loses against a city that is in it", () => {
+  test("ignores a postal code of another state if the city is in the given state", () => {
     expect(place("Atlanta", "GA", "90028")).toEqual(place("Atlanta", "GA"));
     expect(place("Nowhere", "GA", "90028")).toEqual(place("", "", "90028"));
   });
@@ -38,19 +38,19 @@ describe("a place", () => {
     ["", "", "00000", "United States"],
     ["Mexico City", "CDMX", "06600", "Mexico"],
     ["Springfield", "", "", "United States"],
-  ])("%j, %j, %j in %s is unknown", (city, state, zip, country) => {
+  ])("returns nothing for the unknown place %j, %j, %j in %s", (city, state, zip, country) => {
     expect(place(city, state, zip, country)).toBeUndefined();
   });
 
-  test("every one of the gazetteer's first and last lines is found", () => {
+  test("finds the first and the last line of the gazetteer", () => {
     expect(place("", "", "00501")).toBeDefined();
     expect(place("", "", "99950")).toBeDefined();
     expect(place("Zwolle", "LA")).toBeDefined();
   });
 });
 
-describe("a distance", () => {
-  test("is the great circle's", () => {
+describe("distanceMiles()", () => {
+  test("returns the great-circle distance", () => {
     const losAngeles = { latitude: 34.0522, longitude: -118.2437 };
     const newYork = { latitude: 40.7128, longitude: -74.006 };
     expect(distanceMiles(losAngeles, newYork)).toBeCloseTo(2446, -1);
@@ -62,8 +62,8 @@ describe("a distance", () => {
   });
 });
 
-describe("a town", () => {
-  test("is the same however it is spelled", () => {
+describe("a town or state", () => {
+  test("has one normalized form for all spellings of a town", () => {
     expect(
       new Set([townOf("St. Louis", "MO"), townOf(" saint  louis", "Missouri"), townOf("SAINT LOUIS", "mo")]).size,
     ).toBe(1);
@@ -71,7 +71,7 @@ describe("a town", () => {
     expect(townOf("O'Fallon", "IL")).toBe(townOf("O’Fallon", "Illinois"));
   });
 
-  test("a state is known by name and by code, and otherwise taken as it is", () => {
+  test("is a state code if the state is known by name or code, and otherwise the given text in lower case", () => {
     expect(["California", "ca", " CALIFORNIA ", "D.C."].map(stateCode)).toEqual(["CA", "CA", "CA", "DC"]);
     expect(stateCode("Ontario")).toBe("ontario");
   });

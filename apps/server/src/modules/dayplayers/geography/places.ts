@@ -4,18 +4,18 @@ import { stateCode, townOf } from "./town.ts";
 
 export interface Address {
   city: string;
-  /** Name or postal code. */
+  /** A state's name or its two-letter code. */
   state: string;
   zip: string;
   country: string;
 }
 
 export interface Place extends Point {
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   zone: string;
 }
 
-/** Parts of a city that people give as their place, though the post doesn't. */
+/** Parts of cities that people enter as their city although the postal service does not, with a postal code of each. */
 const partsOfCities: Record<string, string> = {
   "hollywood|CA": "90028",
   "silver lake|CA": "90026",
@@ -27,8 +27,9 @@ const partsOfCities: Record<string, string> = {
 };
 
 /**
- * Where an address lies, as far as the packaged gazetteer of the United States knows it: by postal code, else by city and
- * state. A postal code in another state than the one given loses against a city that is in it. Undefined where unknown.
+ * Finds the coordinates and the time zone of an address in the packaged gazetteer of the United States: by postal code,
+ * otherwise by city and state. If the postal code is in another state than the given one, a city that exists in the
+ * given state is used instead. Undefined if the gazetteer does not know the address.
  */
 export function resolvePlace({ city, state, zip, country }: Address): Place | undefined {
   if (!unitedStates.has(country.trim().toLowerCase().replaceAll(".", ""))) return undefined;
@@ -45,7 +46,7 @@ export function resolvePlace({ city, state, zip, country }: Address): Place | un
 
 const unitedStates = new Set(["", "united states", "united states of america", "usa", "us", "puerto rico", "guam"]);
 
-/** Great-circle miles. */
+/** The great-circle distance in miles. */
 export function distanceMiles(a: Point, b: Point): number {
   const square = (angle: number) => Math.sin(angle / 2) ** 2;
   const h =
@@ -54,7 +55,7 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** A point of the unit sphere. */
+/** A point on the unit sphere. */
 export interface Vector {
   x: number;
   y: number;
@@ -67,7 +68,9 @@ export const vectorOf = ({ latitude, longitude }: Point): Vector => ({
   z: Math.sin(radians(latitude)),
 });
 
-/** Great-circle miles for the square of the straight line between two points of the unit sphere. */
+/**
+ * The great-circle distance in miles, from the squared straight-line distance between two points on the unit sphere.
+ */
 export const milesOf = (chordSquared: number): number =>
   2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2));
 

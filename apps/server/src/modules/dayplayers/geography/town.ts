@@ -1,6 +1,6 @@
 import { usStates } from "./us-states.ts";
 
-/** Two people write Saint Louis in three ways. */
+/** Abbreviations are expanded, because Saint Louis is written in three ways. */
 const longForms = new Map([
   ["st", "saint"],
   ["ste", "sainte"],
@@ -8,7 +8,7 @@ const longForms = new Map([
   ["mt", "mount"],
 ]);
 
-/** City and state as they are compared: `saint louis|MO`; empty without a city. */
+/** The normalized form in which city and state are compared, for example `saint louis|MO`. Empty without a city. */
 export function townOf(city: string, state: string): string {
   const plain = city
     .normalize("NFKD")
@@ -28,7 +28,9 @@ const codes = new Map(
   ]),
 );
 
-/** `CA` for `California`, `calif.` for itself: the code where the state is known, else what was typed, in lower case. */
+/**
+ * Returns `CA` for `California`, and `calif.` for itself: the code of a known state, otherwise the text in lower case.
+ */
 export function stateCode(state: string): string {
   const typed = state.trim().replace(/\s+/g, " ").toLowerCase();
   return codes.get(typed) ?? codes.get(typed.replaceAll(".", "")) ?? typed;

@@ -1,4 +1,4 @@
-/** The states, the federal district and the inhabited territories, by title. */
+/** The states, the federal district and the inhabited territories: their names by code, in the order of the names. */
 const titles: Record<string, string> = {
   AL: "Alabama",
   AK: "Alaska",

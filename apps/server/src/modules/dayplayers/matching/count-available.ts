@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 
-/** Dayplayers who marked at least one day of the present month (UTC) as free. Reads that month whole: not for every request. */
+/**
+ * Counts dayplayers who marked at least one day of the current month (UTC) as available. It reads the whole month,
+ * which is too slow for a request.
+ */
 export async function countAvailable(db: Db, now: Temporal.Instant): Promise<number> {
   const { available } = await db
     .selectFrom("availability_months")

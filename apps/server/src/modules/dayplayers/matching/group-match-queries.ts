@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import type { Standing } from "./match-order.ts";
+import type { RankFacts } from "./match-order.ts";
 import {
   type CandidateQuery,
+  canReach,
   columns,
-  comes,
   distance,
   isNotBlocked,
   type KnownRow,
@@ -15,38 +15,39 @@ import {
   reaches,
 } from "./match-queries.ts";
 
-/** The days of a group that one row of `candidates` answers for: same position, month and place. */
+/** The days of a group that one row of `candidates` covers: the same position, month and place. */
 export interface GroupPart extends PlaceQuery {
   position: string;
-  /** First day of the month. */
+  /** The first day of the month. */
   month: string;
-  /** Which days of it, as `bit(31)`. */
+  /** The days of the month, as `bit(31)`. */
   days: string;
 }
 
 export interface GroupMatchQuery extends KnownToHeadQuery {
   parts: [GroupPart, ...GroupPart[]];
-  /** Of each job its date, and beside it the name of its position. */
+  /** The date of each job, parallel to `names`, which has the name of its position. */
   dates: string[];
   names: string[];
 }
 
 export interface GroupRow extends Omit<KnownRow, "member_since"> {
-  /** Whole ones. */
+  /** In whole years. */
   years: number;
-  /** Of all pages. */
+  /** The number of matches on all pages. */
   total: number;
 }
 
 /**
- * Who could take all days of a group, in the order of matches, with the number of all. Finds those who could take the days
- * of the first part, as for a single position, and looks each of them up by key for every further part. All have to be found
- * before the first is known: the order needs the farthest of their places.
+ * Lists dayplayers who could take all days of a group, in the order of matches, with the total. The query finds those
+ * who match the days of the first part, as for a single position, and looks up each of them by key for every further
+ * part. It has to find all of them before it can return the first one, because the order depends on the farthest of the
+ * places.
  */
 export async function findGroup(
   db: Db | Tx,
   query: GroupMatchQuery,
-  { after, name, limit }: { after: Standing | undefined; name: string | undefined; limit: number },
+  { after, name, limit }: { after: RankFacts | undefined; name: string | undefined; limit: number },
 ) {
   const [first, ...others] = query.parts;
   const at = (part: GroupPart): Omit<CandidateQuery, "position"> => ({ ...part, ...query, date: query.dates[0] ?? "" });
@@ -86,10 +87,10 @@ export async function findGroup(
     order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
-/** Ascending in all its parts, as `compareMatches` orders. */
+/** Ascending in every part, so that the order equals that of `compareMatches`. */
 const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),
   r.dayplayer_id`;
-const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: Standing) =>
+const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: RankFacts) =>
   sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
     ${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid`;
 
@@ -101,9 +102,9 @@ const isFree = ({ position, month, days }: GroupPart) => sql<boolean>`
 const alsoFits = (at: Omit<CandidateQuery, "position">, part: GroupPart, name: RawBuilder<unknown>) => sql`
   cross join lateral (
     select coalesce(${distance(at)}, 'Infinity') as distance from candidates c
-    where c.dayplayer_id = f.dayplayer_id and ${isFree(part)} and ${comes(at)}) ${name}`;
+    where c.dayplayer_id = f.dayplayer_id and ${isFree(part)} and ${canReach(at)}) ${name}`;
 
-/** Those whose home is known, of a location's town that is not. */
+/** Candidates with known coordinates whose town is that of the location, for a location without coordinates. */
 const inTown = (at: Omit<CandidateQuery, "position">, part: GroupPart) => sql`
   select ${columns(at)} from dayplayer_profiles profile join candidates c using (dayplayer_id)
   where ${at.town} <> '' and profile.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isNotBlocked(at)}`;

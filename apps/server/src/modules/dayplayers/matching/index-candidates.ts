@@ -2,21 +2,22 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 
 /**
- * Brings the rows that matching reads to what profiles, records and months say: after each change of one of them, in its
- * transaction, under the player's lock. Only rows that differ are written. `months` (first days) narrows it to those.
+ * Updates the rows that matching reads from profiles, records and availability months. Runs after each change of one of
+ * these, in the same transaction and under the dayplayer's lock. Writes only rows that differ. `months` (first days)
+ * limits the update to these months.
  */
 export async function indexCandidates(tx: Tx, dayplayerIds: string[], months?: string[]): Promise<void> {
-  const those = sql`dayplayer_id = any(${dayplayerIds}::uuid[])
+  const isAffected = sql`dayplayer_id = any(${dayplayerIds}::uuid[])
     and (${months ?? null}::date[] is null or month = any(${months ?? null}::date[]))`;
   await sql`
-    with meant as materialized (
-      select * from expected_candidates where ${those}
-    ), gone as (
-      delete from candidates c where ${those}
-        and not exists (select from meant m where (m.dayplayer_id, m.position, m.month) = (c.dayplayer_id, c.position, c.month))
+    with expected as materialized (
+      select * from expected_candidates where ${isAffected}
+    ), deleted as (
+      delete from candidates c where ${isAffected}
+        and not exists (select from expected e where (e.dayplayer_id, e.position, e.month) = (c.dayplayer_id, c.position, c.month))
     )
     insert into candidates as c (dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free)
-    select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from meant
+    select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from expected
     on conflict (dayplayer_id, position, month) do update set area = excluded.area, reliability = excluded.reliability,
       member_since = excluded.member_since, x = excluded.x, y = excluded.y, z = excluded.z, reach = excluded.reach,
       free = excluded.free

@@ -1,9 +1,9 @@
 import { isId } from "../../../db/is-id.ts";
-import type { Standing } from "./match-order.ts";
+import type { RankFacts } from "./match-order.ts";
 
-/** Where a page ended: the last match of it, how many came until then, and what was counted at first. */
+/** The position after the last match of a page: that match, its rank, and the total that the first page counted. */
 export interface Cursor {
-  last: Standing;
+  last: RankFacts;
   rank: number;
   total: number;
   capped: boolean;
@@ -24,7 +24,7 @@ export const writeCursor = ({ last, rank, total, capped }: Cursor): string =>
     ]),
   ).toString("base64url");
 
-/** Undefined for what no page gave out: the list then begins at its top. */
+/** Returns undefined for a text that is not a cursor. The list then starts at its first page. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (!text) return undefined;
   try {
@@ -33,7 +33,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     const [dayplayerId, starred, worked, reliability, years, distance, rank, total, capped] = read as unknown[];
     if (!isId(dayplayerId)) return undefined;
     if (typeof starred !== "boolean" || typeof worked !== "boolean" || typeof capped !== "boolean") return undefined;
-    if (!isNumber(reliability) || !isCount(years, mostYears) || !(distance === null || isNumber(distance)))
+    if (!isNumber(reliability) || !isCount(years, maxYears) || !(distance === null || isNumber(distance)))
       return undefined;
     if (!isCount(rank) || !isCount(total)) return undefined;
     return {
@@ -48,7 +48,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-const isCount = (value: unknown, most = 1_000_000_000): value is number =>
-  isNumber(value) && Number.isInteger(value) && value >= 0 && value <= most;
-/** Nobody is here for longer; with thousands of years the dates they stand for are none that PostgreSQL reads. */
-const mostYears = 1_000;
+const isCount = (value: unknown, max = 1_000_000_000): value is number =>
+  isNumber(value) && Number.isInteger(value) && value >= 0 && value <= max;
+/** The largest accepted number of years. Thousands of years lead to dates that PostgreSQL cannot read. */
+const maxYears = 1_000;

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a group is matched by those who match each of its days, in the order of matches, page by page", async () => {
+test("a group's matches are the dayplayers who match each of its days, in the order of matches, page by page", async () => {
   for (let round = 0; round < 25; round++) {
     const place = placeOf(some(places));
     const days = dates.filter(() => random() < 0.5).map((date) => ({ date, position: some(positions), place }));
@@ -70,7 +70,7 @@ test("a group is matched by those who match each of its days, in the order of ma
   }
 });
 
-test("where the days are at several places, each comes to all of them and the farthest counts", async () => {
+test("a group with several places matches dayplayers who travel to all of them, and its distance is the farthest", async () => {
   for (let round = 0; round < 15; round++) {
     const days = dates.slice(0, 3).map((date) => ({ date, position: "Costumer", place: placeOf(some(places)) }));
     const each = await Promise.all(days.map(async (day) => new Set(await plain(day))));
@@ -87,17 +87,17 @@ test("where the days are at several places, each comes to all of them and the fa
   }
 });
 
-test("a name leaves those who are called like it, a slip allowed", async () => {
+test("a group's matches are filtered by names similar to the query, also with one typing error", async () => {
   const day = { date: "2026-11-24", position: "Costumer", place: placeOf(places[0]) };
-  const page = await findGroupMatches(database.db, { ...asker(), days: [day], limit: 50, query: "wilhelmia" });
+  const page = await findGroupMatches(database.db, { ...headQuery(), days: [day], limit: 50, query: "wilhelmia" });
   expect(page.matches.length).toBeGreaterThan(0);
   expect(page.total).toBe(page.matches.length);
-  const none = await findGroupMatches(database.db, { ...asker(), days: [day], limit: 50, query: "100%_sure" });
+  const none = await findGroupMatches(database.db, { ...headQuery(), days: [day], limit: 50, query: "100%_sure" });
   expect(none).toEqual({ matches: [], next: null, total: 0, capped: false });
 });
 
-const asker = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
-const plain = (day: GroupDay) => plainMatches(database.db, { ...asker(), ...day });
+const headQuery = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
+const plain = (day: GroupDay) => plainMatches(database.db, { ...headQuery(), ...day });
 
 async function pageThrough(days: GroupDay[], limit: number) {
   const ids: string[] = [];
@@ -105,7 +105,7 @@ async function pageThrough(days: GroupDay[], limit: number) {
   const totals = new Set<number>();
   const miles = new Map<string, number | null>();
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await findGroupMatches(database.db, { ...asker(), days, limit, ...(after && { after }) });
+    const page = await findGroupMatches(database.db, { ...headQuery(), days, limit, ...(after && { after }) });
     for (const { dayplayerId, rank, reasons } of page.matches) {
       ids.push(dayplayerId);
       ranks.push(rank);

@@ -2,13 +2,16 @@ import { matchTotalCap } from "@callboard/contract/dayplayers";
 import type { Db } from "../../../db/schema.ts";
 import { findGroup, type GroupPart } from "./group-match-queries.ts";
 import { readCursor, writeCursor } from "./match-cursor.ts";
-import type { Standing } from "./match-order.ts";
+import type { RankFacts } from "./match-order.ts";
 import { type MatchPage, type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
 import { findRecords } from "./match-queries.ts";
 
 export type GroupDay = Pick<MatchQuery, "position" | "date" | "place">;
 
-/** Who could take several days as one job: each of them alone would match, and they dropped out of none; a page at a time, in the order of matches. */
+/**
+ * A page of dayplayers who could take several days as one job, in the order of matches. Each of the days alone has to
+ * match, and a dayplayer who dropped out of one of them is excluded.
+ */
 export async function findGroupMatches(
   db: Db,
   call: Pick<MatchQuery, "departmentId" | "headId"> & {
@@ -32,7 +35,7 @@ export async function findGroupMatches(
     },
     { after: cursor?.last, name: call.query?.trim() || undefined, limit: call.limit + 1 },
   );
-  const found = rows.map((row): Standing => ({ ...row, dayplayerId: row.dayplayer_id })).slice(0, call.limit);
+  const found = rows.map((row): RankFacts => ({ ...row, dayplayerId: row.dayplayer_id })).slice(0, call.limit);
   const records = await findRecords(
     db,
     found.map(({ dayplayerId }) => dayplayerId),
@@ -53,7 +56,10 @@ export async function findGroupMatches(
   };
 }
 
-/** Days of one position, month and place are one question. Those whose place is known come first: they find the fewest. */
+/**
+ * Groups days of one position, month and place into one part. Parts with known coordinates come first, because they
+ * have the fewest matches.
+ */
 function partsOf(days: GroupDay[]): GroupPart[] {
   const groups = Map.groupBy(days, ({ position, date, place }) =>
     JSON.stringify([position, date.slice(0, 7), place.city, place.state, place.latitude, place.longitude]),
@@ -61,8 +67,8 @@ function partsOf(days: GroupDay[]): GroupPart[] {
   const parts = [...groups.values()].flatMap((group): GroupPart[] => {
     const [day] = group;
     if (!day) return [];
-    const wanted = new Set(group.map(({ date }) => Number(date.slice(8)) - 1));
-    const bits = Array.from({ length: 31 }, (_, n) => (wanted.has(n) ? "1" : "0")).join("");
+    const dayNumbers = new Set(group.map(({ date }) => Number(date.slice(8)) - 1));
+    const bits = Array.from({ length: 31 }, (_, n) => (dayNumbers.has(n) ? "1" : "0")).join("");
     const { at, town, areas } = toCandidateQuery({ place: day.place });
     return [{ at, town, areas, position: day.position, month: `${day.date.slice(0, 7)}-01`, days: bits }];
   });

@@ -1,25 +1,28 @@
-/** Where a dayplayer stands among the matches of one position. */
-export interface Standing {
+/** The facts by which a dayplayer is ranked among the matches of a position. */
+export interface RankFacts {
   dayplayerId: string;
   starred: boolean;
-  /** Bookings kept with the department before. */
+  /** The number of kept bookings with the department. */
   worked: number;
-  /** See docs/decisions/matching.md; 1 is the best there is, and where somebody new begins. */
+  /**
+   * The smoothed share of kept bookings, see docs/decisions/matching.md. A new dayplayer has 1, which is the maximum.
+   */
   reliability: number;
-  /** Whole years. */
+  /** Whole years of membership. */
   years: number;
   /**
-   * From home to the location: the square of the straight line on the unit sphere, see `milesOf`. Null where home or
-   * location is not in the gazetteer.
+   * The squared straight-line distance from home to the location on the unit sphere, as `milesOf` takes it. Null if the
+   * gazetteer does not have the home or the location.
    */
   distance: number | null;
 }
 
 /**
- * The order of matches: starred, then those who worked with the department before, then the reliable, then the longest
- * here, then the nearest (unknown homes last), then by id so that pages never overlap. Negative when `a` comes first.
+ * Compares two matches: starred dayplayers first, then those who worked with the department, then by reliability, by
+ * years of membership, by distance (unknown homes last), and by id so that pages never overlap. Negative if `a` comes
+ * first.
  */
-export function compareMatches(a: Standing, b: Standing): number {
+export function compareMatches(a: RankFacts, b: RankFacts): number {
   return (
     Number(b.starred) - Number(a.starred) ||
     Number(b.worked > 0) - Number(a.worked > 0) ||
@@ -35,28 +38,33 @@ function compareDistances(a: number | null, b: number | null): number {
   return a - b;
 }
 
-/** Whether the head starred them or the department knows them: these few stand before all others. */
-export const isKnown = ({ starred, worked }: Pick<Standing, "starred" | "worked">): boolean => starred || worked > 0;
+/** Whether the head starred the dayplayer or the department worked with them. These few rank before all others. */
+export const isKnown = ({ starred, worked }: Pick<RankFacts, "starred" | "worked">): boolean => starred || worked > 0;
 
-/** Whole years from one date to a later one, both `YYYY-MM-DD`; 0 where it is not later. A 29 February comes round on 1 March. */
+/**
+ * Whole years from one date to a later one, both `YYYY-MM-DD`; 0 if the second is not later. The anniversary of 29
+ * February is 1 March.
+ */
 export function yearsBetween(since: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
   const cameRound = since.slice(5) <= today.slice(5);
   return Math.max(0, cameRound ? years : years - 1);
 }
 
-/** Since when somebody is here who is so many whole years here today: later than `after`, at `until` at the latest. */
+/**
+ * The membership dates of a dayplayer who has this number of whole years today: after `after`, and not after `until`.
+ */
 export function sinceOf(years: number, today: string): { after: string; until: string } {
   const day = Temporal.PlainDate.from(today);
   return {
     after: day.subtract({ years: years + 1 }).toString(),
-    // Nobody is here since tomorrow, but a clock behind another's may say so.
+    // Nobody became a member after today, but a process whose clock is ahead may have written such a date.
     until: years === 0 ? "9999-12-31" : day.subtract({ years }).toString(),
   };
 }
 
-/** A row as it stands; without the columns that tell so it is somebody the head does not know. */
-export const standingOf = (
+/** Ranks from a row. A row without `starred` and `worked` is of a dayplayer whom the head does not know. */
+export const toRankFacts = (
   row: {
     dayplayer_id: string;
     reliability: number;
@@ -66,7 +74,7 @@ export const standingOf = (
     worked?: number;
   },
   today: string,
-): Standing => ({
+): RankFacts => ({
   dayplayerId: row.dayplayer_id,
   starred: row.starred ?? false,
   worked: row.worked ?? 0,

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("the list of matches", () => {
-  test("page by page is what one plain query over everything gives, whatever changed before", async () => {
+  test("has on its pages the rows of one plain query over all dayplayers, after random changes", async () => {
     for (let round = 0; round < 90; round++) {
       await changeSomething();
       const call = aRandomCall();
@@ -72,7 +72,7 @@ describe("the list of matches", () => {
     }
   });
 
-  test("reads nothing but what profiles, records and months mean", async () => {
+  test("reads rows that equal what profiles, records and availability months imply", async () => {
     const { rows } = await sql`
       (select * from expected_candidates except select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from candidates)
       union all
@@ -82,7 +82,7 @@ describe("the list of matches", () => {
     expect(rows).toEqual([]);
   });
 
-  test("and a dayplayer's described rank is their place in it; those who don't match have none", async () => {
+  test("gives the rank that describeMatch() returns, and describeMatch() returns none for dayplayers who do not match", async () => {
     for (let round = 0; round < 12; round++) {
       const call = aRandomCall();
       const expected = await plainMatches(db, call);
@@ -93,13 +93,13 @@ describe("the list of matches", () => {
     }
   });
 
-  test("holds nobody for a day whose place is not said", async () => {
+  test("is empty for a day without a place", async () => {
     const nowhere = { city: "", state: "", latitude: null, longitude: null };
     const page = await findMatches(db, { ...aRandomCall(), place: nowhere });
     expect(page).toEqual({ matches: [], next: null, total: 0, capped: false });
   });
 
-  test("begins at its top for a cursor it never gave out", async () => {
+  test("starts at its first page for an invalid cursor", async () => {
     const call = { ...aRandomCall(), place: placeOf(homes[0]) };
     const top = await findMatches(db, call);
     for (const after of ["nonsense", Buffer.from("[1,2]").toString("base64url"), `${"x".repeat(400)}`]) {
@@ -107,7 +107,7 @@ describe("the list of matches", () => {
     }
   });
 
-  test("leaves only those whose name is like what was typed, a slip allowed, in the same order", async () => {
+  test("is filtered by names similar to the query, also with one typing error, in the same order", async () => {
     const call = { ...aRandomCall(), place: placeOf(homes[0]), date: "2026-11-25", position: "Costumer" };
     const expected = await plainMatches(db, call);
     const renamed = expected.filter((_, index) => index % 3 === 1);
@@ -124,13 +124,13 @@ describe("the list of matches", () => {
     expect((await findMatches(db, { ...call, query: "100%_sure" })).matches).toEqual([]);
   });
 
-  test("counts no further than its cap, and says so", async () => {
+  test("counts up to its cap and marks a larger total as capped", async () => {
     const [first = "", ...others] = await staffing.dayplayers(520);
     await saveProfile(db, {
       dayplayer: { dayplayerId: first } as DayplayerScope,
       input: profile({ home: homes[4], radius: 20, holds: ["Set Costumer"] }),
     });
-    // One by one through the product they would take the most of this file's time.
+    // Saving these profiles one by one through the product would take most of this file's run time.
     await sql`
       update dayplayer_profiles p set (positions, city, state, latitude, longitude, town, area, travel_radius_miles) =
         (select positions, city, state, latitude, longitude, town, area, travel_radius_miles from dayplayer_profiles where dayplayer_id = ${first})
@@ -145,7 +145,7 @@ describe("the list of matches", () => {
     expect((await pageThrough(call, 50)).ids).toEqual(await plainMatches(db, call));
     expect((await countMatches(db, { ...call, positions })).get("Set Costumer")).toBe(500);
 
-    // A busy day: of the first many are booked, more than are asked for beside a page.
+    // On a busy day more of the first matches are booked than a page reads in reserve.
     const busy = await staffing.day({ date: call.date, positions: { Costumer: 500 } });
     for (const [index, dayplayerId] of (await plainMatches(db, call)).entries())
       if (index < 300 && index % 10) await booked(dayplayerId, busy);
@@ -184,7 +184,7 @@ async function changeSomething() {
   const dayplayerId = some(dayplayers);
   const change = Math.floor(random() * 5);
   if (change === 0) await saveProfile(db, { dayplayer: { dayplayerId } as DayplayerScope, input: profile({}) });
-  else if (change === 1) await say(dayplayerId);
+  else if (change === 1) await markDays(dayplayerId);
   else if (change === 2) await star(dayplayerId);
   else if (change === 3)
     await db.transaction().execute((tx) => countKept(tx, dayplayerId, { kept: some([0, 1]), counted: 1 }));
@@ -194,14 +194,14 @@ async function aRandomDayplayer(): Promise<string> {
   const since = some(["2026-11-01", "2025-11-20", "2025-11-21", "2024-02-29", "2019-05-05", "2019-07-07"]);
   const id = await aMember(db, since);
   await saveProfile(db, { dayplayer: { dayplayerId: id } as DayplayerScope, input: profile({}) });
-  await say(id);
+  await markDays(id);
   for (let times = Math.floor(random() * 3); times > 0; times--) {
     await db.transaction().execute((tx) => countKept(tx, id, { kept: some([0, 1, 1]), counted: 1 }));
   }
   return id;
 }
 
-const say = (dayplayerId: string) =>
+const markDays = (dayplayerId: string) =>
   db
     .transaction()
     .execute((tx) =>
@@ -232,7 +232,7 @@ const star = (dayplayerId: string) =>
     .values({ head_id: staffing.headId, dayplayer_id: dayplayerId })
     .onConflict((at) => at.doNothing())
     .execute();
-/** Either side may have done it. */
+/** A block by the head or by the dayplayer, chosen at random, because both have the same effect. */
 const block = (dayplayerId: string) => {
   const blocker = some([dayplayerId, staffing.headId]);
   const blocked = blocker === dayplayerId ? staffing.headId : dayplayerId;

@@ -4,7 +4,7 @@ import { areasAround } from "../geography/areas.ts";
 import { milesOf, vectorOf } from "../geography/places.ts";
 import { townOf } from "../geography/town.ts";
 import { type Cursor, readCursor, writeCursor } from "./match-cursor.ts";
-import { compareMatches, isKnown, type Standing, standingOf } from "./match-order.ts";
+import { compareMatches, isKnown, type RankFacts, toRankFacts } from "./match-order.ts";
 import * as q from "./match-queries.ts";
 import { findRest } from "./rest-of-matches.ts";
 
@@ -17,7 +17,7 @@ export interface MatchPlace {
 
 export interface MatchQuery {
   departmentId: string;
-  /** Whose stars lead, and whose blocks are respected. */
+  /** The head whose stars rank first and whose blocks are respected. */
   headId: string;
   /** The position's name. */
   position: string;
@@ -27,23 +27,24 @@ export interface MatchQuery {
 
 export interface Match {
   dayplayerId: string;
-  /** 1 for the first of the list. */
+  /** Counts from 1. */
   rank: number;
   reasons: MatchReasons;
 }
 
 export interface MatchPage {
   matches: Match[];
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page. Null on the last page. */
   next: string | null;
-  /** No higher than `matchTotalCap`; beyond it `capped` is true. */
+  /** At most `matchTotalCap`. If there are more, `capped` is true. */
   total: number;
   capped: boolean;
 }
 
 /**
- * Who could fill a position on a date, in the order of `compareMatches`, a page at a time. Those the head knows are a small
- * set, taken whole; of the rest only as many are read as are shown. `query` leaves those whose name is like it.
+ * A page of dayplayers who could fill a position on a date, in the order of `compareMatches`. The dayplayers whom the
+ * head knows are a small set, which is read whole; of the others only as many are read as the page needs. `query`
+ * filters by similar names.
  */
 export async function findMatches(
   db: Db,
@@ -52,16 +53,16 @@ export async function findMatches(
   const { limit = 50 } = call;
   const cursor = readCursor(call.after);
   const query = call.query?.trim();
-  const wanted = toCandidateQuery(call);
+  const candidateQuery = toCandidateQuery(call);
   const [today, rows, count] = await Promise.all([
     q.readToday(db),
-    query ? q.findNamed(db, wanted, query) : q.findKnown(db, wanted),
-    cursor ?? (query ? undefined : countAll(db, wanted)),
+    query ? q.findNamed(db, candidateQuery, query) : q.findKnown(db, candidateQuery),
+    cursor ?? (query ? undefined : countAll(db, candidateQuery)),
   ]);
-  const set = rows.map((row) => standingOf(row, today)).sort(compareMatches);
+  const set = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
   const found = set.filter((each) => !cursor || compareMatches(each, cursor.last) > 0).slice(0, limit + 1);
   if (!query) {
-    const rest = await findRest(db, wanted, {
+    const rest = await findRest(db, candidateQuery, {
       today,
       known: set.map(({ dayplayerId }) => dayplayerId),
       after: cursor && !isKnown(cursor.last) ? cursor.last : undefined,
@@ -73,8 +74,8 @@ export async function findMatches(
 }
 
 /**
- * How many could fill each position of a day, by its name; no higher than `matchTotalCap`, which then means "or more".
- * Blocks of the department's manager are respected.
+ * Counts the matches of each position of a day, by the position's name. A count is at most `matchTotalCap`, which then
+ * means "or more". Dayplayers who blocked the department's head, or whom the head blocked, are not counted.
  */
 export async function countMatches(
   db: Db | Tx,
@@ -84,7 +85,7 @@ export async function countMatches(
   return new Map(rows.map(({ position, matches }) => [position, Math.min(matches, matchTotalCap)]));
 }
 
-/** The question as the statements take it. */
+/** Converts the place of a query to the coordinates and areas that the statements take. */
 export function toCandidateQuery<C extends { place: MatchPlace }>({
   place,
   ...rest
@@ -95,15 +96,15 @@ export function toCandidateQuery<C extends { place: MatchPlace }>({
   return { ...rest, at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
 
-async function countAll(db: Db | Tx, wanted: q.CandidateQuery) {
-  const [counted] = await q.countPositions(db, wanted, [wanted.position], matchTotalCap);
+async function countAll(db: Db | Tx, candidateQuery: q.CandidateQuery) {
+  const [counted] = await q.countPositions(db, candidateQuery, [candidateQuery.position], matchTotalCap);
   const matches = counted?.matches ?? 0;
   return { total: Math.min(matches, matchTotalCap), capped: matches > matchTotalCap };
 }
 
 interface Found {
-  /** One more than the page takes, if there is one. */
-  found: Standing[];
+  /** One match more than the page shows, if there is one. */
+  found: RankFacts[];
   limit: number;
   cursor: Cursor | undefined;
   total: number;
@@ -130,11 +131,11 @@ async function page(db: Db | Tx, { found, limit, cursor, total, capped }: Found)
   };
 }
 
-export const reasonsOf = (standing: Standing, record: { kept: number; counted: number } | undefined): MatchReasons => ({
-  starred: standing.starred,
-  worked_before: standing.worked,
+export const reasonsOf = (facts: RankFacts, record: { kept: number; counted: number } | undefined): MatchReasons => ({
+  starred: facts.starred,
+  worked_before: facts.worked,
   kept: record?.kept ?? 0,
   of: record?.counted ?? 0,
-  years: standing.years,
-  distance_miles: standing.distance === null ? null : Math.round(milesOf(standing.distance)),
+  years: facts.years,
+  distance_miles: facts.distance === null ? null : Math.round(milesOf(facts.distance)),
 });

@@ -3,27 +3,30 @@ import { isLike } from "../../../db/like.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { Vector } from "../geography/places.ts";
 
-/** What matching asks for, ready for the statements below. */
+/** The input of the statements below. */
 export interface CandidateQuery extends PlaceQuery {
   position: string;
   date: string;
   departmentId: string;
-  /** Who asks; without them the department's manager. Who blocked them, or was blocked by them, is left out. */
+  /**
+   * The head who searches, by default the department's head. Dayplayers who blocked this head, or whom this head
+   * blocked, are excluded.
+   */
   headId?: string;
 }
 
-/** Whose acquaintances stand before all others. */
+/** Identifies the dayplayers whom a head knows. They rank before all others. */
 export interface KnownToHeadQuery {
   headId: string;
   departmentId: string;
 }
 
-/** The location, as it is looked for. */
+/** The location of a job. */
 export interface PlaceQuery {
   at: Vector | undefined;
-  /** `townOf` the location; empty without a city. */
+  /** The result of `townOf`. Empty without a city. */
   town: string;
-  /** `areasAround` the location. */
+  /** The result of `areasAround`. */
   areas: number[];
 }
 
@@ -31,33 +34,39 @@ export interface CandidateRow {
   dayplayer_id: string;
   reliability: number;
   member_since: string;
-  /** See `Standing`. */
+  /** Defined in `RankFacts`. */
   distance: number | null;
 }
 export type KnownRow = CandidateRow & { starred: boolean; worked: number };
-/** Looking a booking up costs more than all else of a row, so it is done for those alone who would be shown. */
-export type PerhapsBooked = CandidateRow & { booked: boolean };
+/**
+ * A candidate with a flag for a booking on the date. The lookup of a booking costs more than the rest of a row, so it
+ * runs only for rows that could be shown.
+ */
+export type CandidateWithBooking = CandidateRow & { booked: boolean };
 
-/** Dayplayers with one reliability and so many whole years here, given as dates between which they came. */
+/**
+ * Dayplayers with the same reliability and the same whole years of membership. The years are given as a range of
+ * membership dates.
+ */
 export interface Group {
   reliability: number;
   after: string;
   until: string;
 }
 
-/** Where somebody stands within a group. */
+/** A position in the order within a group. */
 interface Place {
   distance: number | null;
   dayplayerId: string;
 }
 
-/** The matches that are not known to the head: how many of them, and who is known. */
+/** Options of queries for matches whom the head does not know. `known` are the ids of those whom the head knows. */
 interface Rest {
   known: string[];
   limit: number;
 }
 
-/** The date by which years are counted. */
+/** The current date (UTC), from which years of membership are counted. */
 export async function readToday(db: Db | Tx): Promise<string> {
   const { today } = await db
     .selectNoFrom(sql<string>`(app_now() at time zone 'UTC')::date`.as("today"))
@@ -65,18 +74,22 @@ export async function readToday(db: Db | Tx): Promise<string> {
   return today;
 }
 
-/** Those the head starred or who worked with the department before: a personal few, found by name and not by area. */
+/**
+ * Lists matches whom the head starred or who worked with the department. These are few, so they are looked up by id and
+ * not by area.
+ */
 export async function findKnown(db: Db | Tx, query: CandidateQuery & KnownToHeadQuery): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select ${columns(query)}, k.starred, k.worked
     from ${knownToHead(query)} k join candidates c using (dayplayer_id)
-    where ${free(query)} and ${comes(query)} and ${unbound(query)}`.execute(db);
+    where ${free(query)} and ${canReach(query)} and ${isBookable(query)}`.execute(db);
   return rows;
 }
 
 /**
- * All whose name is like what was typed, a slip allowed, known or not. Looked for among those who could come, who are some
- * thousands in the densest place: a name shared by many all over the country costs no more than a rare one.
+ * Lists all matches whose name is similar to a query, also with one typing error, whether the head knows them or not.
+ * The query filters the dayplayers who could come, at most some thousands in the densest place, so that a name which is
+ * common in the whole country costs no more than a rare one.
  */
 export async function findNamed(
   db: Db | Tx,
@@ -89,7 +102,7 @@ export async function findNamed(
       select f.* from unnest(${query.areas}::bigint[]) a (area)
       cross join lateral (
         select ${columns(query)} from candidates c
-        where c.area = a.area and ${free(query)} and ${reaches(query)} and ${unbound(query)}) f
+        where c.area = a.area and ${free(query)} and ${reaches(query)} and ${isBookable(query)}) f
       ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)}`}) f
     join accounts n on n.id = f.dayplayer_id
     left join ${knownToHead(query)} k using (dayplayer_id)
@@ -97,7 +110,10 @@ export async function findNamed(
   return rows;
 }
 
-/** All in a town the gazetteer doesn't know who have a home it knows, by a postal code for example. */
+/**
+ * Lists matches of a location that the gazetteer does not know, whose town is the same and whose home it does know, for
+ * example by postal code.
+ */
 export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Promise<CandidateRow[]> {
   if (query.at || !query.town) return [];
   const { rows } = await sql<CandidateRow>`
@@ -106,19 +122,20 @@ export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Prom
 }
 
 /**
- * The first of the areas by reliability and by how long they are here, beginning below a group. The index has each area in
- * this order, so no more than `limit` of each are read, but for those who are out of reach or not free.
+ * Lists the first matches of all areas by reliability and membership date, below a group. The index stores each area in
+ * this order, so that of each area no more than `limit` rows are read, besides those who are not available or live too
+ * far away.
  */
 export async function findFirst(
   db: Db | Tx,
   query: CandidateQuery,
   { known, below, limit }: Rest & { below: Group | undefined },
-): Promise<PerhapsBooked[]> {
+): Promise<CandidateWithBooking[]> {
   const from = below
     ? sql`c.reliability <= ${below.reliability}::float8
         and (c.reliability < ${below.reliability}::float8 or c.member_since > ${below.until}::date)`
     : sql`true`;
-  const { rows } = await sql<PerhapsBooked>`
+  const { rows } = await sql<CandidateWithBooking>`
     select f.*, ${isBooked(sql`f.dayplayer_id`, query)} as booked from (
       select f.* from unnest(${query.areas}::bigint[]) a (area)
       cross join lateral (
@@ -131,14 +148,14 @@ export async function findFirst(
   return rows;
 }
 
-/** The nearest of one group that come after `after`. */
+/** Lists the nearest matches of a group that come after `after`. */
 export async function findNearest(
   db: Db | Tx,
   query: CandidateQuery,
   { known, group, after, limit }: Rest & { group: Group; after: Place | undefined },
-): Promise<PerhapsBooked[]> {
+): Promise<CandidateWithBooking[]> {
   const order = sql`coalesce(g.distance, 'Infinity'), g.dayplayer_id`;
-  const { rows } = await sql<PerhapsBooked>`
+  const { rows } = await sql<CandidateWithBooking>`
     select g.*, ${isBooked(sql`g.dayplayer_id`, query)} as booked from (
       select g.* from unnest(${query.areas}::bigint[]) a (area)
       cross join lateral (
@@ -151,7 +168,7 @@ export async function findNearest(
   return rows;
 }
 
-/** How many there are, counted no further than to `cap` and one more. */
+/** Counts the matches of each position, but stops at `cap` + 1. */
 export async function countPositions(db: Db | Tx, query: At, positions: string[], cap: number) {
   const each = { ...query, position: sql.ref("p.position") };
   const { rows } = await sql<{ position: string; matches: number }>`
@@ -159,7 +176,7 @@ export async function countPositions(db: Db | Tx, query: At, positions: string[]
       select count(*)::int from (
         select 1 from unnest(${query.areas}::bigint[]) a (area)
         cross join lateral (
-          select 1 from candidates c where c.area = a.area and ${free(each)} and ${reaches(each)} and ${unbound(each)}
+          select 1 from candidates c where c.area = a.area and ${free(each)} and ${reaches(each)} and ${isBookable(each)}
           limit ${cap + 1}) f
         ${query.at ? sql`` : sql`union all select 1 ${inTown(each)}`}
         limit ${cap + 1}) n) as matches
@@ -167,7 +184,7 @@ export async function countPositions(db: Db | Tx, query: At, positions: string[]
   return rows;
 }
 
-/** How many of a group and of better ones stand before a dayplayer, counted no further than to `limit`. */
+/** Counts the matches of a group and of better groups that rank before a dayplayer, but stops at `limit`. */
 export async function countBefore(
   db: Db | Tx,
   query: CandidateQuery,
@@ -180,7 +197,7 @@ export async function countBefore(
         cross join lateral (
           select ${columns(query)} from candidates c
           where c.area = a.area and ${free(query)} and c.reliability >= ${group.reliability}::float8
-            and ${reaches(query)} and ${unbound(query)} and ${isNot(known)}) f
+            and ${reaches(query)} and ${isBookable(query)} and ${isNot(known)}) f
         ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)} and ${isNot(known)}`}) f
       where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
         and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
@@ -190,7 +207,7 @@ export async function countBefore(
   return rows[0]?.ahead ?? 0;
 }
 
-/** A candidate by id, if they match. */
+/** Returns a candidate by id, if the dayplayer matches. */
 export async function findCandidate(
   db: Db | Tx,
   query: CandidateQuery,
@@ -198,11 +215,13 @@ export async function findCandidate(
 ): Promise<CandidateRow | undefined> {
   const { rows } = await sql<CandidateRow>`
     select ${columns(query)} from candidates c
-    where c.dayplayer_id = ${dayplayerId} and ${free(query)} and ${comes(query)} and ${unbound(query)}`.execute(db);
+    where c.dayplayer_id = ${dayplayerId} and ${free(query)} and ${canReach(query)} and ${isBookable(query)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** Bookings that counted and were kept, by dayplayer. */
+/** Counted and kept bookings by dayplayer id. */
 export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
   const rows = await db
     .selectFrom("dayplayer_profiles")
@@ -235,41 +254,50 @@ export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
     and offer.no_show_at is null) k
   group by dayplayer_id)`;
 
-/** Holds the position and marked the date free. */
+/** The condition that a candidate works in the position and marked the date as available. */
 const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date
   and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
-/** Neither at odds with the head, nor booked that date, nor somebody who dropped out of this job. */
-const unbound = (query: At & Position) => sql<boolean>`
+/**
+ * The condition that a candidate has no block with the head, did not drop out of this job, and is not booked on the
+ * date.
+ */
+const isBookable = (query: At & Position) => sql<boolean>`
   ${isNotBlocked(query)} and ${hasNotDropped(query)} and not ${isBooked(sql`c.dayplayer_id`, query)}`;
 
-/** Asked once a statement, as `isNotBlocked` is: the few who dropped out of the department's job of this name and date. */
+/**
+ * The condition that a candidate did not drop out of the department's job of this name and date. PostgreSQL evaluates
+ * the array once per statement.
+ */
 const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
   select offer.dayplayer_id from offers offer join positions position on position.id = offer.position_id
   where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'
   and position.name = ${position}))`;
 
 /**
- * The offset keeps PostgreSQL from joining all bookings of the date: for the few rows that are asked for, one look each is
- * the least.
+ * `offset 0` keeps PostgreSQL from joining all bookings of the date. For the few rows of a query, one lookup for each
+ * is cheaper.
  */
 const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers offer
   where offer.dayplayer_id = ${dayplayerId} and offer.date = ${date}::date and offer.state = 'accepted' offset 0)`;
 
-/** Somebody of the areas who travels as far as the location. */
+/** The condition that a candidate of the searched areas travels as far as the location. */
 export const reaches = (query: At) =>
   query.at ? sql<boolean>`(c.x is null or ${distance(query)} <= c.reach)` : sql<boolean>`true`;
 
-/** The same, of anybody. */
-export const comes = (query: At) => sql<boolean>`case
+/** The condition that any candidate, of whatever area, travels as far as the location. */
+export const canReach = (query: At) => sql<boolean>`case
   when c.x is null then c.area = any(${query.areas}::bigint[])
   when ${query.at !== undefined} then ${distance(query)} <= c.reach
   else ${query.town} <> '' and exists (select from dayplayer_profiles profile
   where profile.dayplayer_id = c.dayplayer_id and profile.town = ${query.town})
 end`;
 
-/** Asked once a statement, since it names no candidate. Whoever of the two blocked the other. */
+/**
+ * The condition that neither the candidate nor the head blocked the other. PostgreSQL evaluates the array once per
+ * statement, because it refers to no candidate.
+ */
 export const isNotBlocked = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
     headId
@@ -282,11 +310,11 @@ export const isNotBlocked = ({ headId, departmentId }: At) => sql<boolean>`c.day
 
 const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${dayplayerIds}::uuid[])`;
 
-/** Those whose home is known, of a location's town that is not. */
+/** Candidates with known coordinates whose town is that of the location, for a location without coordinates. */
 const inTown = (query: At & Position) => sql`
   from dayplayer_profiles profile join candidates c using (dayplayer_id)
   where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)}
-  and ${unbound(query)}`;
+  and ${isBookable(query)}`;
 
 const ofGroup = (group: Group) => sql<boolean>`
   c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date

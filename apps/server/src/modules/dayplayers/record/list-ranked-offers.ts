@@ -8,7 +8,10 @@ import * as q from "./record-queries.ts";
 
 const pageSize = 50;
 
-/** Offers a dayplayer got, latest day first, with where they stood among those who could be asked, and why. */
+/**
+ * Offers that a dayplayer received, latest day first, with the rank among the matches at the time and its reasons.
+ * Pages of 50.
+ */
 export async function listRankedOffers(
   db: Db,
   { dayplayer, after }: { dayplayer: DayplayerScope; after: string | undefined },

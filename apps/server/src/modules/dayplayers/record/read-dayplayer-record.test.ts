@@ -21,7 +21,7 @@ const recordOf = async (token: string) => (await call(routes.getDayplayerRecord,
 const miles = 1 / 69.1;
 const burbank = { latitude: 34.1808, longitude: -118.309 };
 
-/** A department with activated days so many miles north of Burbank. */
+/** Creates a department with activated days at a distance in miles north of Burbank. */
 async function aDepartmentAt(north: number, days: { date: string; positions?: Record<string, number> }[]) {
   const staffing = await aStaffing(server.db);
   for (const day of days) {
@@ -35,8 +35,8 @@ async function aDepartmentAt(north: number, days: { date: string; positions?: Re
   return staffing;
 }
 
-describe("what departments near me look for", () => {
-  test("is told by what kept me from being asked, as far as three departments stand behind a number", async () => {
+describe("the outlook", () => {
+  test("counts jobs by what keeps the dayplayer from offers, exactly only if three departments or more have such jobs", async () => {
     const { token } = await aDayplayer(server, { radius: 30, available: ["2026-11-24"] });
     const place = { Costumer: 2, Tailor: 1 };
     for (let at = 0; at < 3; at++)
@@ -47,20 +47,20 @@ describe("what departments near me look for", () => {
       ]);
     await aDepartmentAt(45, [{ date: "2026-11-24" }]);
     await aDepartmentAt(90, [{ date: "2026-11-24" }]);
-    // The coming 30 days end on December 19.
+    // The next 30 days end on December 19.
     await aDepartmentAt(5, [{ date: "2026-12-20", positions: { Costumer: 50 } }]);
 
     expect((await recordOf(token)).outlook).toEqual({
       free_days: 1,
       within_reach: { jobs: 5 },
-      // 9 places on two days; days are no step of their own until there are five.
+      // There are 9 vacancies on two days. Below five days the number is not told apart.
       missed: { jobs: 5, days: 1 },
       just_outside: { jobs: 1 },
       other_positions: [{ position: "Tailor", jobs: 5 }],
     });
   });
 
-  test("leaves out what is filled, only planned, or on a day I am booked", async () => {
+  test("leaves out positions that are filled, not activated, or on a day on which the dayplayer is booked", async () => {
     const { token, account } = await aDayplayer(server, { city: "Fresno", available: ["2026-11-24"] });
     const fresno = { latitude: 36.7378, longitude: -119.7871 };
     const staffing = await aStaffing(server.db);
@@ -82,14 +82,14 @@ describe("what departments near me look for", () => {
     });
   });
 
-  test("is not told where the home is not known", async () => {
+  test("is null if the gazetteer does not know the home", async () => {
     const { token } = await aDayplayer(server, { city: "Back Lot" });
     expect((await recordOf(token)).outlook).toBeNull();
   });
 });
 
-describe("my record", () => {
-  test("begins with nothing counted", async () => {
+describe("a dayplayer's record", () => {
+  test("starts with all counts at 0", async () => {
     const { token } = await aDayplayerAccount(server);
     expect(await recordOf(token)).toEqual({
       kept: 0,
@@ -101,7 +101,7 @@ describe("my record", () => {
     });
   });
 
-  test("counts what I got and how I answered; what was never sent does not count", async () => {
+  test("counts received offers by their answers, and does not count offers that were never sent", async () => {
     const staffing = await aStaffing(server.db);
     const [dayplayerId = ""] = await staffing.dayplayers(1);
     const token = await staffing.tokenOf(dayplayerId, server.clock.now());
@@ -126,8 +126,8 @@ describe("my record", () => {
   });
 });
 
-describe("offers I got", () => {
-  test("come latest day first, with the rank and reasons kept with each, fifty at a time", async () => {
+describe("the list of received offers", () => {
+  test("has the latest day first, with the stored rank and reasons, in pages of 50", async () => {
     const staffing = await aStaffing(server.db);
     const [dayplayerId = "", other = ""] = await staffing.dayplayers(2);
     const token = await staffing.tokenOf(dayplayerId, server.clock.now());
@@ -158,7 +158,7 @@ describe("offers I got", () => {
     expect([page.total, rest.total, rest.next]).toEqual([52, 52, null]);
   });
 
-  test("a cursor nobody gave out reads from the beginning", async () => {
+  test("starts at its first page for an invalid cursor", async () => {
     const { token } = await aDayplayerAccount(server);
     const after = Buffer.from("2026-13-45 0198f3a0-0000-7000-8000-000000000000").toString("base64url");
     expect(await call(routes.listRankedOffers, { token, query: { after } })).toMatchObject({
@@ -168,13 +168,13 @@ describe("offers I got", () => {
   });
 });
 
-test("my page as heads see it tells my years in the trade, and neither phone nor e-mail", async () => {
+test("a dayplayer's own page shows the years in the trade, and neither phone nor e-mail", async () => {
   const { token, account } = await aDayplayer(server);
   const { data: profile } = await call(dayplayerRoutes.getDayplayerProfile, { token });
   const { place_known, ...input } = profile;
   await call(dayplayerRoutes.saveDayplayerProfile, { token, body: { ...input, in_trade_since: 2014 } });
-  const { data: seen } = await call(dayplayerRoutes.getOwnPage, { token });
-  expect(seen).toEqual({
+  const { data: ownPage } = await call(dayplayerRoutes.getOwnPage, { token });
+  expect(ownPage).toEqual({
     id: account.id,
     first_name: expect.any(String),
     last_name: expect.any(String),
@@ -189,7 +189,7 @@ test("my page as heads see it tells my years in the trade, and neither phone nor
     member_since: "2026-11-20",
     years_in_trade: 12,
   });
-  // Left out, it stays.
+  // A field that is left out keeps its value.
   const { in_trade_since, ...without } = input;
   expect(await call(dayplayerRoutes.saveDayplayerProfile, { token, body: without })).toMatchObject({
     data: { in_trade_since: 2014 },

@@ -6,11 +6,11 @@ import { yearsBetween } from "../matching/match-order.ts";
 import type { DayplayerScope } from "../policy.ts";
 import { getProfile, type ProfileRow } from "../queries.ts";
 import * as q from "./record-queries.ts";
-import { tellCoarsely } from "./tell-coarsely.ts";
+import { roundCoarsely } from "./round-coarsely.ts";
 
-/** How many positions not held are named. */
+/** The maximum number of other positions that are listed. */
 const namedPositions = 5;
-/** From here on nothing more is told of a position not held. */
+/** Above these limits an exact count of a position would not change the result, so that counting stops there. */
 const limits = {
   jobs: coarseSteps[coarseSteps.length - 1] ?? 0,
   departments: enoughDepartments,
@@ -20,11 +20,11 @@ const limits = {
 interface Reading {
   dayplayer: DayplayerScope;
   now: Temporal.Instant;
-  /** Of days, where the home's own zone is not known. */
+  /** The time zone of days if that of the home is unknown. */
   zone: string;
 }
 
-/** How a dayplayer stands: what heads see, what only they do, and what is wanted around them. */
+/** A dayplayer's record: what heads see of it, what only the dayplayer sees, and the demand near the home. */
 export async function readDayplayerRecord(
   db: Db,
   { dayplayer: { dayplayerId }, now, zone }: Reading,
@@ -50,7 +50,7 @@ async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, z
   const point = { latitude, longitude };
   const [freeDays, rows] = await Promise.all([
     q.countFreeDays(db, dayplayerId, from, to),
-    q.findWanted(db, {
+    q.listOpenJobs(db, {
       dayplayerId,
       positions,
       home: circleAround(point, miles),
@@ -61,17 +61,17 @@ async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, z
       limits,
     }),
   ]);
-  const jobsOf = (row: q.WantedRow | undefined) => (row ? tellCoarsely(row.jobs, row.departments) : 0);
-  const of = (kind: q.WantedRow["kind"]) => rows.find((row) => row.kind === kind);
+  const jobsOf = (row: q.OpenJobsRow | undefined) => (row ? roundCoarsely(row.jobs, row.departments) : 0);
+  const of = (kind: q.OpenJobsRow["kind"]) => rows.find((row) => row.kind === kind);
   const missed = of("missed");
   return {
     free_days: freeDays,
     within_reach: { jobs: jobsOf(of("within")) },
-    missed: { jobs: jobsOf(missed), days: tellCoarsely(missed?.days ?? 0, missed?.departments ?? 0) },
+    missed: { jobs: jobsOf(missed), days: roundCoarsely(missed?.days ?? 0, missed?.departments ?? 0) },
     just_outside: { jobs: jobsOf(of("outside")) },
     other_positions: rows
       .flatMap((row) => (row.position === null ? [] : [{ position: row.position, jobs: jobsOf(row) }]))
-      // In the order of what is told: the exact one would tell more.
+      // Sorted by the rounded number, because an order by the exact one would reveal more.
       .sort((one, other) => other.jobs - one.jobs || (one.position < other.position ? -1 : 1))
       .slice(0, namedPositions),
   };

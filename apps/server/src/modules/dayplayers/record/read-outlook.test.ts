@@ -18,7 +18,7 @@ const random = seeded(20_261_121);
 const below = (number: number) => Math.floor(random() * number);
 const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T;
 const dayAt = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString();
-/** So many miles to the north and to the east, about. */
+/** A point at a distance in miles north and east of Burbank, approximately. */
 const offBurbank = (north: number, east: number) => ({
   latitude: burbank.latitude + north / 69.1,
   longitude: burbank.longitude + east / 57.2,
@@ -36,13 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Ten days between the day before yesterday and long after what is told, on the move: near, far, nobody knows where. */
+/**
+ * Creates a department with about ten days, from two days ago to after the end of the outlook. Their places are near,
+ * far or unknown.
+ */
 async function aRandomDepartment(made: number) {
   const staffing = await aStaffing(db, { zone });
   for (const at of Array.from({ length: 37 }, (_, day) => day - 2).filter(() => random() < 0.3)) {
     const planned = positions.filter(() => random() < 0.5);
     if (planned.length === 0) continue;
-    // Much of a few positions, so that of some nothing more is told, and of some only one department has so much.
+    // Some positions get very high counts, so that the cap is reached, for some of them in only one department.
     const count = (name: string) => (positions.indexOf(name) < 2 + below(6) ? oneOf([1, 1, 2, 90, 400]) : 1 + below(2));
     const { id, idOf } = await staffing.day({
       date: dayAt(at),
@@ -83,7 +86,7 @@ async function aRandomDepartment(made: number) {
   return staffing;
 }
 
-/** Somebody within or beyond reach of some of it, who said something about some days and is booked on others. */
+/** Creates a dayplayer near or far from these jobs, with entries for some days and bookings on others. */
 async function aRandomDayplayer(): Promise<string> {
   const [dayplayerId = ""] = (await staffings[7]?.dayplayers(1)) ?? [];
   const held = positions.filter(() => random() < 0.3);
@@ -109,7 +112,7 @@ async function aRandomDayplayer(): Promise<string> {
   return dayplayerId;
 }
 
-test("what departments near somebody look for is what a plain recount of every place to be filled gives", async () => {
+test("the outlook equals a plain recount of all vacancies", async () => {
   const coverage = { many: 0, missed: 0, outside: 0, all: 0 };
   for (let round = 0; round < 60; round++) {
     const dayplayerId = await aRandomDayplayer();
@@ -121,22 +124,25 @@ test("what departments near somebody look for is what a plain recount of every p
     coverage.missed += Number(expected.missed.days > 1);
     coverage.outside += Number(expected.just_outside.jobs > 1);
   }
-  // The worlds show what can differ.
+  // Every kind of result that can differ has to occur in some of the rounds.
   expect(
     Object.values(coverage).every((rounds) => rounds > 5),
     JSON.stringify(coverage),
   ).toBe(true);
 });
 
-test("of more positions than are told, those with most jobs come first, then by name", async () => {
+test("of more positions than the outlook lists, those with the most jobs come first, then by name", async () => {
   const [dayplayerId = ""] = (await staffings[7]?.dayplayers(1)) ?? [];
   const far = { latitude: 44.5, longitude: -110.5 };
   await sql`update dayplayer_profiles set positions = '{}', latitude = ${far.latitude}, longitude = ${far.longitude}
     where dayplayer_id = ${dayplayerId}`.execute(db);
-  const wanted = { A: 600, B: 3, C: 600, D: 700, E: 10, F: 900, G: 600, H: 20, I: 600, J: 600 };
+  const jobCounts = { A: 600, B: 3, C: 600, D: 700, E: 10, F: 900, G: 600, H: 20, I: 600, J: 600 };
   for (let made = 0; made < 3; made++) {
     const staffing = await aStaffing(db, { zone });
-    const { id } = await staffing.day({ date: dayAt(5), positions: { ...wanted, ...(made === 0 && { Alone: 900 }) } });
+    const { id } = await staffing.day({
+      date: dayAt(5),
+      positions: { ...jobCounts, ...(made === 0 && { Alone: 900 }) },
+    });
     await db.updateTable("dayplans").set(far).where("id", "=", id).execute();
   }
   const { outlook } = await readDayplayerRecord(db, { dayplayer: { dayplayerId } as DayplayerScope, now, zone });

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { Circle } from "../geography/circle.ts";
 
-/** An offer that never left the queue was told to nobody. */
+/** An offer that never left the queue was not sent to the dayplayer, so it does not count as received. */
 const wasOpened = sql<boolean>`exists (select from offer_history h where h.offer_id = offer.id and h.to_state = 'open')`;
 
-/** All offers a dayplayer got, by where they stand. */
+/** Counts the offers that a dayplayer received, by state. */
 export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.Instant) {
   const { rows } = await sql<{
     received: number;
@@ -53,7 +53,7 @@ export interface RankedRow {
   total: number;
 }
 
-/** A dayplayer's offers, latest day first, below a place in that order. */
+/** Lists a dayplayer's offers, latest day first, after a cursor. */
 export async function listRankedRows(
   db: Db,
   dayplayerId: string,
@@ -78,37 +78,40 @@ export async function listRankedRows(
 export interface Around {
   dayplayerId: string;
   positions: string[];
-  /** Within this one jobs match; what the wide one has beyond it lies just outside. */
+  /** Jobs within this circle match. Jobs within the wide circle but not within this one are just outside. */
   home: Circle;
   wide: Circle;
-  /** Both included. */
+  /** The first and the last date, both included. */
   from: string;
   to: string;
   now: Temporal.Instant;
-  /** Of a position not held no more is told than that so many departments have so many jobs, and of so many positions. */
+  /** Above these limits the numbers of a position are not told apart, and no more than `names` positions are listed. */
   limits: { jobs: number; departments: number; names: number };
 }
 
-export interface WantedRow {
-  /** Of positions held: on a day that is free, on one that was not marked so, or beyond the radius. Of others: within it. */
+export interface OpenJobsRow {
+  /**
+   * Of the dayplayer's positions: `within` is on an available day, `missed` on a day without that entry, `outside`
+   * beyond the travel radius. `other` is of another position, within the radius.
+   */
   kind: "within" | "missed" | "outside" | "other";
-  /** Told of positions not held. */
+  /** Null for the dayplayer's own positions, which are counted together. */
   position: string | null;
   jobs: number;
-  /** Told of positions held. */
+  /** Null for other positions. */
   days: number | null;
   departments: number;
 }
 
 /**
- * Places still to be filled around a home in the coming days, by what keeps somebody from being asked for them. Of other
- * positions those come that are told: where many are wanted so much that no more would be said, the first by name stand for
- * all, and no more is counted of each than tells it.
+ * Counts vacancies around a home in a range of dates, by what keeps the dayplayer from offers for them. Of other
+ * positions it returns those that can be listed: if more than `limits.names` positions reach the limits, the first of
+ * them by name are enough, and counting stops at the limits for each.
  */
-export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
+export async function listOpenJobs(db: Db, around: Around): Promise<OpenJobsRow[]> {
   const { dayplayerId, positions, home, from, to, limits } = around;
-  const wanted = sql`p.activated and p.archived_at is null and p.booked < p.count`;
-  const { rows } = await sql<WantedRow>`
+  const isOpen = sql`p.activated and p.archived_at is null and p.booked < p.count`;
+  const { rows } = await sql<OpenJobsRow>`
     with recursive around as materialized (${daysAround(around)}), jobs as (
       select p.date, p.department_id, p.count - p.booked as places, case
           when a.distance > ${home.reach}::float8 then 'outside'
@@ -117,12 +120,12 @@ export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
       from positions p
       join around a on a.id = p.dayplan_id
       join ${ownDays(dayplayerId, from, to)} o on o.date = p.date and not o.booked
-      where p.name = any(${positions}::text[]) and ${wanted} and p.date between ${from}::date and ${to}::date
+      where p.name = any(${positions}::text[]) and ${isOpen} and p.date between ${from}::date and ${to}::date
     ), names (name) as (
-      -- Each is the next in the index: to read all positions for their names would take longer than all else.
-      (select p.name from positions p where ${wanted} order by p.name limit 1)
+      -- Each name is the next one in the index. Reading all positions for their names would take longer than the rest.
+      (select p.name from positions p where ${isOpen} order by p.name limit 1)
       union all
-      select (select p.name from positions p where ${wanted} and p.name > n.name order by p.name limit 1)
+      select (select p.name from positions p where ${isOpen} and p.name > n.name order by p.name limit 1)
       from names n where n.name is not null
     ), others as (
       select n.name, w.jobs, w.departments,
@@ -132,9 +135,9 @@ export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
       cross join lateral (
         select sum(places)::int as jobs, count(distinct department_id)::int as departments from (
           select p.count - p.booked as places, p.department_id from positions p
-          -- A department has a position once a day, so as many as are counted are many departments'.
-          where p.name = n.name and ${wanted} and p.date between ${from}::date and ${to}::date
-            -- Not to be joined, but looked up in what is hashed once for all names.
+          -- A department has a position once a day, so that this many rows come from many departments.
+          where p.name = n.name and ${isOpen} and p.date between ${from}::date and ${to}::date
+            -- "is true" prevents a join, so that the days are hashed once for all names.
             and (p.dayplan_id in (select a.id from around a where a.distance <= ${home.reach}::float8)) is true
           limit ${limits.jobs}) p) w
     )
@@ -147,8 +150,8 @@ export async function findWanted(db: Db, around: Around): Promise<WantedRow[]> {
 }
 
 /**
- * The dayplans near a home that could lead to an offer: coming days of paid productions, whose head and this dayplayer
- * have not blocked each other. Near is as far as the record page tells of: the travel radius and what lies just outside.
+ * The dayplans near a home that could lead to an offer: coming days of paid productions whose head and this dayplayer
+ * have not blocked each other. Near means within the travel radius or just outside it.
  */
 const daysAround = ({ dayplayerId, home, wide, from, to, now }: Around) => {
   const { x, y, z } = home.centre;
@@ -160,7 +163,7 @@ const daysAround = ({ dayplayerId, home, wide, from, to, now }: Around) => {
       where d.archived_at is null and d.date between ${from}::date and ${to}::date and d.passes_at > ${now}
         and d.latitude between ${wide.south}::float8 and ${wide.north}::float8
         and d.longitude between ${wide.west}::float8 and ${wide.east}::float8
-      -- So that the distance is computed once a row.
+      -- The offset makes PostgreSQL compute the distance once per row.
       offset 0) d
     where d.distance <= ${wide.reach}::float8 and (d.department_id in (
       select t.id from departments t
@@ -170,7 +173,7 @@ const daysAround = ({ dayplayerId, home, wide, from, to, now }: Around) => {
         union all select b.blocked_id from account_blocks b where b.blocker_id = ${dayplayerId})), true))) is true`;
 };
 
-/** Between two days, both included: how many are marked free and not booked. */
+/** Counts the days between two dates (both included) that are marked available and not booked. */
 export async function countFreeDays(db: Db, dayplayerId: string, from: string, to: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*) filter (where free and not booked)::int as days from ${ownDays(dayplayerId, from, to)} o`.execute(

@@ -3,9 +3,9 @@ import { indexCandidates } from "../matching/index-candidates.ts";
 import { addToRecord } from "../queries.ts";
 
 /**
- * Counts bookings for or against a dayplayer's record: `{ kept: 1, counted: 1 }` for one that was kept, `{ kept: 0, counted: 1 }`
- * for one dropped or missed, `{ kept: -1, counted: 0 }` when one that had counted as kept turns out to be a no-show.
- * Called with the player's row held.
+ * Adds bookings to a dayplayer's record: `{ kept: 1, counted: 1 }` for a kept one, `{ kept: 0, counted: 1 }` for one
+ * that was dropped or missed, `{ kept: -1, counted: 0 }` if a booking that had counted as kept becomes a no-show. The
+ * caller has to hold the lock of the dayplayer's row.
  */
 export async function countKept(tx: Tx, dayplayerId: string, change: { kept: number; counted: number }): Promise<void> {
   await addToRecord(tx, dayplayerId, change);

@@ -2,24 +2,27 @@ import type { Db } from "../../../db/schema.ts";
 import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf, type WordQuery, wordQuery } from "./search-words.ts";
 import { listSimilarWords } from "./word-queries.ts";
 
-/** One search as queries of the word index, from strict to tolerant. */
+/** The queries for one search text, from strict to tolerant. */
 export interface ParsedSearch {
   whole: WordQuery;
-  begun: WordQuery;
-  slipped: WordQuery;
+  prefix: WordQuery;
+  fuzzy: WordQuery;
 }
 
-/** A typed text and names of positions as queries for whole words, for beginnings of words, and for words with typing errors. */
+/**
+ * Converts a search text and names of positions to queries for whole words, for beginnings of words, and for words with
+ * typing errors.
+ */
 export async function parseSearch(db: Db, text: string, positions: string[]): Promise<ParsedSearch> {
   const terms = await withSlips(db, termsOf(text));
   return {
     whole: wordQuery(terms, positions, "whole"),
-    begun: wordQuery(terms, positions, "begun"),
-    slipped: wordQuery(terms, positions, "slipped"),
+    prefix: wordQuery(terms, positions, "prefix"),
+    fuzzy: wordQuery(terms, positions, "fuzzy"),
   };
 }
 
-/** A typed word is taken for at most this many words of the index. */
+/** A typed word is replaced by at most this number of similar words of the index. */
 const maxSlips = 40;
 
 /** Adds to each term the words of the index of which it may be a misspelling, the most similar first. */

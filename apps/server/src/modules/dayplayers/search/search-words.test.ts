@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slipsIn, termsOf } from "./search-words.ts";
 
-test("a sign that spreads into many letters makes no word that is looked for with slips", () => {
+test("a character that normalizes to many letters does not become a word that is searched with typing errors", () => {
   const [term] = termsOf("㌖".repeat(100));
   const word = term?.ways[0]?.[0] ?? "";
   expect(word).toHaveLength(600);

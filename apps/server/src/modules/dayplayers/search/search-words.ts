@@ -1,19 +1,19 @@
 import { usStates } from "../geography/us-states.ts";
 
-/** One thing to be found of what was typed: a word, or a state in both its ways. */
+/** One part of a search text: a word, or a state with its name and its code as alternatives. */
 export interface Term {
-  /** Each way has words that all have to be there. */
+  /** The alternatives. All words of an alternative have to be found. */
   ways: string[][];
-  /** A word with these in its place is found too, as a slip. */
+  /** Words that are accepted in place of this one, as typing errors. */
   slips: string[];
 }
 
-/** A query of PostgreSQL's full-text search; undefined asks for nothing. */
+/** A query of PostgreSQL's full-text search. Undefined if there is nothing to search for. */
 export type WordQuery = string | undefined;
 
-const mostTerms = 12;
+const maxTerms = 12;
 
-/** `O’Brien, Côté` → `obrien cote`, as plain_text() of the database does. */
+/** Converts `O’Brien, Côté` to `obrien cote`, like the database function plain_text(). */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -24,11 +24,11 @@ const plain = (text: string) =>
 
 const states = usStates.map(({ code, title }) => ({ code: code.toLowerCase(), words: plain(title).split(" ") }));
 
-/** What was typed, as the things to be found. A state is found by its name and by its code. */
+/** Splits a search text into terms. A state is found by its name and by its code. */
 export function termsOf(text: string): Term[] {
   const words = plain(text).split(" ").filter(Boolean);
   const terms: Term[] = [];
-  for (let at = 0; at < words.length && terms.length < mostTerms; ) {
+  for (let at = 0; at < words.length && terms.length < maxTerms; ) {
     const state = states.find((each) => each.words.every((word, index) => word === words[at + index]));
     const byCode = states.find(({ code }) => code === words[at]);
     const word = words[at] ?? "";
@@ -37,15 +37,15 @@ export function termsOf(text: string): Term[] {
     else terms.push({ ways: [[word]], slips: [] });
     at += state ? state.words.length : 1;
   }
-  // A letter still being typed tells nothing beside whole words.
+  // A single letter that is still being typed is ignored beside whole words.
   const whole = terms.filter(({ ways }) => ways.some((way) => way.join("").length > 1));
   return whole.length > 0 ? whole : terms;
 }
 
-/** How a query takes what was typed: as whole words, as their beginnings too, with slips too. */
-export type Closeness = "whole" | "begun" | "slipped";
+/** How a query matches words: as whole words, also as beginnings of words, or also with typing errors. */
+export type Closeness = "whole" | "prefix" | "fuzzy";
 
-/** Dayplayers who have all terms, and hold one of the positions where some are named. */
+/** Builds the query for dayplayers who have all terms and, if positions are given, work in one of them. */
 export function wordQuery(terms: Term[], positions: string[], closeness: Closeness): WordQuery {
   const parts = terms.map((term) => either(alternatives(term, closeness)));
   if (positions.length > 0) parts.push(either(positions.map((name) => quoted(`=${name.toLowerCase()}`))));
@@ -55,7 +55,7 @@ export function wordQuery(terms: Term[], positions: string[], closeness: Closene
 function alternatives({ ways, slips }: Term, closeness: Closeness): string[] {
   const ending = closeness === "whole" ? "" : ":*";
   const found = ways.map((way) => all(way.map((word) => quoted(word) + (isState(ways) ? "" : ending))));
-  return closeness === "slipped" ? [...found, ...slips.map(quoted)] : found;
+  return closeness === "fuzzy" ? [...found, ...slips.map(quoted)] : found;
 }
 
 const isState = (ways: string[][]) => ways.length > 1;
@@ -63,24 +63,29 @@ const either = (parts: string[]) => `(${parts.join(" | ")})`;
 const all = (parts: string[]) => (parts.length > 1 ? `(${parts.join(" & ")})` : (parts[0] ?? ""));
 const quoted = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-/** Longer words are kept by no index of slips; and what is left of one by leaving letters out would be endless. */
-const longest = 40;
+/** Longer words are not in the index of typing errors, because a word of that length has too many remnants. */
+const maxWordLength = 40;
 
-/** How many slips a word of so many letters is forgiven. */
-export const slipsIn = ({ length }: string): number => (length < 4 || length > longest ? 0 : length < 8 ? 1 : 2);
+/** The number of typing errors that are accepted in a word of this length. */
+export const slipsIn = ({ length }: string): number => (length < 4 || length > maxWordLength ? 0 : length < 8 ? 1 : 2);
 
-/** A word with up to so many of its letters left out, in every way: words that differ by slips share one of these. */
-export function remnantsOf(word: string, most: number): string[] {
+/**
+ * A word with up to `most` of its letters left out, in every combination. Words that differ by typing errors share one
+ * of these remnants.
+ */
+export function remnantsOf(word: string, max: number): string[] {
   const remnants = new Set([word]);
   let last = [word];
-  for (let left = 0; left < most; left++) {
+  for (let left = 0; left < max; left++) {
     last = [...new Set(last.flatMap((each) => Array.from(each, (_, at) => each.slice(0, at) + each.slice(at + 1))))];
     for (const each of last) remnants.add(each);
   }
   return [...remnants];
 }
 
-/** Letters to add, leave out, replace or swap with their neighbour to make one word of the other. */
+/**
+ * The edit distance: letters to insert, delete, replace or swap with their neighbor to turn one word into the other.
+ */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];
   let before: number[] = [];

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 
-/** Words of the index that share a remnant with a typed word. A remnant is the word without one or two of its letters. */
+/**
+ * Lists words of the index that share a remnant with a typed word. A remnant is a word without up to two of its
+ * letters.
+ */
 export async function listSimilarWords(db: Db, remnants: string[]): Promise<string[]> {
   if (remnants.length === 0) return [];
   const { rows } = await sql<{ word: string }>`

@@ -7,8 +7,8 @@ import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { listJobs } from "../../dayplans/list-jobs.ts";
 import { findDayplayer } from "../../dayplayers/find-dayplayer.ts";
+import { getAvailabilityByDate } from "../../dayplayers/get-availability-by-date.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
-import { readSaidDays } from "../../dayplayers/read-said-days.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { findObstacle, hasShortRest } from "../creation/find-obstacle.ts";
 import { getCommitments } from "../creation/get-commitments.ts";
@@ -54,7 +54,7 @@ async function addOfferability(
   const [commitments, offers, availability] = await Promise.all([
     getCommitments(db, dayplayerId, positions),
     getLatestOffersOfDayplayer(db, dayplayerId, ids),
-    readSaidDays(
+    getAvailabilityByDate(
       db,
       dayplayerId,
       positions.map(({ date }) => date),
