@@ -9,8 +9,7 @@ export interface CandidateQuery extends PlaceQuery {
   date: string;
   departmentId: string;
   /**
-   * The head who searches, by default the department's head. Dayplayers who blocked this head, or whom this head
-   * blocked, are excluded.
+   * The head who searches, by default the department's. Excludes dayplayers with a block between them and this head.
    */
   headId?: string;
 }
@@ -38,16 +37,10 @@ export interface CandidateRow {
   distance: number | null;
 }
 export type KnownRow = CandidateRow & { starred: boolean; worked: number };
-/**
- * A candidate with a flag for a booking on the date. The lookup of a booking costs more than the rest of a row, so it
- * runs only for rows that could be shown.
- */
+/** A candidate with a flag for a booking. The lookup is expensive, so it runs only for rows that could be shown. */
 export type CandidateWithBooking = CandidateRow & { booked: boolean };
 
-/**
- * Dayplayers with the same reliability and the same whole years of membership. The years are given as a range of
- * membership dates.
- */
+/** Dayplayers of the same reliability and whole years of membership, given as a range of membership dates. */
 export interface Group {
   reliability: number;
   after: string;
@@ -74,10 +67,7 @@ export async function readToday(db: Db | Tx): Promise<string> {
   return today;
 }
 
-/**
- * Lists matches whom the head starred or who worked with the department. These are few, so they are looked up by id and
- * not by area.
- */
+/** Lists matches whom the head starred or who worked with the department. They are few, and are looked up by id. */
 export async function findKnown(db: Db | Tx, query: CandidateQuery & KnownToHeadQuery): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select ${columns(query)}, k.starred, k.worked
@@ -87,9 +77,8 @@ export async function findKnown(db: Db | Tx, query: CandidateQuery & KnownToHead
 }
 
 /**
- * Lists all matches whose name is similar to a query, also with one typing error, whether the head knows them or not.
- * The query filters the dayplayers who could come, at most some thousands in the densest place, so that a name which is
- * common in the whole country costs no more than a rare one.
+ * Lists all matches with a similar name, also with one typing error. It filters those who could come, at most some
+ * thousands, so that a name which is common in the whole country costs no more than a rare one.
  */
 export async function findNamed(
   db: Db | Tx,
@@ -110,10 +99,7 @@ export async function findNamed(
   return rows;
 }
 
-/**
- * Lists matches of a location that the gazetteer does not know, whose town is the same and whose home it does know, for
- * example by postal code.
- */
+/** Lists matches whose home the gazetteer knows, by their town, for a location that it does not know. */
 export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Promise<CandidateRow[]> {
   if (query.at || !query.town) return [];
   const { rows } = await sql<CandidateRow>`
@@ -122,9 +108,8 @@ export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Prom
 }
 
 /**
- * Lists the first matches of all areas by reliability and membership date, below a group. The index stores each area in
- * this order, so that of each area no more than `limit` rows are read, besides those who are not available or live too
- * far away.
+ * Lists the first matches of all areas by reliability and membership date, below a group. The index has this order, so
+ * that it reads at most `limit` rows of each area, besides those who are not available or live too far away.
  */
 export async function findFirst(
   db: Db | Tx,
@@ -259,26 +244,17 @@ const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date
   and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
-/**
- * The condition that a candidate has no block with the head, did not drop out of this job, and is not booked on the
- * date.
- */
+/** The condition that a candidate has no block with the head, did not drop out of this job, and is not booked. */
 const isBookable = (query: At & Position) => sql<boolean>`
   ${isNotBlocked(query)} and ${hasNotDropped(query)} and not ${isBooked(sql`c.dayplayer_id`, query)}`;
 
-/**
- * The condition that a candidate did not drop out of the department's job of this name and date. PostgreSQL evaluates
- * the array once per statement.
- */
+/** The condition that a candidate did not drop out of this job. PostgreSQL evaluates the array once per statement. */
 const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
   select offer.dayplayer_id from offers offer join positions position on position.id = offer.position_id
   where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'
   and position.name = ${position}))`;
 
-/**
- * `offset 0` keeps PostgreSQL from joining all bookings of the date. For the few rows of a query, one lookup for each
- * is cheaper.
- */
+/** The offset prevents a join with all bookings of the date: for the few rows of a query, a lookup each is cheaper. */
 const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers offer
   where offer.dayplayer_id = ${dayplayerId} and offer.date = ${date}::date and offer.state = 'accepted' offset 0)`;
 
@@ -295,8 +271,8 @@ export const canReach = (query: At) => sql<boolean>`case
 end`;
 
 /**
- * The condition that neither the candidate nor the head blocked the other. PostgreSQL evaluates the array once per
- * statement, because it refers to no candidate.
+ * The condition that candidate and head have no block between them. Evaluated once per statement, as it names no
+ * candidate.
  */
 export const isNotBlocked = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
