@@ -11,8 +11,9 @@ import { deleteTokens, supersedeSetups } from "./token-queries.ts";
 const closedNames: Record<AccountType, string> = { dayplayer: "dayplayer", department_head: "department head" };
 
 /**
- * Makes an account nobody's: the row stays, since history points at it, without anything by which its owner could be known or
- * reached. Its sessions and mailed links end, and its address is free. The caller holds the account.
+ * Anonymizes an account. The row stays, because history refers to it, but nothing in it identifies its owner or gives a way
+ * to contact them. Its sessions and mailed links end, and its e-mail address becomes free. The caller must have locked the
+ * account.
  */
 export async function closeAccount(tx: Tx, account: q.LockedAccount, now: Temporal.Instant): Promise<void> {
   await endSessions(tx, account.id);

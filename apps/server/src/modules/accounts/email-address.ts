@@ -1,11 +1,11 @@
 /**
- * Two spellings of one mailbox compare equal: case is ignored, and so is the form in which a character is
- * encoded. Dots and tags before the @ stay, since only the provider knows what they mean.
+ * Normalizes an e-mail address so that two spellings of one mailbox compare equal: it ignores case and the encoding form of
+ * characters. Dots and tags before the @ stay, because only the provider knows what they mean.
  */
 export const normalizeEmail = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
 
 /**
- * Accounts have ASCII addresses alone, as the contract's format of an e-mail says. Other characters that NFKC turns into
- * these would be one more spelling of somebody's address.
+ * Accounts have ASCII addresses only, as the contract's e-mail format requires. NFKC turns some other characters into ASCII
+ * ones, so accepting them would allow a second spelling of another person's address.
  */
 export const isAscii = (email: string): boolean => /^\p{ASCII}*$/u.test(email);

@@ -2,7 +2,10 @@ import type { AccountType } from "@callboard/contract/accounts";
 import type { Db, Tx } from "../../db/schema.ts";
 import * as q from "./queries.ts";
 
-/** Somebody as other modules show them. Phone and e-mail are for those who may see them: the presenter decides. */
+/**
+ * A person as other modules show them. Only some callers may see the phone number and the e-mail address: the presenter
+ * decides.
+ */
 export interface Person {
   id: string;
   type: "dayplayer" | "department_head";
@@ -10,13 +13,13 @@ export interface Person {
   lastName: string;
   name: string;
   email: string;
-  /** Dialling prefix and national digits, `+1 3105550142`. */
+  /** The dialling prefix and the national digits, for example `+1 3105550142`. */
   phone: string;
   department: string;
   pictureUrl: string | null;
 }
 
-/** People by id; ids of nobody are left out. */
+/** Finds people, keyed by account id. Unknown ids are left out. */
 export async function findPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await q.findAccounts(db, [...new Set(ids)]);
@@ -27,14 +30,14 @@ export async function findPerson(db: Db | Tx, id: string): Promise<Person | unde
   return (await findPeople(db, [id])).get(id);
 }
 
-/** Of these addresses (normalized) those that belong to a head, with the head's account id. */
+/** Finds which of these normalized addresses belong to a head, and maps each to the head's account id. */
 export async function findHeads(db: Db | Tx, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
   const rows = await q.findAccountsByEmail(db, [...new Set(emails)]);
   return new Map(rows.filter(({ type }) => type === "department_head").map((row) => [row.email_norm, row.id]));
 }
 
-/** The type of account that addresses (normalized) have; those of nobody are left out. */
+/** Maps each of these normalized addresses to the type of its account. Addresses without an account are left out. */
 export async function findTypes(db: Db | Tx, emails: readonly string[]): Promise<Map<string, AccountType>> {
   if (emails.length === 0) return new Map();
   const rows = await q.findAccountsByEmail(db, [...new Set(emails)]);

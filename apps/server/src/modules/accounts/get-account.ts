@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { hasPayment } from "./has-payment.ts";
 import * as q from "./queries.ts";
 
-/** An account as it sees itself. */
+/** Gets an account in the form that only its owner sees. */
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const [row, paid] = await Promise.all([q.findAccount(db, id), hasPayment(db, id)]);
   if (!row) throw new Error(`There is no account ${id}.`);

@@ -3,7 +3,7 @@ import { findCredentials, type LockedAccount, lockAccount } from "./settings/set
 
 export type HeldAccount = LockedAccount;
 
-/** An account that lives, held until the transaction ends. */
+/** Locks an account that is not closed until the transaction ends; returns undefined when there is none. */
 export const holdAccount = (tx: Tx, accountId: string): Promise<HeldAccount | undefined> => lockAccount(tx, accountId);
 
 export const readPasswordHash = async (db: Db, accountId: string): Promise<string | undefined> =>

@@ -2,8 +2,8 @@ import type { Tx } from "../../db/schema.ts";
 import { lockEmail } from "./queries.ts";
 
 /**
- * Holds addresses until the transaction ends. An account that is being created and a department that is being given to the
- * same address take turns, so that one of the two always sees the other and binds it.
+ * Locks e-mail addresses until the transaction ends. Creating an account and giving a department to the same address thus
+ * run one after the other, so that the later one always sees the earlier one and binds the department to the account.
  */
 export async function holdEmails(tx: Tx, emails: readonly string[]): Promise<void> {
   for (const email of [...new Set(emails)].sort()) await lockEmail(tx, email);

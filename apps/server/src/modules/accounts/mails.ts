@@ -2,7 +2,7 @@ import { codeMinutes, resetHours } from "@callboard/contract/limits";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
 
-/** The code that proves an address. */
+/** The mail with the code that proves the address of a sign-up. */
 export const verificationMail = (to: string, firstName: string, code: string): QueuedMail => ({
   to,
   kind: "verification_code",
@@ -17,7 +17,10 @@ export const verificationMail = (to: string, firstName: string, code: string): Q
   }),
 });
 
-/** Instead of a code, to somebody who has an account: the page they signed up on tells nobody that it exists. */
+/**
+ * The mail that replaces the code when the address of a sign-up already has an account. The sign-up page does not reveal
+ * that the account exists.
+ */
 export const alreadyRegisteredMail = (to: string, app: string): QueuedMail => ({
   to,
   kind: "already_registered",
@@ -32,7 +35,7 @@ export const alreadyRegisteredMail = (to: string, app: string): QueuedMail => ({
   }),
 });
 
-/** The link to choose a new password. */
+/** The mail with the link to choose a new password. */
 export const resetMail = ({ to, firstName, url }: { to: string; firstName: string; url: string }): QueuedMail => ({
   to,
   kind: "password_reset",
@@ -47,7 +50,7 @@ export const resetMail = ({ to, firstName, url }: { to: string; firstName: strin
   }),
 });
 
-/** Told after the change, so that whoever did not ask for it can act. */
+/** The mail sent after a password changed, so that an owner who did not change it can act. */
 export const passwordChangedMail = ({
   to,
   firstName,
@@ -55,7 +58,7 @@ export const passwordChangedMail = ({
 }: {
   to: string;
   firstName: string;
-  /** `appAddress` of the account. */
+  /** The result of `appAddress` for the account. */
   app: string;
 }): QueuedMail => ({
   to,
@@ -71,7 +74,7 @@ export const passwordChangedMail = ({
   }),
 });
 
-/** The code that proves a new address of an account. */
+/** The mail with the code that proves a new address of an existing account. */
 export const emailChangeMail = (to: string, firstName: string, code: string): QueuedMail => ({
   to,
   kind: "email_change_code",
@@ -86,7 +89,10 @@ export const emailChangeMail = (to: string, firstName: string, code: string): Qu
   }),
 });
 
-/** Instead of a code, to an address that has an account of its own: the page it was asked on tells nobody so. */
+/**
+ * The mail that replaces the code when the new address already has another account. The settings page does not reveal that
+ * the account exists.
+ */
 export const addressTakenMail = (to: string, app: string): QueuedMail => ({
   to,
   kind: "address_taken",
@@ -101,7 +107,7 @@ export const addressTakenMail = (to: string, app: string): QueuedMail => ({
   }),
 });
 
-/** To the address an account had, so that whoever did not ask for the change can act. */
+/** The mail to the previous address of an account, so that an owner who did not change it can act. */
 export const emailChangedMail = (to: string, firstName: string, email: string): QueuedMail => ({
   to,
   kind: "email_changed",

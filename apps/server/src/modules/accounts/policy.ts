@@ -4,6 +4,6 @@ import type { AccountType } from "@callboard/contract/accounts";
 export interface Actor {
   accountId: string;
   type: AccountType;
-  /** The session it came with; its end closes the session's streams. */
+  /** The session of the request; when it ends, its streams close. */
   sessionId: string;
 }

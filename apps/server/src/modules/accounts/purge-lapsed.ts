@@ -8,8 +8,8 @@ const keepSignUps = Temporal.Duration.from({ hours: 7 * 24 });
 const keepInvitations = Temporal.Duration.from({ hours: 180 * 24 });
 
 /**
- * Removes sessions, tokens and e-mail changes past their time, sign-ups that nobody finished within a week, and invitations
- * that nobody followed in half a year. For a daily schedule.
+ * Deletes expired sessions, tokens and e-mail changes, sign-ups that were not finished within a week, and invitations that
+ * were not accepted within half a year. Runs daily.
  */
 export async function purgeLapsed(db: Db, now: Temporal.Instant): Promise<void> {
   await q.deleteLapsedSessions(db, now);

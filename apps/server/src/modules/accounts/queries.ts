@@ -43,7 +43,7 @@ export const findPassword = (db: Db, email: string) =>
     .select(["id", "password_hash"])
     .executeTakeFirst();
 
-/** The account while its password is still this one, which it stays until the transaction ends. */
+/** Locks the account until the transaction ends if its password hash is still this one; otherwise returns nothing. */
 export const holdPassword = (tx: Tx, { id, password_hash }: { id: string; password_hash: string }) =>
   tx
     .selectFrom("accounts")
@@ -53,7 +53,7 @@ export const holdPassword = (tx: Tx, { id, password_hash }: { id: string; passwo
     .forShare()
     .executeTakeFirst();
 
-/** Nothing comes back when the address already has an account. */
+/** Inserts an account. Returns undefined when the address already has one. */
 export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
   tx
     .insertInto("accounts")
@@ -62,7 +62,7 @@ export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
     .returning(accountColumns)
     .executeTakeFirst();
 
-/** A paid production that this account created, paid for or manages a department of. */
+/** Finds one paid production that this account created, paid for or manages a department of. */
 export const findPaidProduction = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("productions as p")
@@ -95,8 +95,8 @@ export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
     .execute();
 
 /**
- * Writes a head's new address to the departments the account manages: in each production to one, and only while no other
- * department there has the address, because addresses are unique in a production.
+ * Writes a head's new address to the departments that the account manages: to one in each production, and only while no
+ * other department there has the address, because addresses are unique in a production.
  */
 export const updateManagedDepartments = (
   tx: Tx,
@@ -135,7 +135,7 @@ export const updateManagedDepartments = (
     )
     .execute();
 
-/** Held until the transaction ends: whoever else binds this address to something waits. */
+/** Locks an address until the transaction ends; other transactions that bind the address to something wait. */
 export const lockEmail = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx);
 
@@ -176,7 +176,10 @@ export const lockSignUp = (tx: Tx, tokenHash: Buffer) =>
 export const lockSignUpById = (tx: Tx, id: string) =>
   openSignUps(tx).where("id", "=", id).select("id").forNoKeyUpdate().executeTakeFirst();
 
-/** Counts one try against the code, at most `tries` of them however many come at once; the row stays locked. */
+/**
+ * Counts one try against the code, `tries` at most, even for concurrent requests. The row stays locked until the
+ * transaction ends.
+ */
 export const takeTry = (tx: Tx, tokenHash: Buffer, { tries, now }: { tries: number; now: Temporal.Instant }) =>
   tx
     .updateTable("sign_ups")
@@ -189,7 +192,10 @@ export const takeTry = (tx: Tx, tokenHash: Buffer, { tries, now }: { tries: numb
     .returningAll()
     .executeTakeFirst();
 
-/** A new code, and where `token_hash` is given a new token: the ones before no longer work. The row is locked. */
+/**
+ * Replaces the code and, when `token_hash` is given, the token; the previous ones stop working. The caller must have locked
+ * the row.
+ */
 export const renewSignUp = (
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ import { resendCode } from "./sign-up/resend-code.ts";
 import { startSignUp } from "./sign-up/start-sign-up.ts";
 import { verifyEmail } from "./sign-up/verify-email.ts";
 
-// What forms choose from is the productions module's: it knows the departments.
+// The productions module implements the routes that list form options, because it knows the departments.
 const { getAppData: _appData, getStates: _states, ...routes } = accountRoutes;
 
 export function accounts(app: FastifyInstance, deps: Deps) {
@@ -41,7 +41,7 @@ export function accounts(app: FastifyInstance, deps: Deps) {
           deviceName: device_name,
           remember: remember ?? true,
           userAgent: caller.userAgent,
-          before: actor,
+          presentedSession: actor,
           mayMailCode: mayMailCodeOf(app, caller),
           now: clock.now(),
           publicUrl,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
-/** What a mailed link opens. */
+/** The purpose of a mailed link. */
 export type LinkPurpose = "setup" | "reset";
 
 interface Presented {
@@ -22,7 +22,7 @@ const working = (db: Db | Tx, { hash, purpose, now }: Presented) =>
 
 export const findToken = (db: Db | Tx, presented: Presented) => working(db, presented).executeTakeFirst();
 
-/** Used by at most one of all who present it at once. */
+/** Consumes a token. Of concurrent calls with the same token, at most one succeeds. */
 export const consumeToken = (tx: Tx, { hash, purpose, now }: Presented) =>
   tx
     .updateTable("tokens")
@@ -37,7 +37,7 @@ export const consumeToken = (tx: Tx, { hash, purpose, now }: Presented) =>
 
 export const insertToken = (tx: Tx, token: Insertable<DB["tokens"]>) => tx.insertInto("tokens").values(token).execute();
 
-/** What opens something of an account's own; an invitation to pay that it sent stays with the production. */
+/** Deletes the tokens of an account's own links. An invitation to pay that the account sent stays with the production. */
 export const deleteTokens = (tx: Tx, accountId: string) =>
   tx
     .deleteFrom("tokens")
@@ -65,15 +65,15 @@ const supersedeSetupsBy = (tx: Tx, key: "email_norm" | "department_id", value: s
     .where("superseded_at", "is", null)
     .execute();
 
-/** Every invitation that was mailed to an address. */
+/** Ends every setup invitation that was mailed to an address. */
 export const supersedeSetups = (tx: Tx, email: string, now: Temporal.Instant) =>
   supersedeSetupsBy(tx, "email_norm", email, now);
 
-/** Every invitation to a department, whoever it was mailed to. */
+/** Ends every setup invitation for a department, to whichever address it was mailed. */
 export const supersedeDepartmentSetups = (tx: Tx, departmentId: string, now: Temporal.Instant) =>
   supersedeSetupsBy(tx, "department_id", departmentId, now);
 
-/** A second request before the first was worked on leads to one mail. */
+/** Inserts a reset request. A second one before the first was processed has no effect, so one mail is sent. */
 export const insertResetRequest = (db: Tx, email: string) =>
   db
     .insertInto("reset_requests")
@@ -83,7 +83,7 @@ export const insertResetRequest = (db: Tx, email: string) =>
     )
     .execute();
 
-/** Removes the oldest request that no other process works on. */
+/** Deletes and returns the oldest request that no other process has locked. */
 export const takeResetRequest = (tx: Tx) =>
   tx
     .deleteFrom("reset_requests")

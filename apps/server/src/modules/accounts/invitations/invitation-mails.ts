@@ -1,15 +1,15 @@
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
 
-interface Invited {
+interface InvitationMailInput {
   to: string;
   inviterName: string;
   url: string;
   optOutUrl: string;
 }
 
-/** To somebody a head misses among the dayplayers. */
-export const joinMail = ({ to, inviterName, url, optOutUrl }: Invited): QueuedMail => ({
+/** The mail to an address without an account that a head invites to join as a dayplayer. */
+export const joinMail = ({ to, inviterName, url, optOutUrl }: InvitationMailInput): QueuedMail => ({
   to,
   kind: "dayplayer_invitation",
   subject: `${inviterName} would like to hire you through Callboard`,
@@ -25,8 +25,11 @@ export const joinMail = ({ to, inviterName, url, optOutUrl }: Invited): QueuedMa
   }),
 });
 
-/** The same to somebody who has an account; the page it was asked on tells nobody so. */
-export const alreadyJoinedMail = ({ to, inviterName, url, optOutUrl }: Invited): QueuedMail => ({
+/**
+ * The mail to an invited address that already has a dayplayer's account. The API's answer does not reveal that the account
+ * exists.
+ */
+export const alreadyJoinedMail = ({ to, inviterName, url, optOutUrl }: InvitationMailInput): QueuedMail => ({
   to,
   kind: "dayplayer_invitation",
   subject: `${inviterName} looked for you on Callboard`,
@@ -41,8 +44,8 @@ export const alreadyJoinedMail = ({ to, inviterName, url, optOutUrl }: Invited):
   }),
 });
 
-/** The same to a department head: one address has one kind of account. */
-export const invitedHeadMail = ({ to, inviterName, url, optOutUrl }: Invited): QueuedMail => ({
+/** The mail to an invited address that already has a head's account, because one address has one type of account. */
+export const invitedHeadMail = ({ to, inviterName, url, optOutUrl }: InvitationMailInput): QueuedMail => ({
   to,
   kind: "dayplayer_invitation",
   subject: `${inviterName} would like to hire you through Callboard`,

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-export const noteInvitation = (tx: Tx, headId: string, email: string) =>
+export const insertInvitation = (tx: Tx, headId: string, email: string) =>
   tx
     .insertInto("dayplayer_invitations")
     .values({ head_id: headId, email_norm: email })
     .onConflict((conflict) => conflict.columns(["head_id", "email_norm"]).doUpdateSet({ sent_at: sql`app_now()` }))
     .execute();
 
-/** Takes the invitations of an address; the heads who sent them come back, but for those who left. */
+/**
+ * Deletes the invitations to an address and returns the ids of the heads who sent them, without those whose accounts are
+ * closed.
+ */
 export async function takeInvitations(tx: Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ head_id: string }>`
     with taken as (delete from dayplayer_invitations where email_norm = ${email} returning head_id)

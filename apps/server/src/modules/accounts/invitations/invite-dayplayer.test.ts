@@ -24,13 +24,13 @@ async function mailsTo(email: string) {
   return server.mailbox.list(email);
 }
 
-test("a wrong address is told by its field", async () => {
+test("an invitation to an invalid address is refused with an error at the e-mail field", async () => {
   const answer = await invite("nobody");
   expect([answer.status, answer.errors]).toEqual([422, { email: ["Write an e-mail address like name@example.com."] }]);
 });
 
 describe("an invitation to join", () => {
-  test("is mailed with who asks, a sign-up with the address filled in, and a way to want no more", async () => {
+  test("is mailed with the head's name, a sign-up link with the address filled in, and an opt-out link", async () => {
     expect((await invite("new.face@example.com")).status).toBe(204);
     const [mail] = await mailsTo("new.face@example.com");
     expect(mail).toMatchObject({
@@ -41,7 +41,7 @@ describe("an invitation to join", () => {
     expect(mail?.text).toMatch(/\/api\/payment\/opt-out\//);
   });
 
-  test("stars who joins for every head who asked, and tells these", async () => {
+  test("stars the new dayplayer for every head who sent one, and notifies these heads", async () => {
     const other = await aStaffing(server.db);
     const theirs = await other.tokenOf(other.headId, server.clock.now());
     await invite("Joins@Example.com");
@@ -65,7 +65,7 @@ describe("an invitation to join", () => {
     expect(left).toEqual([]);
   });
 
-  test("is answered alike for an address with an account, and then says so in the mail alone", async () => {
+  test("gets the same answer for an address with an account; only the mail says that the account exists", async () => {
     const { account } = await aDayplayerAccount(server, { email: "here.already@example.com" });
     await aHead(server, { email: "a.head@example.com" });
     for (const email of ["here.already@example.com", "a.head@example.com"])
@@ -77,7 +77,7 @@ describe("an invitation to join", () => {
     expect(await network()).not.toContain(account.id);
   });
 
-  test("goes to one address so often a day and no more, and never to who wants none", async () => {
+  test("is refused beyond the daily limit of an address, and for an address that opted out", async () => {
     for (let sent = 0; sent < invitationsADay; sent++) expect((await invite("often@example.com")).status).toBe(204);
     expect(await invite("often@example.com")).toMatchObject({ status: 409, reason: "recipient_had_enough" });
     await invite("wants.none@example.com");
@@ -87,7 +87,7 @@ describe("an invitation to join", () => {
     expect(await invite("wants.none@example.com")).toMatchObject({ status: 409, reason: "recipient_opted_out" });
   });
 
-  test("raced by the sign-up it leads to is followed or mailed as to somebody here, never lost", async () => {
+  test("that races with the sign-up of its address either stars the dayplayer or mails that the account exists", async () => {
     for (let round = 0; round < 6; round++) {
       const email = `racer-${round}@example.com`;
       const [, joined] = await Promise.all([invite(email), aDayplayerAccount(server, { email })]);
@@ -97,7 +97,7 @@ describe("an invitation to join", () => {
     }
   });
 
-  test("that nobody followed is forgotten after half a year", async () => {
+  test("that was not accepted is purged after half a year", async () => {
     await invite("forgets@example.com");
     await purgeLapsed(server.db, Temporal.Instant.from("2027-06-01T20:00:00Z"));
     expect(await server.db.selectFrom("dayplayer_invitations").selectAll().execute()).toEqual([]);

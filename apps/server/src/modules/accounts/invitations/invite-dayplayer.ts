@@ -8,9 +8,9 @@ import { normalizeEmail } from "../email-address.ts";
 import { findPerson, findTypes } from "../find-people.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { alreadyJoinedMail, invitedHeadMail, joinMail } from "./invitation-mails.ts";
-import { noteInvitation } from "./invitation-queries.ts";
+import { insertInvitation } from "./invitation-queries.ts";
 
-interface InviteDayplayer {
+interface InvitationInput {
   headId: string;
   email: string;
   now: Temporal.Instant;
@@ -18,13 +18,13 @@ interface InviteDayplayer {
 }
 
 /**
- * Mails somebody an invitation to join as a dayplayer. Who asks is told the same whether or not the address has an account;
- * what the mail says depends on it.
+ * Mails an invitation to join as a dayplayer. The head gets the same answer whether or not the address has an account; only
+ * the text of the mail depends on it.
  */
-export const inviteDayplayer = (db: Db, { headId, email, now, publicUrl }: InviteDayplayer) =>
+export const inviteDayplayer = (db: Db, { headId, email, now, publicUrl }: InvitationInput) =>
   transactResult(db, async (tx) => {
     const to = normalizeEmail(email);
-    // An account that is being made for the address comes before or after, never unseen.
+    // A concurrent sign-up of this address runs before or after this transaction, so its account can't be missed.
     await holdEmails(tx, [to]);
     const allowed = await mayMail(tx, { email: to, now, publicUrl });
     if (!allowed.ok) return allowed;
@@ -35,7 +35,7 @@ export const inviteDayplayer = (db: Db, { headId, email, now, publicUrl }: Invit
     if (type === "dayplayer") await queueMail(tx, alreadyJoinedMail({ ...mail, url: `${dayplayer}/profile` }));
     else if (type) await queueMail(tx, invitedHeadMail({ ...mail, url: `${dayplayer}/account` }));
     else {
-      await noteInvitation(tx, headId, to);
+      await insertInvitation(tx, headId, to);
       await queueMail(tx, joinMail({ ...mail, url: `${dayplayer}/account?${new URLSearchParams({ email })}` }));
     }
     return done(undefined);

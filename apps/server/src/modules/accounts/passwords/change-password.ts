@@ -24,7 +24,10 @@ const wrongPassword = refused("invalid_fields", {
   errors: { "password.current_pass": ["This is not your current password."] },
 });
 
-/** A new password for who knows the one so far. Every other session of the account ends, and links that were mailed die. */
+/**
+ * Changes the password of an account whose current password was given. Every other session of the account ends, and mailed
+ * links stop working.
+ */
 export async function changePassword(db: Db, { actor, fields, now, publicUrl }: Change) {
   const { current_pass, new_password, new_password_confirmation } = fields;
   const owner = await q.findCredentials(db, actor.accountId);
@@ -40,7 +43,8 @@ export async function changePassword(db: Db, { actor, fields, now, publicUrl }: 
   const password_hash = await hashPassword(new_password);
   return transactResult(db, async (tx) => {
     const account = await q.lockAccount(tx, actor.accountId);
-    // Somebody else may have changed it meanwhile: then the one given is not the current one any more.
+    // A concurrent request may have changed the password since it was checked. The given one is then no longer the current
+    // one.
     if (account?.password_hash !== owner.password_hash) return wrongPassword;
     await q.updateAccount(tx, account.id, { password_hash });
     await supersedeResets(tx, account.id, now);

@@ -7,7 +7,7 @@ interface Owner {
   last_name: string;
 }
 
-/** Why a password is too easy to guess for its owner; undefined when it is not. Its length is the contract's. */
+/** Why a password is too easy to guess for its owner, or undefined when it is not. The contract checks its length. */
 function weakness(password: string, { email, first_name, last_name }: Owner): string | undefined {
   if (isCommonPassword(password)) return "This password is one of the first that are guessed. Choose another one.";
   const bare = password.toLowerCase();
@@ -18,7 +18,7 @@ function weakness(password: string, { email, first_name, last_name }: Owner): st
   return undefined;
 }
 
-/** What is wrong with a new password and its repetition, by the names of the two fields. */
+/** Validates a new password and its repetition. Returns errors by the names of the two fields. */
 export function checkPassword(
   { password, confirmation }: { password: string; confirmation: string },
   owner: Owner,

@@ -1,13 +1,13 @@
-/** What people begin a password with when they must have a long one. */
+/** Words with which people often begin a password of ten or more characters. */
 const words =
   "password passwort passw0rd p@ssword p@ssw0rd pa55word letmein welcome welcome1 admin administrator adminadmin login master iloveyou ilovegod iloveu loveyou lovely princess sunshine football baseball basketball softball soccer hockey liverpool chelsea arsenal barcelona juventus superman batman spiderman pokemon starwars startrek ironman avengers harrypotter dragon monkey shadow killer hunter ranger trustno1 whatever jordan23 michael jennifer jessica ashley daniel matthew charlie michelle nicole samantha elizabeth alexander jonathan christian christopher anthony butterfly blink182 slipknot metallica nirvana computer internet samsung iphone google facebook instagram youtube twitter linkedin microsoft windows testing test tester testtest changeme change secret default qwerty qwertz azerty qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx qazwsx abc abc123 abcd1234 abcdef abcdefgh temp temporary guest user username root oracle summer winter spring autumn january february march april june july august september october november december monday friday sunday hello helloworld hollywood california newyork losangeles london jesus jesuschrist blessed heaven angel forever mylove babygirl babyboy sweetheart chocolate cookie cheese orange banana purple yellow freedom america mustang corvette ferrari mercedes yamaha harley money success callboard dayplayer costume production studio movie cinema filmcrew".split(
     " ",
   );
 
-/** And what they end it with. */
+/** Endings that people often add to such a word. */
 const endings = endingsOf();
 
-/** Well-known ones that are not a word with an ending. */
+/** Common passwords that are not a word with an ending. */
 const whole =
   "1234567890 0123456789 0987654321 9876543210 12345678910 123456789a a123456789 12345678912 1234567891 123456789q q123456789 11223344556 1122334455 112233445566 1020304050 1029384756 123123123123 1231231231 123456123456 123456654321 1234554321 12344321123 147258369 1472583690 147852369 741852963 159753456 987654321a 1q2w3e4r5t 1q2w3e4r5t6y 1q2w3e4r5t6y7u q1w2e3r4t5 q1w2e3r4t5y6 1qaz2wsx3edc 1qaz2wsx3edc4rfv 1qazxsw2 1qazxsw23edc zaq12wsx zaq1zaq1zaq1 zaq12wsxcde3 qazwsxedc qazwsxedcrfv qwertyuiop qwertyuiop1 qwertyuiop123 qwertyuiopasdfghjklzxcvbnm poiuytrewq mnbvcxz asdfghjkl1 asdfghjkl123 asdfghjklqwertyuiop zxcvbnm123 zxcvbnmasdfghjkl qwerty123456 qwerty12345 qwerty1234567890 qwertyqwerty asdfasdfasdf abcdefghij abcdefghijk abcdefghijklmnopqrstuvwxyz abcd123456 abc1234567 abc123abc123 a1b2c3d4e5 a1b2c3d4e5f6 aaaa1111 1a2b3c4d5e pass123456 pass1234567890 correcthorsebatterystaple thisisapassword thisismypassword mypassword mypassword1 yourpassword nopassword passwordpassword password12345678910 letmeinplease iloveyouforever iloveyousomuch iloveyoubaby ilovemyself ilovemyfamily ilovejesus jesuslovesme godisgood1 unbelievable nevermind1 manchester manchesterunited realmadrid liverpoolfc dallascowboys yankees123 1111111111 trustnoone".split(
     " ",
@@ -28,8 +28,9 @@ function endingsOf() {
 const known = new Set([...words, ...whole]);
 
 /**
- * Whether a password is one of those an attacker tries first: some 200,000, all told, of a known word with a usual ending, a
- * run along the keyboard or through the alphabet, or one piece repeated. Case and the usual @ 0 1 3 $ for letters don't help.
+ * Whether a password is among those that an attacker tries first: about 200,000 combinations of a common word with a common
+ * ending, a run along the keyboard or through the alphabet, or one piece repeated. Replacing letters with @ 0 1 3 $ and
+ * changing the case make no difference.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

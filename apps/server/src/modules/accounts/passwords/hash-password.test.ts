@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, unlessFlooded, verifyPassword } from "./hash-password.ts";
 
-test("a password is right for its hash alone, and the hash tells what it cost", async () => {
+test("a password is verified only against its own hash, and the hash states its cost parameters", async () => {
   const hash = await hashPassword("a boom pole in the rain");
   expect(hash).toMatch(/^argon2id\$19456\$2\$/);
   expect(await verifyPassword("a boom pole in the rain", hash)).toBe(true);
@@ -10,17 +10,17 @@ test("a password is right for its hash alone, and the hash tells what it cost", 
   expect(await verifyPassword("a boom pole in the rain", undefined)).toBe(false);
 });
 
-test("one password has as many hashes as accounts", async () => {
+test("hashing one password twice gives two different hashes", async () => {
   expect(await hashPassword("a boom pole in the rain")).not.toBe(await hashPassword("a boom pole in the rain"));
 });
 
-test("characters that look the same are the same, however a keyboard composes them", async () => {
+test("a password matches however the keyboard composes its characters", async () => {
   expect(await verifyPassword("Zoe\u0308 on the call sheet", await hashPassword("Zo\u00eb on the call sheet"))).toBe(
     true,
   );
 });
 
-test("a flood of passwords is refused beyond what can be hashed in time, the rest is answered", async () => {
+test("passwords beyond the queue limit are refused, and those in the queue are hashed", async () => {
   const answers = await Promise.all(
     Array.from({ length: 150 }, () => unlessFlooded(() => verifyPassword("guess", undefined))),
   );
@@ -46,7 +46,7 @@ test.each([
   "costume2026",
   "poiuytrewq",
   "correct horse battery staple",
-])("%s is one of the first that are guessed", (password) => {
+])("%s is a common password", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -56,6 +56,6 @@ test.each([
   "Grip&Electric on 9th",
   "9f$kq2!mzR",
   "passwordless cinema",
-])("%s is not", (password) => {
+])("%s is not a common password", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

@@ -19,7 +19,7 @@ const alive = async (token: string) => (await server.call(accountRoutes.verifyTo
 const forgot = (email: string) => server.call(routes.forgotPassword, { body: { email } });
 const reset = (token: string, more: { password?: string; password_confirmation?: string } = {}) =>
   server.call(routes.resetPassword, { body: { token, password: better, password_confirmation: better, ...more } });
-/** The token of the latest link that was mailed. */
+/** Returns the token of the latest link that was mailed to an address. */
 async function mailedToken(email: string) {
   const { text } = await server.mailbox.latest(email, "password_reset");
   return /\/password\/reset\/([\w-]{43})/.exec(text)?.[1] ?? "";
@@ -30,8 +30,8 @@ async function withLink() {
   return { ...head, link: await mailedToken(head.email) };
 }
 
-describe("a forgotten password", () => {
-  test("is asked for alike whether or not the address has an account", async () => {
+describe("a password reset", () => {
+  test("gets the same answer whether or not the address has an account", async () => {
     const { email } = await aHead(server);
     const [known, unknown] = [await forgot(email.toUpperCase()), await forgot("nobody@example.com")];
     expect([known.status, unknown.status]).toEqual([204, 204]);
@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     expect(await mailedToken(email)).toHaveLength(43);
   });
 
-  test("is chosen anew in the app of whoever forgot it", async () => {
+  test("links to the app for the account's type", async () => {
     const [head, dayplayer] = [await aHead(server), await aDayplayerAccount(server)];
     const linkTo = async (email: string) => {
       await forgot(email);
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(await linkTo(dayplayer.email)).toBe(`${publicUrl}/player/password/reset/`);
   });
 
-  test("is replaced by the link that was mailed, and every session ends", async () => {
+  test("sets the new password by the mailed link and ends every session", async () => {
     const { email, token, link } = await withLink();
     expect((await reset(link)).status).toBe(204);
     expect(await alive(token)).toBe(false);
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
     expect((await server.mailbox.latest(email)).kind).toBe("password_changed");
   });
 
-  test("is set by one of twenty who present the same link at once", async () => {
+  test("succeeds for one of twenty concurrent requests with the same link", async () => {
     const { email, link } = await withLink();
     const words = Array.from({ length: 20 }, (_, number) => `racing for it, number ${number}`);
     const replies = await Promise.all(
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
     expect((await signIn(email, words[winner] ?? "")).status).toBe(200);
   });
 
-  test("leaves no session of the old one, however many sign in with it meanwhile", async () => {
+  test("leaves no session that was opened with the old password by a concurrent sign-in", async () => {
     const { email, link } = await withLink();
     const signedIn = Promise.all(Array.from({ length: 12 }, () => signIn(email, password)));
     expect((await reset(link)).status).toBe(204);
@@ -80,7 +80,7 @@ describe("a forgotten password", () => {
     expect(await Promise.all(tokens.map(alive))).toEqual(tokens.map(() => false));
   });
 
-  test("has one link that works: the latest, for an hour, once", async () => {
+  test("works only with the latest link, for an hour, once", async () => {
     const { email, link: first } = await withLink();
     await forgot(email);
     const second = await mailedToken(email);
@@ -102,19 +102,19 @@ describe("a forgotten password", () => {
     ["too short", { password: "short" }, "password"],
     ["too common", { password: "password1234", password_confirmation: "password1234" }, "password"],
     ["not repeated", { password_confirmation: "two boom poles in the sea" }, "password_confirmation"],
-  ])("does not cost the link when the new one is %s", async (_, more, field) => {
+  ])("does not consume the link when the new password is %s", async (_, more, field) => {
     const { link } = await withLink();
     const refused = await reset(link, more);
     expect(refused).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
     expect((await reset(link)).status).toBe(204);
   });
 
-  test("can't be set by a token for something else, nor by nonsense", async () => {
+  test("is refused for a token of another purpose and for an unknown token", async () => {
     const { token } = await aHead(server);
     for (const each of [token, "nonsense"]) expect((await reset(each)).reason).toBe("link_not_valid");
   });
 
-  test("is answered with the same statements whether or not the address has an account", async () => {
+  test("request runs the same statements whether or not the address has an account", async () => {
     const { email } = await aHead(server);
     const statementsOf = async (to: string) => {
       const spies = new Set<MockInstance>();
@@ -126,7 +126,8 @@ describe("a forgotten password", () => {
       for (const spy of spies) spy.mockRestore();
       return calls.map(([first]) => (typeof first === "string" ? first : Reflect.get(Object(first), "text")));
     };
-    await forgot(email); // the pool has a connection
+    // The first request opens the pool's connection, so that its statements are not recorded below.
+    await forgot(email);
     await server.settle();
     const [known, unknown] = [await statementsOf(email), await statementsOf("nobody-at-all@example.com")];
     expect(known).toEqual(unknown);
@@ -135,7 +136,7 @@ describe("a forgotten password", () => {
     expect(await server.db.selectFrom("reset_requests").selectAll().execute()).toEqual([]);
   });
 
-  test("that is asked for twice at once leads to one mail", async () => {
+  test("that is requested twice at once sends one mail", async () => {
     const { email } = await aHead(server);
     expect((await Promise.all([forgot(email), forgot(email)])).map(({ status }) => status)).toEqual([204, 204]);
     expect(await server.mailbox.list(email)).toHaveLength(1);
@@ -151,7 +152,7 @@ describe("changing the password", () => {
       },
     });
 
-  test("ends every other session, and links to reset it, but not this session", async () => {
+  test("ends every other session and the reset links, but not this session", async () => {
     const { email, token, link } = await withLink();
     const elsewhere = (await signIn(email, password)).data.token;
     expect((await change(token)).status).toBe(204);
@@ -177,7 +178,7 @@ describe("changing the password", () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test("is done by one of ten at once", async () => {
+  test("succeeds for one of ten concurrent requests", async () => {
     const { token } = await aHead(server, { password });
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, number) => {

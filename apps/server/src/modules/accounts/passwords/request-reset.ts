@@ -12,8 +12,8 @@ import { lockAccount } from "../settings/settings-queries.ts";
 import * as q from "../token-queries.ts";
 
 /**
- * Stores that somebody forgot the password of an address. The statements are the same for every address, so that the time
- * they take does not reveal whether the address has an account; the work is done by `sendRequestedResets`.
+ * Stores a request to reset the password of an address. The statements are the same for every address, so that their time
+ * does not reveal whether the address has an account; `sendRequestedResets` does the work later.
  */
 export const requestReset = (db: Db, email: string): Promise<void> =>
   transaction(db, async (tx) => {
@@ -22,8 +22,8 @@ export const requestReset = (db: Db, email: string): Promise<void> =>
   });
 
 /**
- * Mails a link to choose a new password to each address that asked for one and has an account; links mailed before no
- * longer work. Answers how many requests were taken. For a sweep: a request is removed with the mail it leads to.
+ * Mails a link to choose a new password to each requested address that has an account; earlier links stop working. Returns
+ * the number of processed requests. A sweep calls it: each request is deleted in the transaction that queues its mail.
  */
 export async function sendRequestedResets(
   db: Db,

@@ -13,18 +13,22 @@ import * as q from "../token-queries.ts";
 import { checkPassword } from "./check-password.ts";
 import { hashPassword } from "./hash-password.ts";
 
-interface Reset extends Static<typeof PasswordReset> {
+interface PasswordResetInput extends Static<typeof PasswordReset> {
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
- * A new password by the token of a mailed link. The link works once: of many who present it one sets the password. Every
- * session of the account ends, since whoever forgot the password can't tell which of them are theirs.
+ * Sets a new password by the token of a mailed link. The link works once: of several concurrent requests with it, one sets
+ * the password. Every session of the account ends, because an owner who forgot the password can't tell which sessions are
+ * their own.
  */
-export async function resetPassword(db: Db, { token, password, password_confirmation, now, publicUrl }: Reset) {
+export async function resetPassword(
+  db: Db,
+  { token, password, password_confirmation, now, publicUrl }: PasswordResetInput,
+) {
   const presented = { hash: hashToken(token), purpose: "reset", now } as const;
-  // Looked at before it is used, so that a password that is refused does not cost the link.
+  // The token is read before it is consumed, so that a refused password does not use up the link.
   const found = await q.findToken(db, presented);
   const owner = found?.account_id ? await settings.findCredentials(db, found.account_id) : undefined;
   if (!owner) return refused("link_not_valid");
@@ -33,7 +37,7 @@ export async function resetPassword(db: Db, { token, password, password_confirma
 
   const password_hash = await hashPassword(password);
   return transactResult(db, async (tx) => {
-    // The account before its tokens, as asking for a link does.
+    // The account is locked before its tokens, in the same order as in `sendRequestedResets`.
     const account = found?.account_id ? await settings.lockAccount(tx, found.account_id) : undefined;
     if (!account || !(await q.consumeToken(tx, presented))) return refused("link_not_valid");
     await settings.updateAccount(tx, account.id, { password_hash });

@@ -1,4 +1,4 @@
-// The first that fits: Edge and Opera say Chrome too, Chrome says Safari.
+// The first match wins: the user agents of Edge and Opera also contain "Chrome", and that of Chrome contains "Safari".
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const first = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A user agent in words that its owner knows: `Chrome on macOS`. */
+/** Describes a user agent in terms that its owner recognizes, for example `Chrome on macOS`. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

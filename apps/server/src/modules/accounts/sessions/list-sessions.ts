@@ -4,7 +4,7 @@ import type { Actor } from "../policy.ts";
 import * as q from "../settings/settings-queries.ts";
 import { describeDevice } from "./describe-device.ts";
 
-/** Where an account is signed in: this session first, then by when they were last seen. */
+/** Lists the sessions of an account: the current session first, then the most recently used ones. */
 export async function listSessions(db: Db, actor: Actor, now: Temporal.Instant): Promise<Session[]> {
   const rows = await q.listSessions(db, actor.accountId, now);
   return rows

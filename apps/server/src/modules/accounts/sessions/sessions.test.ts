@@ -30,7 +30,7 @@ describe("signing in", () => {
     expect(await alive(reply.data.token)).toBe(204);
   });
 
-  test("with a wrong password reads like an address nobody has", async () => {
+  test("with a wrong password gets the same answer as for an unknown address", async () => {
     const { email } = await aHead(server, { password });
     const [wrong, nobody] = [
       await signIn(email, { password: "another pole in the rain" }),
@@ -43,7 +43,7 @@ describe("signing in", () => {
   test.each([
     ["email", { email: "" }],
     ["password", { password: "" }],
-  ])("asks for the %s", async (field, missing) => {
+  ])("is refused without the %s", async (field, missing) => {
     const reply = await server.call(routes.signIn, {
       body: { email: "sam@example.com", password, device_name: "web", ...missing },
     });
@@ -57,7 +57,7 @@ describe("signing in", () => {
     [true, 30 * 24],
     [false, 12],
     [undefined, 30 * 24],
-  ])("with remember me %s lasts %i hours", async (remember, hours) => {
+  ])("with 'remember me' %s opens a session of %i hours", async (remember, hours) => {
     const { email } = await aHead(server, { password });
     const began = server.clock.now();
     const { token } = (await signIn(email, remember === undefined ? {} : { remember })).data;
@@ -68,14 +68,14 @@ describe("signing in", () => {
     await server.clock.set(began);
   });
 
-  test("ends the session that came with it, and no other", async () => {
+  test("ends the session that the request presents, and no other", async () => {
     const { email, token: elsewhere } = await aHead(server, { password });
     const first = (await signIn(email)).data.token;
     const second = (await signIn(email, { token: first })).data.token;
     expect([await alive(first), await alive(second), await alive(elsewhere)]).toEqual([401, 204, 204]);
   });
 
-  test("before the code was entered is told to go on with a fresh token and a fresh code", async () => {
+  test("before the sign-up's code was entered returns a new token and mails a new code", async () => {
     const email = "unverified@example.com";
     const fields = {
       first_name: "Mia",
@@ -104,7 +104,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  test("is kept as a hash alone", async () => {
+  test("is stored only as a hash of its token", async () => {
     const { account, token } = await aHead(server);
     const rows = await sessionsOf(account.id);
     expect(rows).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("a session", () => {
     expect(reply).toMatchObject({ status: 401, message });
   });
 
-  test("tells when it was last seen, to the minute", async () => {
+  test("records when it was last used, to the minute", async () => {
     const { account, token } = await aHead(server);
     const [{ last_seen: opened } = { last_seen: undefined }] = await sessionsOf(account.id);
     await server.clock.forward({ seconds: 59 });
@@ -134,7 +134,7 @@ describe("a session", () => {
     expect((await sessionsOf(account.id))[0]?.last_seen.toString()).toBe(server.clock.now().toString());
   });
 
-  test("ends with sign-out, alone, and its streams are told", async () => {
+  test("ends alone when it signs out, and its streams are notified", async () => {
     const { account, token, email } = await aHead(server, { password });
     const other = (await signIn(email)).data.token;
     const [session] = await sessionsOf(account.id);
@@ -147,7 +147,7 @@ describe("a session", () => {
     expect(feed.flatMap(({ audiences }) => audiences)).toContain(`session:${session?.id}`);
   });
 
-  test("past its time is removed by the daily purge, a living one stays", async () => {
+  test("is deleted by the daily purge once it has expired, and not before", async () => {
     const { account, token, email } = await aHead(server, { password });
     await signIn(email, { remember: false });
     await purgeLapsed(server.db, server.clock.now().add({ hours: 13 }));
@@ -159,7 +159,7 @@ describe("a session", () => {
 test.each([
   ["head", aHead],
   ["dayplayer", aDayplayerAccount],
-] as const)("a %s reads the own account", async (_, make) => {
+] as const)("a %s can read their own account", async (_, make) => {
   const { token, account } = await make(server);
   expect((await server.call(routes.getAccount, { token })).data).toMatchObject({ id: account.id, type: account.type });
 });
@@ -168,7 +168,7 @@ test.each(["signOut", "getAccount"] as const)("%s needs a session", async (name)
   expect(await server.call(routes[name])).toMatchObject({ status: 401, message: "Unauthenticated. Check token." });
 });
 
-test("a token that is not one of a session can't be verified", async () => {
+test("a token that was not issued for a sign-up can't be verified", async () => {
   for (const token of [undefined, "no token of ours", "A".repeat(43)])
     expect(await server.call(routes.verifyToken, token ? { token } : {})).toMatchObject({
       status: 401,

@@ -11,15 +11,15 @@ const seenEvery = Temporal.Duration.from({ minutes: 1 });
 
 export interface NewSession {
   accountId: string;
-  /** `web`, `player` */
+  /** Either `web` or `player`. */
   deviceName: string;
   userAgent: string;
-  /** 30 days with, 12 hours without. */
+  /** Whether the session lasts 30 days; otherwise it lasts 12 hours. */
   remember: boolean;
   now: Temporal.Instant;
 }
 
-/** The account behind a bearer token, while its session lives. */
+/** Returns the account of a bearer token, or undefined when its session has ended or expired. */
 export async function authenticate(db: Db, bearer: string, now: Temporal.Instant): Promise<Actor | undefined> {
   if (!looksLikeToken(bearer)) return undefined;
   const session = await q.findSession(db, hashToken(bearer), now);
@@ -29,7 +29,7 @@ export async function authenticate(db: Db, bearer: string, now: Temporal.Instant
   return { accountId: session.account_id, type: session.type, sessionId: session.id };
 }
 
-/** Signs an account in and answers with the token, which is kept nowhere. */
+/** Opens a session and returns its token. The token itself is not stored. */
 export async function openSession(tx: Db | Tx, session: NewSession): Promise<string> {
   const { token, hash } = newToken();
   const { accountId, deviceName, userAgent, remember, now } = session;
@@ -46,7 +46,7 @@ export async function openSession(tx: Db | Tx, session: NewSession): Promise<str
   return token;
 }
 
-/** Ends a session; its streams and sockets close. False when it had ended already. */
+/** Ends a session; its streams and sockets close. Returns false when it had already ended. */
 export async function endSession(
   tx: Tx,
   { accountId, sessionId }: Pick<Actor, "accountId" | "sessionId">,
@@ -58,8 +58,8 @@ export async function endSession(
 }
 
 /**
- * A fresh token in place of the one presented, on the same device and for as long as that one would get today. Of two
- * calls that present the same session one gets a token, the other undefined.
+ * Replaces the session of the request by a new one on the same device, with the full lifetime of its kind. Of two
+ * concurrent calls with the same session, one gets a token and the other undefined.
  */
 export async function replaceSession(tx: Tx, actor: Actor, now: Temporal.Instant): Promise<string | undefined> {
   const old = await q.deleteSession(tx, actor.sessionId, actor.accountId);

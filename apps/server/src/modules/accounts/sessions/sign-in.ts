@@ -10,33 +10,35 @@ import { asToMail } from "../sign-up/resend-code.ts";
 import { type MayMailCode, mailCode } from "../sign-up/start-sign-up.ts";
 import { endSession, openSession } from "./sessions.ts";
 
-interface SignIn {
+interface SignInInput {
   email: string;
   password: string;
   deviceName: string;
   remember: boolean;
   userAgent: string;
-  /** A session presented with the call: it ends, for the new one replaces it. */
-  before: Actor | undefined;
+  /** The session that the request presents, if any. It ends, because the new one replaces it. */
+  presentedSession: Actor | undefined;
   mayMailCode: MayMailCode;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
- * Signs in with one password check whatever there is: an account, a sign-up whose code was not entered yet, or nothing, so
- * that the time it takes tells nothing. A sign-up is told to go on with a fresh token and code, once its password was right.
+ * Signs in. One password is always hashed, whether the address has an account, a sign-up whose code was not entered yet, or
+ * neither, so that the response time reveals nothing. For such a sign-up, a right password returns a new token and mails a
+ * new code.
  */
-export async function signIn(db: Db, { email, password, before, mayMailCode, now, ...device }: SignIn) {
+export async function signIn(db: Db, { email, password, presentedSession, mayMailCode, now, ...device }: SignInInput) {
   const address = normalizeEmail(email);
   const account = await q.findPassword(db, address);
   const signUp = account ? undefined : await q.findOpenSignUp(db, address);
   const right = await verifyPassword(password, (account ?? signUp)?.password_hash);
   if (right && account)
     return transaction(db, async (tx) => {
-      // Changed while it was being checked, it is no longer the password, and all sessions opened with it have ended.
+      // If a concurrent request changed the password during the check, the given one is no longer valid and every session
+      // opened with it has ended.
       if (!(await q.holdPassword(tx, account))) return invalid;
-      if (before) await endSession(tx, before);
+      if (presentedSession) await endSession(tx, presentedSession);
       return done({ token: await openSession(tx, { accountId: account.id, now, ...device }) });
     });
   if (right && signUp) {
@@ -49,7 +51,7 @@ export async function signIn(db: Db, { email, password, before, mayMailCode, now
 
 const invalid = refused("invalid_credentials", { errors: { email: ["Invalid email or password"] } });
 
-/** A fresh token and code for a sign-up; undefined when it ended meanwhile. */
+/** Issues a new token and code for a sign-up; returns undefined when it has ended meanwhile. */
 const reopen = (
   db: Db,
   signUp: Parameters<typeof asToMail>[0],

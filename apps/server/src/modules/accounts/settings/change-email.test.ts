@@ -21,7 +21,7 @@ describe("a new e-mail", () => {
   const codeTo = async (email: string) =>
     /\d{6}/.exec((await server.mailbox.latest(email, "email_change_code")).subject)?.[0] ?? "";
 
-  test("counts once the code that was sent to it is entered, and the address before is told", async () => {
+  test("takes effect when the code sent to it is entered, and the previous address is notified", async () => {
     const { token, email } = await aHead(server, { password });
     expect(await ask(token, "noor@studio.example")).toMatchObject({
       status: 200,
@@ -40,7 +40,7 @@ describe("a new e-mail", () => {
     expect((await confirm(token, code)).reason).toBe("no_email_change");
   });
 
-  test("takes the current password, and is not the one there is", async () => {
+  test("requires the current password and must differ from the current address", async () => {
     const { token, email } = await aHead(server, { password });
     expect(await ask(token, "other@studio.example", "a wrong password")).toMatchObject({
       errors: { current_pass: [expect.any(String)] },
@@ -49,7 +49,7 @@ describe("a new e-mail", () => {
     expect(await server.mailbox.list("other@studio.example")).toEqual([]);
   });
 
-  test("that is taken gets no code, and the page does not tell so", async () => {
+  test("that belongs to another account gets no code, and the API's answer does not reveal it", async () => {
     const taken = await aHead(server);
     const { token } = await aHead(server, { password });
     const free = await ask(token, "free@studio.example");
@@ -59,7 +59,7 @@ describe("a new e-mail", () => {
     expect((await confirm(token, "123456")).reason).toBe("invalid_code");
   });
 
-  test("has five tries, fifteen minutes, and only the latest code", async () => {
+  test("allows five tries within fifteen minutes, with the latest code only", async () => {
     const { token } = await aHead(server, { password });
     await ask(token, "tries@studio.example");
     const first = await codeTo("tries@studio.example");
@@ -75,7 +75,7 @@ describe("a new e-mail", () => {
     await server.clock.set(began);
   });
 
-  test("brings the departments that wait for it, and leaves those the head has", async () => {
+  test("binds the departments that wait for it, and keeps those that the head manages", async () => {
     const creator = await aHead(server);
     const email = "before@studio.example";
     const head = await aHead(server, { email, password });
@@ -105,7 +105,7 @@ describe("a new e-mail", () => {
     ]);
   });
 
-  test("stands in the departments the account manages, and its own one stays locked to it", async () => {
+  test("appears in the departments that the account manages, and can't be edited there", async () => {
     const head = await aHead(server, { password });
     const production = await aPaidProduction(server, head);
     await ask(head.token, "moved@studio.example");
@@ -127,7 +127,7 @@ describe("a new e-mail", () => {
     expect((await save("somebody@studio.example")).status).toBe(422);
   });
 
-  test("is not undone by a form that was loaded before it", async () => {
+  test("is not reverted by a production form that was loaded before the change", async () => {
     const creator = await aHead(server);
     const head = await aHead(server, { email: "loaded@studio.example", password });
     const production = await aPaidProduction(server, creator, {
@@ -170,7 +170,7 @@ describe("a new e-mail", () => {
     expect(await heads()).toEqual({ name: "Grip", manager_email: "new-head@studio.example", manager_id: null });
   });
 
-  test("leaves a department alone where the address waits in another one of the production", async () => {
+  test("is not written to a department when another department of the production already has the address", async () => {
     const head = await aHead(server, { password });
     const production = await aPaidProduction(server, head, {
       departments: [

@@ -14,7 +14,7 @@ import { hashCode, newCode } from "../sign-up/email-code.ts";
 import type { MayMailCode } from "../sign-up/start-sign-up.ts";
 import * as q from "./settings-queries.ts";
 
-interface Change extends Static<typeof EmailChange> {
+interface EmailChangeInput extends Static<typeof EmailChange> {
   accountId: string;
   mayMailCode: MayMailCode;
   now: Temporal.Instant;
@@ -22,12 +22,13 @@ interface Change extends Static<typeof EmailChange> {
 }
 
 /**
- * Mails a code to the address that an account wants to change to; until it is entered everything stays. Takes the password:
- * whoever has the mail of an account can have the account. An address that is taken is told so by mail alone.
+ * Mails a code to the new address of an account; nothing changes until the code is entered. Requires the password, because
+ * whoever controls the e-mail address controls the account. When another account has the address, only a mail to it says
+ * so.
  */
 export async function changeEmail(
   db: Db,
-  { accountId, email, current_pass, mayMailCode, now, publicUrl }: Change,
+  { accountId, email, current_pass, mayMailCode, now, publicUrl }: EmailChangeInput,
 ): Promise<Result<undefined, "invalid_fields" | "too_many_requests">> {
   const owner = await q.findCredentials(db, accountId);
   if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner)

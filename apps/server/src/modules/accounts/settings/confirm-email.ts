@@ -19,17 +19,18 @@ interface Confirmation {
 }
 
 /**
- * The address whose code was entered becomes the account's, and departments that wait for it are the head's. Departments
- * that the account manages stay with it and show the new address. Each try counts, also what is refused.
+ * Sets the account's address to the one whose code was entered, and binds the departments that wait for it to the head.
+ * Departments that the account manages stay with it and show the new address. Refused tries count as well.
  */
 export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
   transaction(db, async (tx) => {
     const wanted = await q.findEmailChange(tx, accountId);
     if (!wanted) return refused("no_email_change");
-    await holdEmails(tx, [wanted.email_norm]); // before any row, as making an account does
+    // The address is locked before any row, in the same order as when an account is created.
+    await holdEmails(tx, [wanted.email_norm]);
     const account = await q.lockAccount(tx, accountId);
     const change = await q.takeEmailTry(tx, accountId, { email: wanted.email_norm, tries: codeTries, now });
-    if (!account || !change) return refused(await whyNoTry(tx, accountId, now));
+    if (!account || !change) return refused(await codeRefusal(tx, accountId, now));
     if (!sameCode(await hashCode(tx, change.id, code), change.code_hash)) {
       const left = codeTries - change.tries;
       return refused(left > 0 ? "invalid_code" : "too_many_tries", {
@@ -38,11 +39,13 @@ export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
     }
     await q.deleteEmailChange(tx, accountId);
     const [taken] = await findAccountsByEmail(tx, [change.email_norm]);
-    if (taken) return refused("no_email_change"); // it got an account of its own meanwhile
+    // Another account got the address since the code was mailed.
+    if (taken) return refused("no_email_change");
     await q.updateAccount(tx, accountId, { email: change.email, email_norm: change.email_norm });
     await supersedeSignUps(tx, change.email_norm, now);
     await supersedeSetups(tx, change.email_norm, now);
-    await supersedeResets(tx, accountId, now); // they were mailed to the address before
+    // Open reset links were mailed to the previous address.
+    await supersedeResets(tx, accountId, now);
     if (account.type === "department_head") {
       await updateManagedDepartments(tx, accountId, { email: change.email, emailNorm: change.email_norm });
       await claimDepartments(tx, { accountId, email: change.email_norm });
@@ -52,7 +55,7 @@ export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
     return done(undefined);
   });
 
-async function whyNoTry(tx: Tx, accountId: string, now: Temporal.Instant) {
+async function codeRefusal(tx: Tx, accountId: string, now: Temporal.Instant) {
   const change = await q.findEmailChange(tx, accountId);
   if (!change) return "no_email_change";
   return hasPassed(change.code_expires_at, now) ? "code_expired" : "too_many_tries";

@@ -40,7 +40,7 @@ test.each([
   expect(await confirm(token, code)).toMatchObject({ status: 409, reason: "no_phone_code" });
 });
 
-test("another number has to be confirmed anew, and the old one's code does not do it", async () => {
+test("a changed number must be confirmed with its own code, not with the previous number's", async () => {
   const { token, number } = await somebody("2135550203");
   await send(token);
   const code = await codeTo(number);
@@ -74,7 +74,7 @@ test("a code can be tried five times and works for 15 minutes; a new one superse
   expect(await confirm(token, third)).toMatchObject({ status: 422, reason: "code_expired" });
 });
 
-test("a number gets five codes a day at most, whoever asks", async () => {
+test("a number gets at most five codes a day, from all accounts together", async () => {
   const [one, two] = [await somebody("2135550206"), await somebody("2135550206", aDayplayerAccount)];
   const asked = await Promise.all([one, two, one, two, one, two, one].map(({ token }) => send(token)));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -83,7 +83,7 @@ test("a number gets five codes a day at most, whoever asks", async () => {
   expect((await send(one.token)).status).toBe(200);
 });
 
-test("an account gets ten codes a day at most, however often it changes its number", async () => {
+test("an account gets at most ten codes a day, even when it changes its number", async () => {
   const { token } = await somebody("2135550220");
   const { first_name, last_name } = await dataOf(token);
   const asked: number[] = [];

@@ -12,14 +12,16 @@ interface Confirmation {
   now: Temporal.Instant;
 }
 
-/** The number whose code was entered is confirmed, as long as the account keeps it. Each try counts, also what is refused. */
+/**
+ * Confirms the account's number by the code that was texted to it, until the number changes. Refused tries count as well.
+ */
 export const confirmPhone = (db: Db, { accountId, code, now }: Confirmation) =>
   transaction(db, async (tx) => {
     const account = await q.findPhone(tx, accountId);
     if (!account) throw new Error(`There is no account ${accountId}.`);
     const number = `${account.country_code}${account.phone_number}`;
     const sent = await q.takePhoneTry(tx, accountId, { number, tries: codeTries, now });
-    if (!sent) return refused(await whyNoTry(tx, accountId, number, now));
+    if (!sent) return refused(await codeRefusal(tx, accountId, number, now));
     if (!sameCode(await hashCode(tx, sent.id, code), sent.code_hash)) {
       const left = codeTries - sent.tries;
       return refused(left > 0 ? "invalid_code" : "too_many_tries", {
@@ -31,7 +33,7 @@ export const confirmPhone = (db: Db, { accountId, code, now }: Confirmation) =>
     return done(undefined);
   });
 
-async function whyNoTry(tx: Tx, accountId: string, number: string, now: Temporal.Instant) {
+async function codeRefusal(tx: Tx, accountId: string, number: string, now: Temporal.Instant) {
   const sent = await q.findPhoneCode(tx, accountId, number);
   if (!sent) return "no_phone_code";
   return hasPassed(sent.code_expires_at, now) ? "code_expired" : "too_many_tries";

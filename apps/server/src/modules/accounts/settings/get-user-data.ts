@@ -6,12 +6,12 @@ import { findSettings } from "./settings-queries.ts";
 
 interface UserDataQuery {
   now: Temporal.Instant;
-  /** Where neither home nor production tells a zone. */
+  /** The time zone for accounts whose zone neither a home base nor a production determines. */
   timeZone: string;
   textsOffered: boolean;
 }
 
-/** An account as its owner edits it. */
+/** Gets an account in the form in which its owner edits it. */
 export async function getUserData(db: Db, accountId: string, query: UserDataQuery): Promise<UserData> {
   const [account, row] = await Promise.all([getAccount(db, accountId), findSettings(db, accountId)]);
   const { gender, date_of_birth, pending_email, code_expires_at, ...settings } = row;

@@ -6,9 +6,9 @@ import {
 } from "libphonenumber-js/min";
 
 /**
- * The national digits of a number as typed beside a dialling prefix (`+1`), without trunk zero, spaces or brackets;
- * undefined when no number of the prefix's countries can look like that. Length and form are checked, not whether the
- * area is assigned: numbers come faster than packages, and a code by text proves them in the end.
+ * Returns the national digits of a number typed next to a dialling prefix (`+1`), without trunk zero, spaces or brackets;
+ * undefined when no number in the prefix's countries has this form. It checks length and form but not whether the area code
+ * is assigned: new area codes appear faster than package releases, and the code sent by text proves the number.
  */
 export function nationalNumber(prefix: string, typed: string): string | undefined {
   const parsed = parsePhoneNumberFromString(typed.trim().startsWith("+") ? typed : `${prefix} ${typed}`);
@@ -16,7 +16,7 @@ export function nationalNumber(prefix: string, typed: string): string | undefine
   return parsed.nationalNumber;
 }
 
-/** The largest of the countries that share a prefix; the package does not rank them. */
+/** The largest of the countries that share a prefix; libphonenumber does not rank them. */
 const mainCountries: Record<string, CountryCode> = {
   "+1": "US",
   "+7": "RU",
@@ -32,7 +32,7 @@ const mainCountries: Record<string, CountryCode> = {
   "+599": "CW",
 };
 
-/** The English name of the country whose prefix it is; undefined for a prefix of no country. */
+/** Returns the English name of the country with this prefix, or undefined when there is none. */
 export function countryOf(prefix: string): string | undefined {
   const iso = mainCountries[prefix] ?? getCountries().find((each) => `+${getCountryCallingCode(each)}` === prefix);
   return iso && new Intl.DisplayNames("en", { type: "region" }).of(iso);

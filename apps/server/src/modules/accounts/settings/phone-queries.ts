@@ -11,7 +11,7 @@ export const findPhone = (tx: Tx, accountId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Two who ask for codes to one number take turns, or both would be the last that is allowed. */
+/** Locks a number, so that two concurrent requests can't both count as the last one allowed. */
 export const holdNumber = (tx: Tx, number: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${number}, 3))`.execute(tx);
 
@@ -56,7 +56,10 @@ export const findPhoneCode = (tx: Tx, accountId: string, number: string) =>
     .select(["code_expires_at"])
     .executeTakeFirst();
 
-/** Counts one try against the code, at most `tries` however many come at once; the row stays locked. */
+/**
+ * Counts one try against the code, `tries` at most, even for concurrent requests. The row stays locked until the
+ * transaction ends.
+ */
 export const takePhoneTry = (
   tx: Tx,
   accountId: string,

@@ -1,12 +1,12 @@
 import type { Sharp } from "sharp";
 import { done, refused } from "../../../result.ts";
 
-/** Shown at most at 192 px, on screens of twice the density. */
+/** In pixels. The apps show a picture at 192 px at most, on screens of twice the density. */
 const edge = 384;
 const megapixels = 40;
 const formats = ["jpeg", "png", "webp", "gif", "heif"];
 
-// 40 megapixels take 160 MB while they are decoded: one picture after another.
+// Decoding 40 megapixels takes 160 MB, so pictures are processed one after another.
 let turn: Promise<unknown> = Promise.resolve();
 
 export function redrawPicture(bytes: Uint8Array): ReturnType<typeof redraw> {
@@ -16,11 +16,12 @@ export function redrawPicture(bytes: Uint8Array): ReturnType<typeof redraw> {
 }
 
 /**
- * A picture decoded and drawn anew as a square WebP: whatever else the file was, and what it says of place and camera, stays
- * behind. Turned upright by its metadata first. One frame of an animation.
+ * Decodes a picture and encodes it as a square WebP, which drops any other content of the file and metadata such as place
+ * and camera. The metadata's orientation is applied first. Only the first frame of an animation is used.
  */
 async function redraw(bytes: Uint8Array) {
-  const { default: sharp } = await import("sharp"); // 20 MB of native code that most processes never need
+  // Sharp loads 20 MB of native code that most processes never need.
+  const { default: sharp } = await import("sharp");
   const open = (): Sharp => sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: "error", pages: 1 });
   try {
     const { format, width, height } = await open().metadata();

@@ -6,7 +6,7 @@ import { queueText } from "../../events/queue-text.ts";
 import { hashCode, newCode } from "../sign-up/email-code.ts";
 import * as q from "./phone-queries.ts";
 
-/** Texts with a code a day: to a number, whoever asks; and for an account, whatever its number is by then. */
+/** The daily limits of code texts: to one number from all accounts, and for one account to all its numbers. */
 const codesADay = { number: 5, account: 10 };
 
 interface PhoneCodeInput {
@@ -15,7 +15,10 @@ interface PhoneCodeInput {
   publicUrl: string;
 }
 
-/** Texts a code to the account's number: whoever enters it has the phone. The last line lets the phone offer it by itself. */
+/**
+ * Texts a code to the account's number to prove that its owner has the phone. The last line of the text follows the format
+ * that lets the phone suggest the code.
+ */
 export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: PhoneCodeInput) =>
   transactResult(db, async (tx) => {
     const account = await q.findPhone(tx, accountId);
@@ -23,7 +26,7 @@ export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: PhoneCodeIn
     const number = `${account.country_code}${account.phone_number}`;
     if (account.confirmed_phone === number) return refused("phone_already_confirmed");
     const since = now.subtract({ hours: 24 });
-    // The account is held. Each text costs, and to some numbers it earns somebody money.
+    // The account is locked, so the count is exact. Each text costs money, and owners of some numbers earn from each one.
     if ((await q.countCodes(tx, { account_id: accountId }, since)) >= codesADay.account)
       return refused("too_many_requests");
     await q.holdNumber(tx, number);

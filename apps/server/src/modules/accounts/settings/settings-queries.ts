@@ -37,7 +37,7 @@ export const findSettings = (db: Db | Tx, accountId: string) =>
 export const updateAccount = (db: Db | Tx, accountId: string, values: Updateable<DB["accounts"]>) =>
   db.updateTable("accounts").set(values).where("id", "=", accountId).execute();
 
-/** Held until the transaction ends, before anything of the account's. */
+/** Locks an account until the transaction ends. Transactions lock it before any other row of the account. */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("accounts")
@@ -80,7 +80,10 @@ export const findEmailChange = (db: Db | Tx, accountId: string) =>
     .select(["email_norm", "code_expires_at"])
     .executeTakeFirst();
 
-/** Counts one try against the code, at most `tries` however many come at once; the row stays locked. */
+/**
+ * Counts one try against the code, `tries` at most, even for concurrent requests. The row stays locked until the
+ * transaction ends.
+ */
 export const takeEmailTry = (
   tx: Tx,
   accountId: string,
@@ -112,7 +115,7 @@ export const listSessions = (db: Db, accountId: string, now: Temporal.Instant) =
     .orderBy("id", "desc")
     .execute();
 
-/** Of an account; `but` stays. */
+/** Deletes every session of an account except `but`, when it is given. */
 export const deleteSessions = (tx: Tx, accountId: string, but?: string) =>
   tx
     .deleteFrom("sessions")

@@ -27,33 +27,36 @@ import { sendPhoneCode } from "./send-phone-code.ts";
 import { updatePicture } from "./update-picture.ts";
 import { updateSettings } from "./update-settings.ts";
 
-/** All codes to an address count with the sign-ups for it: whoever knows it could fill its mailbox by any of the ways. */
+/**
+ * Returns the limit of codes mailed to an address. It is shared with sign-ups, because anyone who knows an address could
+ * otherwise flood its mailbox by combining the ways to request a code.
+ */
 export const mayMailCodeOf =
   (app: FastifyInstance, { ip }: Caller): MayMailCode =>
   async (email) =>
     (await app.limiter("sign_up", { ip, body: { email } })) === undefined;
 
-/** Makes the caller's device one that the account of this e-mail was used from: its owner has just proven to be there. */
+/** Marks the caller's device as known for this address, because its owner has just proven their identity on it. */
 export const rememberDeviceOf =
   (app: FastifyInstance, clock: Clock) =>
   async ({ cookies, setCookies }: Caller, email: string): Promise<void> => {
     setCookies.push(await app.knownDevices.remember(cookies, email, clock.now()));
   };
 
-/** What an account changes about itself. */
+/** The routes with which an account changes its own data. */
 export function accountSettings(app: FastifyInstance, { db, clock, config, ports }: Deps) {
   const { publicUrl, timeZone } = config;
   const userData = (accountId: string) =>
     getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined });
   const rememberDevice = rememberDeviceOf(app, clock);
-  /** Answers with the account as it is after a change. */
+  /** Returns the account's data after a change, or the refusal. */
   const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
     result.ok ? done(await userData(actor.accountId)) : result;
 
   serve(app, passwordRoutes, passwordSchemas, {
     async forgotPassword({ body, caller: { ip } }) {
-      // Beyond the limit no mail is sent, and the answer stays: a refusal would lock out the owner of the address, who has
-      // a mail with a link that works by then.
+      // Beyond the limit no mail is sent, but the answer stays the same: a refusal would lock out the address's owner, who
+      // already has a mail with a working link.
       const mayMail = (await app.limiter("forgot", { ip, body })) === undefined;
       if (mayMail) await requestReset(db, body.email);
       return done(undefined);

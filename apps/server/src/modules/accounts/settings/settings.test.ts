@@ -24,7 +24,7 @@ const info = {
 };
 
 describe("settings", () => {
-  test("of a new account: Man, no date of birth, told everything by e-mail and nothing by text", async () => {
+  test("of a new account are: Man, no date of birth, all notifications by e-mail and none by text", async () => {
     const { token, email } = await aHead(server);
     expect(await read(token)).toMatchObject({
       email,
@@ -37,7 +37,7 @@ describe("settings", () => {
     expect(defaultNotifications).toMatchObject({ notify_by_email: true, notify_by_text: false });
   });
 
-  test("keep what is sent and leave the rest", async () => {
+  test("change only the fields that are sent", async () => {
     const { token, email } = await aDayplayerAccount(server);
     const reply = await server.call(routes.updateProfileSetting, {
       token,
@@ -90,7 +90,7 @@ describe("sessions", () => {
   }
   const alive = async (token: string) => (await server.call(accountRoutes.verifyToken, { token })).status === 204;
 
-  test("are listed with their device, the one that asks first", async () => {
+  test("are listed with their devices, the current one first", async () => {
     const { here } = await twice();
     const sessions = await list(here);
     expect(sessions.map(({ device, is_current }) => [device, is_current])).toEqual([
@@ -100,7 +100,7 @@ describe("sessions", () => {
     expect(sessions[1]).toMatchObject({ device_name: "web", signed_in_at: "2026-11-20T20:00:00Z" });
   });
 
-  test("end one by one, and are gone", async () => {
+  test("can be ended one by one and are no longer listed", async () => {
     const { here, there } = await twice();
     const id = (await list(here)).find(({ is_current }) => !is_current)?.id ?? "";
     const end = () => server.call(routes.endSession, { token: here, params: { id } });
@@ -109,14 +109,14 @@ describe("sessions", () => {
     expect((await end()).status).toBe(404);
   });
 
-  test("of somebody else can't be ended", async () => {
+  test("of another account can't be ended", async () => {
     const [mine, theirs] = [await twice(), await twice()];
     const id = (await list(theirs.here))[0]?.id ?? "";
     expect((await server.call(routes.endSession, { token: mine.here, params: { id } })).status).toBe(404);
     expect(await alive(theirs.here)).toBe(true);
   });
 
-  test("all end but the one that asks", async () => {
+  test("all end except the current one", async () => {
     const { here, there } = await twice();
     expect((await server.call(routes.endOtherSessions, { token: here })).status).toBe(204);
     expect([await alive(here), await alive(there)]).toEqual([true, false]);
@@ -134,5 +134,7 @@ describe("sessions", () => {
     ["Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/141.0 Mobile Safari/537.36", "Chrome on Android"],
     ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
     ["curl/8", "Unknown device"],
-  ])("of %s are of %s", (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
+  ])("with the user agent %s are described as %s", (userAgent, device) =>
+    expect(describeDevice(userAgent)).toBe(device),
+  );
 });

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#00d066" } });
 
-/** Sends a file as the browser's form does. */
+/** Sends a file in the way a browser's form does. */
 async function upload(token: string, bytes: Uint8Array<ArrayBuffer>, field = "picture") {
   const form = new FormData();
   form.append(field, new Blob([bytes], { type: "image/png" }), "me.png");
@@ -40,7 +40,7 @@ test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("a picture in %s beco
   expect((await server.call(routes.getUserData, { token })).data.profile_picture_url).toBe(url);
 });
 
-test("where a picture was taken does not leave this server", async () => {
+test("a stored picture contains no metadata of the place where it was taken", async () => {
   const { token } = await aHead(server);
   const withPlace = drawing(80, 80)
     .jpeg()
@@ -52,7 +52,7 @@ test("where a picture was taken does not leave this server", async () => {
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
 });
 
-test("a new picture takes the place of the one before, which is gone", async () => {
+test("a new picture replaces the previous one, whose file is deleted", async () => {
   const { token } = await aHead(server);
   const picture = await bytesOf(drawing(64, 64).png());
   const first = (await upload(token, picture)).url;
@@ -79,18 +79,18 @@ test.each([
   ["more than 40 megapixels", () => bytesOf(drawing(8_000, 5_001).png()), "picture_too_large"],
   ["more than 10 MB", async () => new Uint8Array(10 * 1_048_576 + 1), "picture_too_large"],
   ["nothing", async () => new Uint8Array(0), "picture_missing"],
-])("%s is refused", async (_, make, reason) => {
+])("a picture upload with %s is refused", async (_, make, reason) => {
   const { token } = await aHead(server);
   expect(await upload(token, await make())).toMatchObject({ status: 422, reason });
 });
 
-test("a form without the field, and a call that is no form, are told to choose a picture", async () => {
+test("a form without the picture field and a request that is no form are refused with 'choose a picture'", async () => {
   const { token } = await aHead(server);
   expect((await upload(token, await bytesOf(drawing(9, 9).png()), "avatar")).reason).toBe("picture_missing");
   expect(await server.call(routes.updatePicture, { token, sent: {} })).toMatchObject({ reason: "picture_missing" });
 });
 
-test("other calls take no forms", async () => {
+test("routes other than the upload do not accept forms", async () => {
   const { token } = await aHead(server);
   const form = new Response(new FormData());
   const reply = await server.inject({
@@ -103,6 +103,6 @@ test("other calls take no forms", async () => {
 });
 
 test.each(["..%2f..%2fetc%2fpasswd", "nothing-here.webp", "a".repeat(200), "%00"])(
-  "there is no file %s",
+  "the file %s is not found",
   async (name) => expect((await get(`/files/${name}`)).statusCode).toBe(404),
 );

@@ -6,17 +6,17 @@ import { done, refused } from "../../../result.ts";
 import { redrawPicture } from "./redraw-picture.ts";
 import * as q from "./settings-queries.ts";
 
-interface Upload {
+interface PictureInput {
   accountId: string;
   file: UploadedFile | undefined;
   files: Files;
 }
 
-/** Where pictures are read from; the name after it is the file's. */
+/** The path prefix of picture URLs; the file's name follows it. */
 const picturePath = "/files/";
 
-/** An account's picture: drawn anew, kept under a name nobody can guess, in place of the one before. */
-export async function updatePicture(db: Db, { accountId, file, files }: Upload) {
+/** Replaces an account's picture. The new one is re-encoded and stored under a name that can't be guessed. */
+export async function updatePicture(db: Db, { accountId, file, files }: PictureInput) {
   if (!file || (file.whole && file.bytes.length === 0)) return refused("picture_missing");
   if (!file.whole) return refused("picture_too_large");
   const drawn = await redrawPicture(file.bytes);
@@ -34,7 +34,7 @@ export async function updatePicture(db: Db, { accountId, file, files }: Upload) 
   return done({ profile_picture_url: url });
 }
 
-/** Removes the file behind a picture's address, where it is one of ours. */
+/** Deletes the file of a picture's URL if this server stores it. */
 export async function removePicture(files: Files, url: string | null): Promise<void> {
   if (url?.startsWith(picturePath)) await files.remove(url.slice(picturePath.length));
 }

@@ -9,7 +9,7 @@ import { findAccount } from "../queries.ts";
 import { countryOf, nationalNumber } from "./phone-number.ts";
 import * as q from "./settings-queries.ts";
 
-interface Update {
+interface SettingsInput {
   accountId: string;
   input: ProfileSettingUpdate;
   now: Temporal.Instant;
@@ -17,10 +17,13 @@ interface Update {
 
 const oldest = "1900-01-01";
 
-/** An account's own data and what it wants to be told of. What is left out stays; a new address takes a code. */
+/**
+ * Updates an account's own data and notification settings. Fields that are left out stay unchanged; a new address needs a
+ * code and is changed by `changeEmail`.
+ */
 export const updateSettings = (
   db: Db,
-  { accountId, input: { account_info, notification = {}, quiet_hours = {} }, now }: Update,
+  { accountId, input: { account_info, notification = {}, quiet_hours = {} }, now }: SettingsInput,
 ) =>
   transactResult(db, async (tx) => {
     const account = await q.lockAccount(tx, accountId);
@@ -44,7 +47,7 @@ function checkInfo(info: AccountInfo, row: { email_norm: string; country_code: s
   const { email, country_code = row.country_code, phone_number, ...fields } = info;
   const phone = nationalNumber(country_code, phone_number);
   if (!phone) errors["account_info.phone_number"] = [phoneNumberMessage(country_code, countryOf(country_code))];
-  // A day is over everywhere when it is over in UTC-12.
+  // UTC-12 is the last zone in which a day ends.
   const today = now.toZonedDateTimeISO("-12:00").toPlainDate().toString();
   const { date_of_birth: born } = fields;
   if (born !== undefined && (born > today || born < oldest))

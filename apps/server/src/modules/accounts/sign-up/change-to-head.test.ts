@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const change = (token: string) => server.call(accountRoutes.changeToHead, { token });
 const typeOf = async (token: string) => (await server.call(accountRoutes.getAccount, { token })).data?.type;
 
-test("a dayplayer's account that was never used becomes a head's, signed in anew", async () => {
+test("an unused dayplayer's account can become a head's, with a new session", async () => {
   const { token } = await aDayplayerAccount(server);
   const reply = await change(token);
   expect(reply.status).toBe(200);
@@ -24,7 +24,7 @@ test("a dayplayer's account that was never used becomes a head's, signed in anew
   );
 });
 
-test("of two tries at once one changes the account", async () => {
+test("of two concurrent requests one changes the account", async () => {
   const { token, account } = await aDayplayerAccount(server);
   const replies = await Promise.all([change(token), change(token)]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -32,7 +32,7 @@ test("of two tries at once one changes the account", async () => {
   expect(left).toEqual([]);
 });
 
-test("an account that was used as a dayplayer's stays one: a profile, marked days, a star", async () => {
+test("a dayplayer's account with a profile, marked days or a star can't become a head's", async () => {
   const day = { date: "2026-11-25", available: true };
   const withProfile = await aDayplayer(server);
   const withDays = await aDayplayerAccount(server);
@@ -47,7 +47,7 @@ test("an account that was used as a dayplayer's stays one: a profile, marked day
   }
 });
 
-test("a head's account is refused", async () => {
+test("a head's account can't be changed to a head's", async () => {
   const { token } = await aHead(server);
   expect((await change(token)).reason).toBe("wrong_user_type");
 });

@@ -10,22 +10,24 @@ import { openSession } from "../sessions/sessions.ts";
 import { updateAccount } from "../settings/settings-queries.ts";
 import { claimDepartments } from "./claim-departments.ts";
 
-interface Change {
+interface ChangeToHeadInput {
   accountId: string;
   userAgent: string;
   now: Temporal.Instant;
 }
 
 /**
- * Turns a dayplayer's account that was never used as one into a department head's, for who chose the wrong kind when
- * signing up: one address has one account, so they could not sign up again. Departments that wait for the address become
- * theirs. Every session ends, because each app is for one kind of account; the answer has a new one for the head app.
+ * Turns a dayplayer's account that was never used into a head's account, for people who chose the wrong type when they
+ * signed up: one address has one account, so they could not sign up a second time. Departments that wait for the address
+ * become theirs. Every session ends, because each app is for one type of account; the result has a new session for the head
+ * app.
  */
-export const changeToHead = (db: Db, { accountId, userAgent, now }: Change) =>
+export const changeToHead = (db: Db, { accountId, userAgent, now }: ChangeToHeadInput) =>
   transactResult(db, async (tx) => {
     const found = await findAccount(tx, accountId);
     if (!found) return refused("unauthenticated");
-    await holdEmails(tx, [found.email_norm]); // before any row, as making an account does
+    // The address is locked before any row, in the same order as when an account is created.
+    await holdEmails(tx, [found.email_norm]);
     const account = await holdAccount(tx, accountId);
     if (account?.type !== "dayplayer" || account.email_norm !== found.email_norm) return refused("wrong_user_type");
     if (!(await removeUnusedDayplayer(tx, accountId))) return refused("used_as_dayplayer");

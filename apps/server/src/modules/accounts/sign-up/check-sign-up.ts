@@ -4,7 +4,7 @@ import { phoneNumberMessage } from "@callboard/contract/validation-messages";
 import { checkPassword } from "../passwords/check-password.ts";
 import { countryOf, nationalNumber } from "../settings/phone-number.ts";
 
-/** What is wrong with a sign-up beyond its schema, by field. */
+/** Validates a sign-up beyond its schema. Returns errors by field. */
 export function checkSignUp(fields: Omit<SignUp, "user_type">): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (fields.department.toLowerCase() === unchosenDepartment) errors.department = ["Choose a department."];

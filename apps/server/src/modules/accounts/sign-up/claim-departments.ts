@@ -3,7 +3,7 @@ import { bindDepartments } from "../queries.ts";
 
 /**
  * Binds the departments that wait for a head's proven address to that head's account. From then on they stay with the
- * account, whatever its address becomes. The caller holds the address (holdEmails).
+ * account, even when its address changes. The caller must have locked the address (`holdEmails`).
  */
 export const claimDepartments = (tx: Tx, { accountId, email }: { accountId: string; email: string }) =>
   bindDepartments(tx, accountId, email);

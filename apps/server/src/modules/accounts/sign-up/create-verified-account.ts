@@ -7,7 +7,7 @@ import { holdEmails } from "../hold-emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import * as q from "../queries.ts";
 import { claimDepartments } from "./claim-departments.ts";
-import { welcomeInvited } from "./welcome-invited.ts";
+import { starInvitedDayplayer } from "./star-invited-dayplayer.ts";
 
 interface Fields {
   firstName: string;
@@ -15,25 +15,25 @@ interface Fields {
   email: string;
   type: AccountType;
   department: string;
-  /** Dialling prefix, `+1`. */
+  /** The dialling prefix, for example `+1`. */
   countryCode: string;
-  /** National digits. */
+  /** The national digits, without the prefix. */
   phoneNumber: string;
-  /** `YYYY-MM-DD`; today unless told otherwise. Dayplayers only. */
+  /** Dayplayers only: a date as `YYYY-MM-DD`, by default today. */
   memberSince?: string;
 }
 export type VerifiedAccount = Fields & ({ password: string } | { passwordHash: string });
 
 /**
- * An account for an address that was proven to be its owner's. A head takes over the departments that wait for this address.
- * Undefined when the address has an account already.
+ * Creates an account for an address whose owner has proven it. Departments that wait for the address are bound to a head's
+ * account. Returns undefined when the address already has an account.
  */
 export async function createVerifiedAccount(db: Db, fields: VerifiedAccount): Promise<q.AccountRow | undefined> {
   const passwordHash = "password" in fields ? await hashPassword(fields.password) : fields.passwordHash;
   return transaction(db, (tx) => addVerifiedAccount(tx, { ...fields, passwordHash }));
 }
 
-/** The same inside a transaction. */
+/** Does what `createVerifiedAccount` does inside the caller's transaction, with a password that is already hashed. */
 export async function addVerifiedAccount(tx: Tx, fields: Fields & { passwordHash: string }) {
   const email = normalizeEmail(fields.email);
   await holdEmails(tx, [email]);
@@ -51,7 +51,7 @@ export async function addVerifiedAccount(tx: Tx, fields: Fields & { passwordHash
   if (!account) return undefined;
   if (fields.type === "dayplayer") {
     await createProfile(tx, account.id, fields.memberSince);
-    await welcomeInvited(tx, { dayplayerId: account.id, email, name: `${fields.firstName} ${fields.lastName}` });
+    await starInvitedDayplayer(tx, { dayplayerId: account.id, email, name: `${fields.firstName} ${fields.lastName}` });
   } else await claimDepartments(tx, { accountId: account.id, email });
   return account;
 }

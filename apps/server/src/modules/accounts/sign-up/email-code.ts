@@ -8,8 +8,8 @@ export const codeTries = 5;
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
 
 /**
- * A code has a million values, so its bare hash could be reversed by trying them all; keyed with a secret of the server it
- * can't. It is bound to the sign-up it was made for.
+ * Hashes a code with a secret of the server, because a plain hash of a million possible codes could be reversed by trying
+ * them all. The hash is bound to the sign-up that the code was issued for.
  */
 export async function hashCode(db: Db | Tx, signUpId: string, code: string): Promise<Buffer> {
   return createHmac("sha256", await serverKey(db, "codes"))
@@ -17,4 +17,5 @@ export async function hashCode(db: Db | Tx, signUpId: string, code: string): Pro
     .digest();
 }
 
-export const sameCode = (given: Buffer, kept: Buffer) => given.length === kept.length && timingSafeEqual(given, kept);
+export const sameCode = (given: Buffer, stored: Buffer) =>
+  given.length === stored.length && timingSafeEqual(given, stored);

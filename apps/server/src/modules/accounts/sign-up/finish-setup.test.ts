@@ -23,13 +23,13 @@ const fields = {
 const read = (setupToken: string) => server.call(routes.getAccountSetup, { params: { setupToken } });
 const finish = (setupToken: string, more: object = {}) =>
   server.call(routes.finishAccountSetup, { params: { setupToken }, body: { ...fields, ...more } });
-/** The token of the latest invitation to an address. */
+/** Returns the token of the latest invitation to an address. */
 async function mailedToken(email: string) {
   const { text } = await server.mailbox.latest(email, "manager_invitation");
   return /\/account\/setup\/([\w-]{43})/.exec(text)?.[1] ?? "";
 }
 let invited = 0;
-/** Somebody without an account, named head of Props in a production that was paid just now. */
+/** Creates a paid production that names an address without an account as the head of Props. */
 async function anInvited() {
   invited += 1;
   const email = `invited-${invited}@example.com`;
@@ -43,7 +43,7 @@ async function anInvited() {
 }
 
 describe("an account set up by invitation", () => {
-  test("is for the address and the department of the invitation, and heads the department", async () => {
+  test("has the address and the department of the invitation, and manages that department", async () => {
     const { email, production, token } = await anInvited();
     expect(await read(token)).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe("an account set up by invitation", () => {
     expect(mine.data.map(({ id }) => id)).toEqual([production.id]);
   });
 
-  test("is made once, by one of twenty who present the link at once", async () => {
+  test("is created by one of twenty concurrent requests with the same link", async () => {
     const { token } = await anInvited();
     const replies = await Promise.all(Array.from({ length: 20 }, () => finish(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("an account set up by invitation", () => {
     expect((await finish(token)).reason).toBe("link_not_valid");
   });
 
-  test("takes the latest link, for fourteen days", async () => {
+  test("requires the latest link, which works for fourteen days", async () => {
     const { email, creator, production, token: first } = await anInvited();
     await server.call(productionRoutes.inviteDepartment, {
       token: creator.token,
@@ -105,7 +105,7 @@ describe("an account set up by invitation", () => {
     expect(mine.data.map(({ id }) => id)).toContain(other.id);
   });
 
-  test("never touches an account that the address got meanwhile", async () => {
+  test("does not change an account that the address got in another way meanwhile", async () => {
     const { email, token } = await anInvited();
     const own = "three boom poles in the fog";
     await aHead(server, { email, password: own });
@@ -121,21 +121,21 @@ describe("an account set up by invitation", () => {
     ["phone_number", { phone_number: "12" }],
     ["password", { password: "short" }],
     ["password_confirmation", { password_confirmation: "something else" }],
-  ])("is refused for its %s, which does not cost the link", async (field, wrong) => {
+  ])("is refused for an invalid %s without consuming the link", async (field, wrong) => {
     const { token } = await anInvited();
     expect(await finish(token, wrong)).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
     expect((await finish(token)).status).toBe(200);
   });
 
-  test("needs a link that was mailed", async () => {
+  test("requires a link that was mailed", async () => {
     const { token } = await aHead(server);
     for (const each of ["nonsense", "A".repeat(43), token])
       expect(await read(each)).toMatchObject({ status: 404, reason: "link_not_valid" });
   });
 });
 
-describe("the invitation", () => {
-  test("sends whoever has an account to sign in, without a link that could set a password", async () => {
+describe("an invitation to set up an account", () => {
+  test("asks an address with an account to sign in and contains no link that could set a password", async () => {
     const [creator, head] = [await aHead(server), await aHead(server)];
     await aPaidProduction(server, creator, {
       departments: [
@@ -148,7 +148,7 @@ describe("the invitation", () => {
     expect(text).not.toContain("/account/setup/");
   });
 
-  test("tells a dayplayer that a head needs another address", async () => {
+  test("tells an address with a dayplayer's account that a head needs another address", async () => {
     const [creator, dayplayer] = [await aHead(server), await aDayplayerAccount(server)];
     await aPaidProduction(server, creator, {
       departments: [
@@ -161,7 +161,7 @@ describe("the invitation", () => {
     expect(text).not.toMatch(/\/account\/setup\/|\/sign-in/);
   });
 
-  test("keeps no token: only its hash is in the database", async () => {
+  test("is stored only with the hash of its token", async () => {
     const { token } = await anInvited();
     const rows = await server.db.selectFrom("tokens").where("purpose", "=", "setup").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);

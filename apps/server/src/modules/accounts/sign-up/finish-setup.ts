@@ -20,7 +20,7 @@ interface Presented {
   now: Temporal.Instant;
 }
 
-/** Whom a setup link is for, while it works and the address has no account. */
+/** Returns the address and department that a setup link is for, while the link works and the address has no account. */
 export async function readSetup(db: Db | Tx, { token, now }: Presented) {
   const found = await q.findToken(db, { hash: hashToken(token), purpose: "setup", now });
   const invited = found && readInvitation(found.subject);
@@ -30,16 +30,16 @@ export async function readSetup(db: Db | Tx, { token, now }: Presented) {
   return done({ email: invited.email, type: "department_head" as const, department: invited.department });
 }
 
-interface Finish extends Presented {
+interface SetupInput extends Presented {
   fields: Static<typeof AccountSetup>;
   userAgent: string;
 }
 
 /**
- * The account of who was invited, signed in. The mail with the link reached the address, so it is proven; e-mail and
- * department are the invitation's. The link works once, and an account that exists is never touched.
+ * Creates the account of an invited head and signs it in. The address is proven, because the mail with the link reached it;
+ * e-mail and department come from the invitation. The link works once, and an existing account is never changed.
  */
-export async function finishSetup(db: Db, { token, fields, userAgent, now }: Finish) {
+export async function finishSetup(db: Db, { token, fields, userAgent, now }: SetupInput) {
   const invited = await readSetup(db, { token, now });
   if (!invited.ok) return invited;
   const { email, type, department } = invited.value;
@@ -64,7 +64,8 @@ export async function finishSetup(db: Db, { token, fields, userAgent, now }: Fin
       passwordHash,
     });
     if (!account) return refused("account_exists");
-    // Other departments' invitations to this address have done their work as well.
+    // The new account manages all departments that wait for its address, so the other invitations to it are no longer
+    // needed.
     await q.supersedeSetups(tx, address, now);
     await supersedeSignUps(tx, address, now);
     return done({

@@ -3,22 +3,28 @@ import type { Tx } from "../../../db/schema.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import * as q from "../token-queries.ts";
 
-interface Invited {
-  /** As the inviter wrote it. */
+interface SetupInvitation {
+  /** The address as the inviter typed it. */
   email: string;
   emailNorm: string;
   departmentId: string;
-  /** The department's name: the account is made with it. */
+  /** The department's name, which the new account gets as its own department. */
   department: string;
   now: Temporal.Instant;
 }
 
-/** Ends the links to head a department, whoever they were mailed to: it goes to somebody else, or away. */
+/**
+ * Ends all setup links for a department, to whichever address they were mailed, because another head gets it or it is
+ * removed.
+ */
 export const withdrawSetups = (tx: Tx, departmentId: string, now: Temporal.Instant) =>
   q.supersedeDepartmentSetups(tx, departmentId, now);
 
-/** A token with which the owner of an address sets up a head's account. Those before for this department were withdrawn. */
-export async function inviteToSetup(tx: Tx, { email, emailNorm, departmentId, department, now }: Invited) {
+/**
+ * Creates a token with which the owner of an address sets up a head's account. The caller has withdrawn earlier tokens for
+ * this department.
+ */
+export async function inviteToSetup(tx: Tx, { email, emailNorm, departmentId, department, now }: SetupInvitation) {
   const { token, hash } = newToken();
   await q.insertToken(tx, {
     token_hash: hash,
@@ -30,7 +36,7 @@ export async function inviteToSetup(tx: Tx, { email, emailNorm, departmentId, de
   return token;
 }
 
-/** What such a token says. Undefined when it is not one. */
+/** Parses the subject of a setup token; returns undefined when it is something else. */
 export function readInvitation(subject: unknown): { email: string; department: string } | undefined {
   if (typeof subject !== "object" || subject === null) return undefined;
   const { email, department } = subject as Record<string, unknown>;

@@ -5,15 +5,15 @@ import { hashToken } from "../../../text/opaque-token.ts";
 import * as q from "../queries.ts";
 import { type MayMailCode, mailCode } from "./start-sign-up.ts";
 
-interface Resend {
+interface ResendInput {
   token: string;
   mayMailCode: MayMailCode;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
-/** Mails a new code for an open sign-up; the one before no longer works. */
-export async function resendCode(db: Db, { token, mayMailCode, now, publicUrl }: Resend) {
+/** Mails a new code for an open sign-up; the previous code stops working. */
+export async function resendCode(db: Db, { token, mayMailCode, now, publicUrl }: ResendInput) {
   const found = await q.findSignUp(db, hashToken(token));
   if (!found) return refused("verification_not_found");
   if (!(await mayMailCode(found.email_norm))) return refused("too_many_requests");

@@ -39,7 +39,7 @@ const accountsOf = (email: string) =>
   server.db.selectFrom("accounts").where("email_norm", "=", email.toLowerCase()).selectAll().execute();
 
 describe("signing up", () => {
-  test("creates the account once its code is entered, and signs it in", async () => {
+  test("creates the account when its code is entered, and opens a session", async () => {
     const { token, email, status } = await start();
     expect(status).toBe(200);
     expect(await accountsOf(email)).toEqual([]);
@@ -80,25 +80,25 @@ describe("signing up", () => {
     ["password", { password: "Mia Okafor" }, /too easy to guess/],
     ["password_confirmation", { password_confirmation: "another boom pole" }, /not the same/],
     ["user_type", { user_type: "producer" as "dayplayer" }, /one of dayplayer, department_head/],
-  ])("marks %s for %j", async (field, sent, text) => {
+  ])("is refused with an error at %s for %j", async (field, sent, text) => {
     const reply = await server.call(routes.createAccount, { body: signUp(sent) });
     expect(reply).toMatchObject({ status: 422, message: "Validation error. Check your data." });
     expect(reply.errors?.[field]?.[0]).toMatch(text);
   });
 
-  test("all fields that are wrong are marked at once", async () => {
+  test("reports the errors of all fields at once", async () => {
     const reply = await server.call(routes.createAccount, {
       body: signUp({ department: "default", phone_number: "1", password_confirmation: "" }),
     });
     expect(Object.keys(reply.errors ?? {}).sort()).toEqual(["department", "password_confirmation", "phone_number"]);
   });
 
-  test("a field that does not exist is refused by name", async () => {
+  test("is refused for an unknown field, which the error names", async () => {
     const reply = await server.call(routes.createAccount, { sent: { ...signUp(), is_admin: true } });
     expect(reply.errors).toHaveProperty("is_admin");
   });
 
-  test("a later sign-up for the same address ends the earlier one, and the account takes its fields", async () => {
+  test("ends an earlier sign-up of the same address, and the account gets the fields of the later one", async () => {
     const email = someone();
     const first = await start({ email, first_name: "First" });
     const code = await codeTo(email);
@@ -108,7 +108,7 @@ describe("signing up", () => {
     expect(await accountsOf(email)).toMatchObject([{ first_name: "Second" }]);
   });
 
-  test("for an address that has an account answers the same, mails its owner and gives nobody a code", async () => {
+  test("with the address of an existing account gets the same answer, mails the owner and issues no code", async () => {
     const { email } = await aHead(server);
     const reply = await start({ email });
     expect(reply).toMatchObject({
@@ -124,7 +124,7 @@ describe("signing up", () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test("the mail tells code and name, once in the subject and once in each part", async () => {
+  test("sends a mail with the code and the name, with the code once in the subject and once in each part", async () => {
     const { email } = await start({ first_name: "<b>Zoë</b>" });
     const mail = await server.mailbox.latest(email, "verification_code");
     const code = await codeTo(email);
@@ -134,7 +134,7 @@ describe("signing up", () => {
     expect(mail.text).toContain("Hello <b>Zoë</b>");
   });
 
-  test("neither code, token nor password is kept in the clear", async () => {
+  test("stores neither code, token nor password in plain text", async () => {
     const { email, token } = await start();
     const code = await codeTo(email);
     const row = JSON.stringify(
@@ -144,8 +144,8 @@ describe("signing up", () => {
   });
 });
 
-describe("a code", () => {
-  test("that is wrong is refused five times, and then the right one too, until a new one is asked for", async () => {
+describe("a sign-up code", () => {
+  test("is refused after five wrong tries, even when it is right, until a new one is requested", async () => {
     const { token, email } = await start();
     const code = await codeTo(email);
     const replies = [];
@@ -174,7 +174,7 @@ describe("a code", () => {
     expect(await verify(token, code)).toMatchObject({ status: 404, reason: "verification_not_found" });
   });
 
-  test("no longer works when a new one was asked for", async () => {
+  test("stops working when a new one is requested", async () => {
     const { token, email } = await start();
     const old = await codeTo(email);
     await server.call(routes.resendCode, { body: { token } });
@@ -183,19 +183,19 @@ describe("a code", () => {
     expect((await verify(token, fresh)).status).toBe(200);
   });
 
-  test("of one sign-up does not open another", async () => {
+  test("does not verify another sign-up", async () => {
     const [one, another] = [await start(), await start()];
     const code = await codeTo(one.email);
     if (code !== (await codeTo(another.email)))
       expect(await verify(another.token, code)).toMatchObject({ reason: "invalid_code" });
   });
 
-  test.each(["12345", "1234567", "12a456", ""])("has six digits, not %j", async (code) => {
+  test.each(["12345", "1234567", "12a456", ""])("must have six digits, so %j is refused", async (code) => {
     const { token } = await start();
     expect(await verify(token, code)).toMatchObject({ status: 422, errors: { code: ["The code has 6 digits."] } });
   });
 
-  test.each(["nobody's token", "x"])("for the token %j is for a sign-up that is not there", async (token) => {
+  test.each(["nobody's token", "x"])("with the unknown token %j is refused as not found", async (token) => {
     expect(await verify(token, "123456")).toMatchObject({ status: 404, reason: "verification_not_found" });
     expect(await server.call(routes.resendCode, { body: { token } })).toMatchObject({
       status: 404,
@@ -203,7 +203,7 @@ describe("a code", () => {
     });
   });
 
-  test("that 50 enter wrongly at once is tried five times", async () => {
+  test("gets five counted tries from 50 concurrent wrong ones", async () => {
     const { token, email } = await start();
     const code = await codeTo(email);
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(token, other(code))));
@@ -215,7 +215,7 @@ describe("a code", () => {
     ]);
   });
 
-  test("that 50 enter rightly at once makes one account and one session", async () => {
+  test("creates one account and one session when 50 concurrent requests enter it", async () => {
     const { token, email } = await start({ user_type: "dayplayer" });
     const code = await codeTo(email);
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(token, code)));
@@ -231,7 +231,7 @@ describe("a code", () => {
     expect(sessions).toMatchObject([{ device_name: "player", remember: true }]);
   });
 
-  test("of 50 sign-ups for one address at once works for one of them", async () => {
+  test("works for one of 50 concurrent sign-ups of one address", async () => {
     const email = someone();
     const started = await Promise.all(Array.from({ length: 50 }, () => start({ email })));
     const open = await server.db

@@ -15,17 +15,17 @@ import { nationalNumber } from "../settings/phone-number.ts";
 import { checkSignUp } from "./check-sign-up.ts";
 import { hashCode, newCode } from "./email-code.ts";
 
-interface Started {
+interface SignUpInput {
   fields: SignUp;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
- * Opens a sign-up and mails its code; an earlier one for the same address ends. The answer is the same for an address that
- * has an account: its owner is told by mail, and the code of that sign-up is one nobody gets.
+ * Opens a sign-up and mails its code; an earlier sign-up of the same address ends. The answer is the same for an address
+ * that already has an account: its owner is notified by mail, and nobody receives the code of that sign-up.
  */
-export async function startSignUp(db: Db, { fields, now, publicUrl }: Started) {
+export async function startSignUp(db: Db, { fields, now, publicUrl }: SignUpInput) {
   const errors = checkSignUp(fields);
   const phone = nationalNumber(fields.country_code, fields.phone_number);
   if (phone === undefined || Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
@@ -63,10 +63,13 @@ export async function startSignUp(db: Db, { fields, now, publicUrl }: Started) {
   });
 }
 
-/** Counts a code to an address, whoever asks for it and by whichever way; false when it has had enough for now. */
+/**
+ * Counts a code to an address, for all callers and all reasons together. Returns false when the address has reached its
+ * limit.
+ */
 export type MayMailCode = (email: string) => Promise<boolean>;
 
-interface ToMail {
+interface CodeMailInput {
   id: string;
   email: string;
   emailNorm: string;
@@ -75,11 +78,11 @@ interface ToMail {
   publicUrl: string;
 }
 
-/** A new code for a sign-up, on its way to the address; what to keep of it comes back. */
-export async function mailCode(tx: Tx, { id, email, emailNorm, firstName, now, publicUrl }: ToMail) {
+/** Creates a code for a sign-up and queues its mail. Returns the columns to store with the sign-up. */
+export async function mailCode(tx: Tx, { id, email, emailNorm, firstName, now, publicUrl }: CodeMailInput) {
   const code = newCode();
   const [account] = await q.findAccountsByEmail(tx, [emailNorm]);
-  // To the account's own spelling of the address: the one typed now may be somebody's trick.
+  // The mail goes to the spelling of the address that the account has, because an attacker may have chosen the typed one.
   await queueMail(
     tx,
     account

@@ -17,17 +17,18 @@ interface Verification {
 }
 
 /**
- * Creates the account whose code was entered and signs it in. Each try is counted before the code is looked at, in one
- * statement, so that many at once are no more than one after another; what is refused is kept as counted.
+ * Creates the account whose code was entered and opens a session. Each try is counted in one statement before the code is
+ * compared, so that concurrent tries can't exceed the limit; refused tries stay counted.
  */
 export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verification) =>
   transaction(db, async (tx) => {
     const hash = hashToken(token);
     const open = await q.findSignUp(tx, hash);
     if (!open) return refused("verification_not_found");
-    await holdEmails(tx, [open.email_norm]); // before the sign-up's row, as starting one does
+    // The address is locked before the sign-up's row, in the same order as when a sign-up starts.
+    await holdEmails(tx, [open.email_norm]);
     const signUp = await q.takeTry(tx, hash, { tries: codeTries, now });
-    if (!signUp) return refused(await whyNoTry(tx, hash, now));
+    if (!signUp) return refused(await codeRefusal(tx, hash, now));
     if (!sameCode(await hashCode(tx, signUp.id, code), signUp.code_hash)) {
       const left = codeTries - signUp.tries;
       return refused(left > 0 ? "invalid_code" : "too_many_tries", {
@@ -45,7 +46,7 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
       phoneNumber: signUp.phone_number,
       passwordHash: signUp.password_hash,
     });
-    // The address got its account in another way since this sign-up began.
+    // The address got an account in another way since this sign-up began.
     if (!account) return refused("verification_not_found");
     const deviceName = signUp.type === "dayplayer" ? "player" : "web";
     return done({
@@ -54,7 +55,7 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
     });
   });
 
-async function whyNoTry(tx: Tx, hash: Buffer, now: Temporal.Instant) {
+async function codeRefusal(tx: Tx, hash: Buffer, now: Temporal.Instant) {
   const signUp = await q.findSignUp(tx, hash);
   if (!signUp) return "verification_not_found";
   return hasPassed(signUp.code_expires_at, now) ? "code_expired" : "too_many_tries";

@@ -3,8 +3,11 @@ import { starDayplayer } from "../../dayplayers/star-dayplayer.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { takeInvitations } from "../invitations/invitation-queries.ts";
 
-/** Stars a dayplayer who just joined for the heads who had invited them, and tells these. The caller holds the address. */
-export async function welcomeInvited(
+/**
+ * Stars a new dayplayer for the heads who had invited them, and notifies these heads. The caller must have locked the
+ * address.
+ */
+export async function starInvitedDayplayer(
   tx: Tx,
   { dayplayerId, email, name }: { dayplayerId: string; email: string; name: string },
 ): Promise<void> {
