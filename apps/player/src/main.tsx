@@ -11,13 +11,13 @@ document.getElementById("late")?.remove();
 addFont();
 watchInstall();
 const root = document.getElementById("root");
-// The page's own frame stays until the whole first screen is there to be drawn, at most a second: React would draw it in
-// three turns, and leave a fallback in between for 300 ms.
+// The frame in index.html stays until the whole first screen can be drawn, for at most one second. Otherwise React
+// would draw the screen in three steps, with a fallback of 300 ms in between.
 const timeout = new Promise((over) => setTimeout(over, 1000));
 void Promise.race([begin(), timeout]).then(() => {
   if (!root) return;
   const app = createRoot(root);
-  // Drawn in small pieces, between which a slow phone answers the thumb.
+  // A transition renders in small pieces, between which a slow phone can handle taps.
   startTransition(() =>
     app.render(
       <StrictMode>

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-// Keeps the app and what was already seen usable without a network. Written by hand: what it does is small, and
-// a worker in one file needs no importScripts, which the content policy would refuse.
+// This worker keeps the app and the replies that were read usable without a network. It is written by hand because it
+// is small, and because a worker in one file needs no importScripts, which the content policy would refuse.
 import { handlePushes } from "@callboard/client/notifications/worker-pushes";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
 import { afterFailureHeader } from "./lib/after-failure-header.ts";
@@ -10,7 +10,7 @@ import { sendWhenBack } from "./lib/outbox/worker.ts";
 import { readCacheName } from "./lib/read-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Every file of the build, filled in by vite-plugin-pwa; a null revision means its name is hashed. */
+  /** All files of the build, filled in by vite-plugin-pwa. The revision is null if the name contains a hash. */
   __WB_MANIFEST: readonly { url: string; revision: string | null }[];
 };
 
@@ -21,7 +21,7 @@ const shellCache = SHELL + fingerprint(JSON.stringify(files));
 const shell = new Set(files.map(({ url }) => new URL(url, scope).href));
 const page = new URL("index.html", scope).href;
 
-/** Reads a dayplayer wants in a basement: offers, bookings, days, profile, messages. */
+/** The paths of the reads that a dayplayer needs offline: offers, bookings, days, profile, messages. */
 const SEEN =
   /^\/api\/(player\/|account$|app-data$|get-states|conversation|notifications|profile-setting\/get-user-data)/;
 
@@ -33,7 +33,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()));
 });
 
-/** The page says when nothing is unsaved and the new version may take over. */
+/** The page sends this message when nothing is unsaved and the new version may take over. */
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
 });
@@ -53,7 +53,7 @@ self.addEventListener("fetch", (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache);
-  // Keyed by address: a file listed twice would fail the whole installation.
+  // The requests are keyed by address, because a file that is listed twice would make `addAll` fail.
   const requests = new Map(
     files.map(({ url, revision }) => [url, new Request(url, { cache: revision === null ? "default" : "reload" })]),
   );
@@ -73,8 +73,8 @@ async function fromShell(href: string, request: Request): Promise<Response> {
 }
 
 /**
- * What the server says counts, refusals too. Where it can't be reached, or fails by itself, the last good reply is worth
- * more than nothing; after a failure the page is told so, and says that what it shows may be old.
+ * Returns the server's reply, refusals too. If the server can't be reached or fails, the last good reply is returned
+ * instead. After a failure a header marks it, so that the page can say that its data may be out of date.
  */
 async function freshElseSeen(request: Request): Promise<Response> {
   const cache = await caches.open(readCacheName(request.headers.get("authorization") ?? ""));
@@ -91,12 +91,15 @@ async function freshElseSeen(request: Request): Promise<Response> {
     const kept = await seen();
     if (kept) return asKept(kept, reply.status);
   }
-  // A full storage costs the memory of it, not the reply itself.
+  // If the storage is full, the reply is returned without being cached.
   if (reply.ok) await cache.put(request, reply.clone()).catch(() => undefined);
   return reply;
 }
 
-/** What was read on another day is not where a page begins to follow what happens: it reads everything anew once it can. */
+/**
+ * Removes the feed position from a cached reply, because a page must not follow the events of an earlier day. The page
+ * then refetches everything once it can. `failure` is the status that the cached reply replaces.
+ */
 function asKept(reply: Response, failure?: number): Response {
   const headers = new Headers(reply.headers);
   headers.delete(feedPositionHeader);

@@ -9,9 +9,9 @@ import { session } from "../lib/session.ts";
 import { BookingsPage, CalendarPage, OffersPage, SignInPage } from "./first-screens.ts";
 
 /**
- * Asks at once for what the first screen needs. Left to the screens, each of these would wait for the one before: on a
- * phone with poor reception three more times a round trip. Answers when all of it is there; of screens
- * that no app is opened on only what every screen needs.
+ * Requests at once what the first screen needs. If the screens did it, each request would wait for the one before,
+ * which takes three more round trips on a phone with poor reception. Resolves when all of it has arrived. For a screen
+ * on which the app is not usually opened, this is only what every screen needs.
  */
 export async function begin(): Promise<void> {
   const home = import.meta.env.BASE_URL;
@@ -21,12 +21,13 @@ export async function begin(): Promise<void> {
   }
   const screen = screens[`/${location.pathname.slice(home.length)}`];
   const needed = [queryClient.prefetchQuery(account), queryClient.prefetchQuery(profile), screen?.()];
-  // What is counted below the screen. Each in a turn of its own: to ask costs a slow phone 15 ms, all at once too long.
+  // The counts of the navigation are requested in tasks of their own, because each request costs a slow phone 15 ms of
+  // work.
   for (const count of counts) setTimeout(count);
   await Promise.all(needed);
 }
 
-/** What does not come is asked for again by the screen, which says so. */
+/** Resolves also if the reads fail, because the screen repeats them and shows the error. */
 const withReads = (page: Promise<{ read: () => Promise<unknown> }>) => page.then(({ read }) => read()).catch(() => {});
 
 const screens: Record<string, (() => Promise<unknown>) | undefined> = {

@@ -1,6 +1,6 @@
 import { lazyScreen } from "../lib/lazy-screen.ts";
 
-// The screens that the app is opened on: begin.ts brings their code at once.
+// These are the screens on which the app is usually opened. begin.ts loads their code at once.
 export const SignInPage = lazyScreen(() => import("../features/accounts/sign-in-page.tsx"));
 export const OffersPage = lazyScreen(() => import("../features/offers/offers-page.tsx"));
 export const CalendarPage = lazyScreen(() => import("../features/dayplayers/calendar-page.tsx"));

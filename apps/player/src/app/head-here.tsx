@@ -7,7 +7,7 @@ import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { texts as accounts } from "../lib/texts/accounts.ts";
 
-/** A head who signed in here: kindly shown the way. */
+/** Tells a department head who signed in here where the head app is. */
 export default function HeadHere() {
   const client = useQueryClient();
   const [, go] = useLocation();

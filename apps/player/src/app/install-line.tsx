@@ -6,7 +6,10 @@ import { paths } from "../lib/paths.ts";
 import { texts } from "../lib/texts/install.ts";
 import styles from "./install-line.module.css";
 
-/** Once on a device: that the app can stand on the home screen. Put away, it stays away; the settings have it still. */
+/**
+ * Suggests once on each device to install the app on the home screen. A dismissed hint does not return; the settings
+ * still offer it.
+ */
 export default function InstallLine() {
   const way = useInstallWay();
   const [hidden, setHidden] = useState(isHintHidden);

@@ -42,7 +42,7 @@ const InstallPage = lazyScreen(() => import("../features/settings/install-page.t
 const DeleteAccountPage = lazyScreen(() => import("../features/settings/delete-account-page.tsx"));
 const ProfilePage = lazyScreen(() => import("../features/dayplayers/profile-page.tsx"));
 
-/** Which screen an address shows, and who may see it. */
+/** The routes of the app. It shows the sign-in screens without a session, and the others only to a dayplayer. */
 export function Routes() {
   useSessionEnd();
   useWorkerMessages();
@@ -83,7 +83,7 @@ function Outside({ children }: { children: ReactNode }) {
   return session.token() ? <Redirect to={nextAddress(search)} replace /> : children;
 }
 
-/** Only a dayplayer gets further, and first says what they do and where they live. */
+/** Shows the screens of a signed-in dayplayer. A new dayplayer is first asked for positions and home base. */
 function Inside() {
   const token = session.token();
   const me = useQuery({ ...account, enabled: token !== undefined });
@@ -154,7 +154,7 @@ function Inside() {
   );
 }
 
-/** The page itself has a frame for this time, which is there before any code is. */
+/** A placeholder with the frame of index.html, which is visible before any code has loaded. */
 function Waiting() {
   return (
     <div data-waiting>
@@ -163,7 +163,7 @@ function Waiting() {
   );
 }
 
-/** Signed out by the server or in another tab: this tab follows. */
+/** Returns to the sign-in page when the session was ended by the server or in another tab. */
 function useSessionEnd() {
   const [at, go] = useLocation();
   const [, again] = useState(0);

@@ -25,7 +25,7 @@ import { useRenewedPush } from "./use-worker-messages.ts";
 
 const InstallLine = lazyPart(() => import("./install-line.tsx"));
 
-/** Around every screen of a dayplayer: the state of the network above, the four places below. */
+/** The frame of every screen of a dayplayer: the state of the network above it, and the navigation below it. */
 export function Shell({ children }: { children: ReactNode }) {
   useLive();
   useRenewedPush();
@@ -48,8 +48,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Its line is loaded only where there is something to install and nobody put it away. It comes late, when the browser
- * offers it: under the screen, so that no offer moves away from the thumb that is about to answer it.
+ * A hint to install the app. Its code is loaded only if the browser offers the installation and the hint was not
+ * dismissed. The offer comes late, so the hint is placed under the screen, where it moves no offer away from a thumb.
  */
 function InstallHint() {
   const way = useInstallWay();
@@ -94,12 +94,12 @@ function Navigation() {
   );
 }
 
-/** What is reached from the profile. */
+/** The screens that belong to the profile in the navigation. */
 const ownPlaces = /^\/(?:profile|settings|notifications)\b/;
 
 interface PlaceProps {
   to: string;
-  /** Addresses below it, which belong to the same place. */
+  /** Matches further addresses that belong to the same place. */
   also?: string | RegExp;
   count?: number | undefined;
   of?: string;
@@ -122,7 +122,7 @@ function Connection() {
   const state = useLiveState();
   const trouble = useServerTrouble();
 
-  // The person chooses when to load it anew, because something may be typed here.
+  // The dayplayer chooses when to reload, because the page may hold unsaved input.
   const lost = useCodeLost();
   if (!lost && connection !== "reached") return <StatusLine>{texts[connection]}</StatusLine>;
   if (!lost && trouble) return <StatusLine>{texts.serverTrouble}</StatusLine>;
@@ -140,7 +140,9 @@ function Connection() {
   );
 }
 
-/** A new version waits until the person says so, and is asked once more while something typed would be lost. */
+/**
+ * Offers a new version. It is loaded when the dayplayer agrees, with a second question if unsaved input would be lost.
+ */
 function NewVersion() {
   const [takeOver, setTakeOver] = useState<() => void>();
   const [warned, setWarned] = useState(false);
@@ -149,7 +151,7 @@ function NewVersion() {
       void import("../lib/after-first-screen.ts")
         .then(({ afterFirstScreen }) => afterFirstScreen((start) => setTakeOver(() => start)))
         .catch(() => undefined);
-    // It fetches every file of the build, which must not hold up the first screen's.
+    // The worker fetches every file of the build, which must not compete with the requests of the first screen.
     const timer = setTimeout(register, fetchPartsAfter);
     return () => clearTimeout(timer);
   }, []);
@@ -169,7 +171,7 @@ function NewVersion() {
 
 function useLive() {
   useEffect(() => {
-    // In a turn of its own, after what was drawn first: a thumb waits for the longest.
+    // The stream starts in a task of its own after the first paint, because the first tap waits for the longest task.
     const timer = setTimeout(() => void live.start());
     return () => {
       clearTimeout(timer);

@@ -2,14 +2,16 @@ import { followWorker, renewWhereGranted } from "@callboard/client/notifications
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 
-/** Follows what the service worker says: a notification was opened, or the browser renewed the subscription. */
+/**
+ * Handles the messages of the service worker: a notification was opened, or the browser renewed the push subscription.
+ */
 export function useWorkerMessages(): void {
   const [, navigate] = useLocation();
   const go = useEffectEvent((path: string) => navigate(path));
   useEffect(() => followWorker({ go: (path) => go(path), renewed: renew }), []);
 }
 
-/** A session that has begun anew gets the pushes of this device again, where they were on. */
+/** Sends the push subscription of this device again for a new session, if pushes were on. */
 export function useRenewedPush(): void {
   useEffect(renew, []);
 }

@@ -14,7 +14,7 @@ import { callText } from "./call-text.ts";
 import { directionsTo } from "./directions.ts";
 import { placeLine } from "./place-line.ts";
 
-/** A booking at a glance: when to be where. `label` says Today or the date. */
+/** Shows when and where a booking is. `label` is its day: a date, or "Today". */
 export function BookingCard({
   booking,
   label,
@@ -60,7 +60,7 @@ export function BookingCard({
   );
 }
 
-/** What needs an answer, and how a past booking counted. */
+/** Shows whether a booking needs an answer, and how a past one counted. */
 function Standing({ booking: { changed, has_passed, no_show } }: { booking: DayplayerBooking }) {
   const state = has_passed ? (no_show ? pastStates.noShow : pastStates.kept) : changed && changedBooking;
   return state ? <Pill look={state.look}>{state.name}</Pill> : null;

@@ -3,7 +3,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Component, type ReactNode } from "react";
 import { texts } from "../lib/texts/basics.ts";
 
-/** A screen that stumbles says so and can be loaded again; the rest of the app stands. */
+/** Catches the errors of a screen. It shows a message with a button to reload, and the rest of the app stays usable. */
 export class Boundary extends Component<{ children: ReactNode; resetOn?: string }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -11,7 +11,7 @@ export class Boundary extends Component<{ children: ReactNode; resetOn?: string 
     return { failed: true };
   }
 
-  /** Somebody who goes on to another screen leaves the failure behind. */
+  /** Another address resets the error, so that the dayplayer can go on to another screen. */
   override componentDidUpdate({ resetOn }: { resetOn?: string }) {
     if (this.state.failed && resetOn !== this.props.resetOn) this.setState({ failed: false });
   }

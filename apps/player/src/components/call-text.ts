@@ -2,6 +2,6 @@ import { clockTime } from "@callboard/client/zoned";
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { texts } from "../lib/texts/bookings.ts";
 
-/** Call 6:30 AM PST */
+/** Formats the call as "Call 6:30 AM PST". */
 export const callText = ({ call_time, zone_abbreviation }: DayplayerOffer): string =>
   call_time ? texts.callAt(`${clockTime(call_time)} ${zone_abbreviation}`) : texts.noCall;

@@ -4,16 +4,16 @@ import { TextField } from "@callboard/ui/text-field";
 import type { ReactNode } from "react";
 
 interface CodeFormProps {
-  /** Where the code went. */
+  /** The sentence that says where the code was sent. */
   sent: string;
   texts: { code: string; confirm: string; confirming: string };
   confirm: { mutate: (code: string) => void; reset: () => void; isPending: boolean; error: Error | null };
   className: string | undefined;
-  /** Around the button, where another stands beside it. */
+  /** Wraps the button, for a form with another button beside it. */
   acts?: (button: ReactNode) => ReactNode;
 }
 
-/** A code that was mailed or texted, and what it went to. */
+/** A form for a code that was sent by mail or text. */
 export function CodeForm({ sent, texts, confirm, className, acts = (button) => button }: CodeFormProps) {
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (

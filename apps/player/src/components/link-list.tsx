@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import styles from "./link-list.module.css";
 
-/** Ways to further screens, each a row that a thumb hits. */
+/** A list of links to further screens, each a row as high as a thumb needs. */
 export function LinkList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className={styles.list}>
@@ -15,9 +15,9 @@ export function LinkList({ label, children }: { label?: string; children: ReactN
 interface LinkRowProps {
   to: string;
   children: ReactNode;
-  /** A small line below. */
+  /** A small line below the label. */
   hint?: ReactNode;
-  /** Before the arrow: a count, a state. */
+  /** What is shown before the arrow, for example a count. */
   end?: ReactNode;
 }
 

@@ -10,12 +10,14 @@ interface LoadedProps<T> {
     UseQueryResult<T>,
     "data" | "error" | "failureReason" | "failureCount" | "isFetching" | "isPaused" | "refetch"
   >;
-  /** In the place of what is loading; it waits 300 ms by itself. */
+  /** Shown while the data is loading, after 300 ms. */
   waiting: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A read in its states: waiting, failed with a way on, there. What is there stays while it is read again. */
+/**
+ * Shows a query in its states: loading, failed with a button to retry, loaded. Loaded data stays while it is refetched.
+ */
 export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const away = query.failureReason instanceof Unreachable && (query.failureCount > 1 || query.isPaused);

@@ -7,7 +7,7 @@ import { account } from "../lib/requests/account.ts";
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./me.module.css";
 
-/** Who is signed in, at the top of the first screen; leads to the profile. */
+/** The signed-in account at the top of the first screen, as a link to the profile. */
 export function Me() {
   const { data } = useQuery(account);
   if (!data) return null;

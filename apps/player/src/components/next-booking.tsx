@@ -5,7 +5,7 @@ import { bookings } from "../lib/requests/offers.ts";
 import { texts } from "../lib/texts/bookings.ts";
 import { BookingCard } from "./booking-card.tsx";
 
-/** Today's booking, else the next one; nothing where there is none. */
+/** Shows today's booking or the next one. Renders nothing if there is none. */
 export function NextBooking() {
   const { data } = useQuery(bookings);
   const next = data?.find(({ has_passed }) => !has_passed);

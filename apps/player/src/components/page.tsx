@@ -4,18 +4,18 @@ import styles from "./page.module.css";
 let visited = false;
 
 interface PageProps {
-  /** In the browser's tab, before the product's name. */
+  /** The text of the browser's tab, before the product's name. */
   title: string;
-  /** The heading on the screen; the title without it. */
+  /** The heading on the screen. Defaults to the title. */
   heading?: ReactNode;
-  /** Beside the heading. */
+  /** What is shown beside the heading. */
   actions?: ReactNode;
-  /** Above the heading: the way back. */
+  /** What is shown above the heading, usually a link back. */
   above?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen: names the tab, and takes the focus to its heading when one comes here by a link. */
+/** The frame of a screen. It sets the document's title and moves the focus to the heading after a navigation. */
 export function Page({ title, heading = title, actions, above, children }: PageProps) {
   const top = useRef<HTMLHeadingElement>(null);
 

@@ -1,6 +1,6 @@
 import { formatAddress } from "@callboard/contract/address";
 
-/** A place in one line: street, city, state. */
+/** Formats a place in one line: street, city, state. */
 export const placeLine = ({
   street_address,
   city,

@@ -11,12 +11,12 @@ const aQuery = (overrides = {}) => ({
   ...overrides,
 });
 
-test("the last page has no button", () => {
+test("the last page has no button for more", () => {
   const { container } = render(<ShowMore query={aQuery({ hasNextPage: false })}>Show more</ShowMore>);
   expect(container.textContent).toBe("");
 });
 
-test("a next page that did not come is told, and asked for again", async () => {
+test("a next page that failed to load shows an error and can be requested again", async () => {
   const query = aQuery({ isFetchNextPageError: true });
   render(<ShowMore query={query}>Show more</ShowMore>);
   expect(screen.getByRole("alert")).toBeDefined();

@@ -9,11 +9,11 @@ interface ShowMoreProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** What the button says. */
+  /** The label of the button. */
   children: string;
 }
 
-/** The next page under a list, and what to do when it did not come; nothing on the last. */
+/** The button that loads the next page of a list, with an error if that failed. Renders nothing on the last page. */
 export function ShowMore({ query, children }: ShowMoreProps) {
   const more = () => void query.fetchNextPage();
   if (query.isFetchNextPageError)

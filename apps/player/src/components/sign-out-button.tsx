@@ -10,7 +10,7 @@ import { texts } from "../lib/texts/dayplayers.ts";
 import { texts as unsent } from "../lib/texts/sign-out-unsent.ts";
 import styles from "./sign-out-button.module.css";
 
-/** Signs out; with answers that are not sent yet it asks first, because they would be lost. */
+/** Signs out. If some answers are not sent yet, it asks first, because they would be lost. */
 export function SignOutButton() {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);

@@ -3,13 +3,13 @@ import { queryClient } from "./query-client.ts";
 import { registerWorker } from "./register-worker.ts";
 import { onServerTrouble } from "./server-trouble.ts";
 
-/** Milliseconds until what the server failed on is read again. */
+/** Milliseconds until reads on which the server failed are repeated. */
 const troubleRetry = 15_000;
 let retrying: ReturnType<typeof setInterval> | undefined;
 
 /**
- * What every session needs, and no first screen waits for: the service worker, the bookings and days that are kept for a
- * time without a network, and further tries of what the server failed on. `onUpdate` hears of a new version.
+ * Starts what every session needs and no first screen waits for: the service worker, the reads for offline use, and the
+ * retries of reads on which the server failed. `onUpdate` is called when a new version is ready.
  */
 export async function afterFirstScreen(onUpdate: (takeOver: () => void) => void): Promise<void> {
   onServerTrouble((trouble) => {

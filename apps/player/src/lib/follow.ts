@@ -23,8 +23,8 @@ interface Following {
 }
 
 /**
- * One stream a browser, account and session. Offers are asked for only while no stream is to be had and somebody looks:
- * a phone's battery pays for each question.
+ * Follows the live stream, one for each browser, account and session. Polls for new offers only while the stream is
+ * lost and the page is visible, because each poll costs a phone's battery.
  */
 export function follow({ client, accountId, onEvent, onState }: Following) {
   const token = session.token() ?? "";
@@ -38,7 +38,7 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
     since: takeFirstPosition(onGap),
     openToken: async () => (await call(eventRoutes.createStreamToken, {})).token,
     onEvent(event) {
-      // Of this session, and of none that took its place.
+      // This event ends only the session of this stream, not one that replaced it since.
       if (event.type === "session.ended") return session.expired(token);
       if (!ofMessages.has(event.type)) onEvent(event);
       else void hearMessage(client, event, accountId);
@@ -58,7 +58,10 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
   });
 }
 
-/** It comes late: a browser lets no page sound that was not touched yet. Where a newer release took it away, it is silent. */
+/**
+ * Loads the sounds. It is done late, because browsers play no sound before the page is touched. If a newer release
+ * removed the file, the app stays silent.
+ */
 const bringBell = () =>
   void import("./sounds.ts").then(
     ({ sounds }) => (bell = sounds),
@@ -67,13 +70,16 @@ const bringBell = () =>
 let bell: Sounds | undefined;
 const play: Sounds["play"] = (which) => bell?.play(which);
 
-/** What keeps messages comes with the first screen that shows some, or with the first word of one. */
+/**
+ * Applies an event to the cached messages. The code is loaded with the first screen of messages or with the first such
+ * event.
+ */
 async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
   try {
     const { messages } = await import("./messages.ts");
     messages.hear(event, accountId);
   } catch {
-    // A newer release took its code away: the server is asked instead.
+    // A newer release removed the code's file, so the messages are refetched instead.
     for (const queryKey of [keys.unread, keys.conversations]) void client.invalidateQueries({ queryKey });
   }
 }

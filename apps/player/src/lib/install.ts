@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { isApple, isInstalled } from "./device.ts";
 
-/** Chromium's own question, which it lets a page ask once, after a click. */
+/** Chromium's install prompt, which a page may show once, after a click. */
 interface InstallQuestion extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** `ask`: the browser can be asked to. `byHand`: only its own menu does it (iPhone). */
+/** "ask": the browser can show its prompt. "byHand": only the browser's own menu can install the app (iPhone). */
 type InstallWay = "installed" | "ask" | "byHand" | "none";
 
 let question: InstallQuestion | undefined;
@@ -16,10 +16,13 @@ const changed = () => {
   for (const watch of watchers) watch();
 };
 
-/** Called before anything is rendered: the browser says it only once. */
+/**
+ * Listens for the install prompt. It is called before anything is rendered, because the browser sends the event only
+ * once.
+ */
 export function watchInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
-    // Its own banner would come at a moment of its choosing.
+    // Without this the browser shows its own banner at a moment of its choice.
     event.preventDefault();
     question = event as InstallQuestion;
     changed();
@@ -54,7 +57,7 @@ export const useInstallWay = (): InstallWay => useSyncExternalStore(watch, way);
 
 const hiddenKey = "callboard:player-install-hint";
 
-/** Whether the hint was put away on this device; it stays so through sign-outs. */
+/** Whether the hint was dismissed on this device. This survives a sign-out. */
 export function isHintHidden(): boolean {
   try {
     return localStorage.getItem(hiddenKey) !== null;
@@ -66,6 +69,6 @@ export function hideHint(): void {
   try {
     localStorage.setItem(hiddenKey, "1");
   } catch {
-    // Storage may be forbidden: then it comes again.
+    // The browser may forbid storage. Then the hint returns with the next visit.
   }
 }

@@ -1,4 +1,4 @@
-/** The query cache by what it holds. Live events find here what they touch. */
+/** The keys of the query cache. Live events invalidate what they change by these keys. */
 export const keys = {
   account: ["account"],
   appData: ["app-data"],

@@ -2,7 +2,8 @@ import { orWait } from "@callboard/ui/lazy-part";
 import { type ComponentType, createElement, lazy, useState } from "react";
 
 /**
- * A screen whose code comes with its first visit, or before that with `fetch`. What is there already is drawn at once: React leaves a fallback for 300 ms, however soon the code comes.
+ * A screen whose code is loaded with its first visit, or earlier with `fetch`. If the code is loaded already, the
+ * screen is drawn at once: after a fallback React would wait up to 300 ms.
  */
 export function lazyScreen<P extends object, More = unknown>(
   load: () => Promise<{ default: ComponentType<P> } & More>,
@@ -18,12 +19,12 @@ export function lazyScreen<P extends object, More = unknown>(
   };
   const Late = lazy(fetch);
   function Screen(props: P) {
-    // Chosen once for each time it is opened: another one in its place would forget what was typed.
+    // The component is chosen once for each mount, because replacing it would lose what was typed.
     const [Shown] = useState<ComponentType<P>>(() => ready ?? Late);
     return createElement(Shown, props);
   }
   return Object.assign(Screen, { fetch });
 }
 
-/** Milliseconds until parts are brought, so that what is on screen comes first. */
+/** Milliseconds until further parts of a screen are loaded, so that its visible parts come first. */
 export const fetchPartsAfter = 2500;

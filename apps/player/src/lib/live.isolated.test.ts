@@ -13,7 +13,7 @@ const cases: [LiveEvent["type"], string[]][] = [
   ["availability.saved", ["availability"]],
 ];
 
-test.each(cases)("%s reads again only what it touches", (type, touched) => {
+test.each(cases)("an event %s refetches only what it changes", (type, touched) => {
   const client = new QueryClient();
   const all = [keys.offers, keys.bookings, keys.availability, keys.conversations, keys.profile, keys.account];
   for (const key of all) client.setQueryData(key, []);
@@ -22,7 +22,7 @@ test.each(cases)("%s reads again only what it touches", (type, touched) => {
   expect(stale.toSorted()).toEqual(touched);
 });
 
-test("where a newer release took the stream's code away, it is said, and trying again loads the page anew", async () => {
+test("if a newer release removed the stream's code, the state is lost, and a retry reloads the page", async () => {
   await aServer(() => ({ status: 200, body: { data: { id: "me" } } }));
   vi.doMock("./follow.ts", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   onTestFinished(() => vi.doUnmock("./follow.ts"));

@@ -12,7 +12,7 @@ const watchers = new Set<() => void>();
 let following: { stop: () => void; retry: () => void } | undefined;
 let wanted = false;
 
-/** Follows what happens from the first screen on; its code and the stream come after it. */
+/** Follows live events. The code and the stream are loaded after the first screen. */
 export const live = {
   async start(): Promise<void> {
     wanted = true;
@@ -34,7 +34,7 @@ export const live = {
     following?.stop();
     following = undefined;
   },
-  /** Where a newer release took its code away, the page is loaded anew: that brings it. */
+  /** Retries the stream. If its code could not be loaded, because a newer release removed it, the page is reloaded. */
   retry: (): void => (following ? following.retry() : location.reload()),
 };
 
@@ -43,7 +43,7 @@ function onState(next: LiveState): void {
   for (const watch of watchers) watch();
 }
 
-/** An event reads again only what it touches. */
+/** Invalidates the queries that an event changes. */
 export function touch(client: QueryClient, { type }: LiveEvent): void {
   const invalidate = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
   if (type === "availability.saved") {

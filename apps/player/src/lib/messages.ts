@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { session } from "./session.ts";
 
-/** The dayplayer's messages; they come with the first screen that shows some. */
+/** The dayplayer's messages. This module is loaded with the first screen that shows some. */
 export const messages = createMessages({
   call,
   client: queryClient,

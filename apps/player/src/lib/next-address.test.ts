@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextAddress, signInFor } from "./next-address.ts";
 
-test("after signing in one comes to where a mail or a notification led", () => {
+test("signing in leads to the address of the mail or notification that was opened", () => {
   expect(signInFor("/bookings/7")).toBe("/sign-in?next=%2Fbookings%2F7");
   expect(nextAddress(new URLSearchParams("next=%2Fbookings%2F7"))).toBe("/bookings/7");
 });

@@ -4,7 +4,7 @@ import { answeredOffers, offersToAnswer } from "./offers-to-answer.ts";
 
 const block_id = "0198f3a0-0000-7000-8000-0000000000b1";
 
-test("days offered as one job are one answer; what is no longer open is none", () => {
+test("an open block counts as one offer to answer, and offers that are not open do not count", () => {
   const [alone, first, second, gone] = [
     anOffer({ id: "0198f3a0-0000-7000-8000-000000000001" }),
     anOffer({ id: "0198f3a0-0000-7000-8000-000000000002", block_id }),
@@ -14,7 +14,7 @@ test("days offered as one job are one answer; what is no longer open is none", (
   expect(offersToAnswer([alone, first, second, gone])).toEqual([alone, first]);
 });
 
-test("a lost day stands with the job that still waits; a job that was declined whole stands once", () => {
+test("a lost day is not listed while its block is open, and a declined block is listed once", () => {
   const lost = anOffer({ id: "1", block_id, state: "closed", closed_reason: "position_filled" });
   const left = anOffer({ id: "2", block_id });
   expect(answeredOffers([left, lost])).toEqual([]);

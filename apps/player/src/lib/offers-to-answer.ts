@@ -2,14 +2,15 @@ import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
 import type { PendingAnswer } from "./outbox/pending-answer.ts";
 
-/** The open offers, in their order. A block is answered once: its first day stands for all. */
+/** The open offers in the given order. A block is answered as a whole, so only its first open day is included. */
 export function offersToAnswer(all: DayplayerOffer[]): DayplayerOffer[] {
   return firstOfBlocks(all.filter(({ state }) => state === "open"));
 }
 
 /**
- * What was answered or has ended. A booking has its own place; a lost day of a job that still waits for an answer stands
- * with that job; of a job of several days that ended as one, the first day stands for all.
+ * The offers that were answered or have ended, without bookings, which have their own screen. A lost day of an open
+ * block is left out, because it is shown with the block. Of a block that ended as a whole only the first day is
+ * included.
  */
 export function answeredOffers(all: DayplayerOffer[]): DayplayerOffer[] {
   const waiting = new Set(all.flatMap(({ state, block_id }) => (state === "open" && block_id ? [block_id] : [])));
@@ -20,10 +21,10 @@ export function answeredOffers(all: DayplayerOffer[]): DayplayerOffer[] {
   return firstOfBlocks(ended);
 }
 
-/** Departments that wait for a yes or a no. */
+/** The standing offers that wait for an answer. */
 export const standingOffersToAnswer = (all: DayplayerStandingOffer[]) => all.filter(({ state }) => state === "sent");
 
-/** Of offers or departments: those without an answer that waits on this device, be it given to another day of the job. */
+/** The offers without a pending answer on this device. An answer to any day of a block answers the block. */
 export function unanswered<T extends { id: string; block_days?: { id: string }[] }>(
   all: T[],
   answers: readonly PendingAnswer[],

@@ -1,4 +1,4 @@
-/** The addresses of the player app, below /player. */
+/** The addresses of the player app's screens, relative to /player. */
 export const paths = {
   offers: "/",
   calendar: "/calendar",

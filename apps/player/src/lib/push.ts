@@ -7,14 +7,14 @@ const scope = import.meta.env.BASE_URL;
 
 const push = createPush({
   scope,
-  // Registered with the first screen.
+  // The first screen registers the worker.
   worker: () => navigator.serviceWorker.ready,
   getKey: () => call(notificationRoutes.getDayplayerPushKey, {}),
   save: (body) => call(notificationRoutes.saveDayplayerPushSubscription, { body }),
   remove: (endpoint) => call(notificationRoutes.removeDayplayerPushSubscription, { body: { endpoint } }),
 });
 
-/** `install`: only after the app was put on the home screen (iPhone). */
+/** "install": pushes work only after the app was added to the home screen (iPhone). */
 export type PushState = State | "install";
 
 export async function readPushState(): Promise<PushState> {

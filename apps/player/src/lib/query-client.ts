@@ -1,4 +1,4 @@
 import { createQueryClient } from "@callboard/client/query-client";
 
-/** What the server refuses is told where it was asked; nothing of it concerns the whole app. */
+/** The cache of the app. Errors of mutations are shown where they were started, so the client itself shows none. */
 export const queryClient = createQueryClient(() => {});

@@ -1,8 +1,8 @@
 import { workerAddress } from "@callboard/client/worker-address";
 
 /**
- * Registers the service worker of the build. `onUpdate` hears of a new version that waits; calling `takeOver` starts it and
- * reloads the page, so call it when nothing is unsaved.
+ * Registers the service worker of the build. `onUpdate` is called when a new version waits. Calling its `takeOver`
+ * starts that version and reloads the page, so it should be called only when nothing is unsaved.
  */
 export async function registerWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -21,13 +21,16 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
     worker?.addEventListener("statechange", () => {
-      // The first version has nobody to take over from.
+      // The first version of the worker replaces none, so it is no update.
       if (worker.state === "installed" && serviceWorker.controller) offer(worker);
     });
   });
 }
 
-/** An app on the home screen is hardly ever loaded anew: it looks for a new version when it is taken up again. */
+/**
+ * Checks for a new version when the app becomes visible again, because an app on the home screen is hardly ever
+ * reloaded.
+ */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "./keys.ts";
 
-/** Reads bookings and days again although no screen shows them: this phone has to know them without a network. */
+/** Refetches bookings and days even if no screen shows them, because they have to be up to date offline. */
 export function rereadJobs(client: QueryClient): void {
   for (const queryKey of [keys.bookings, keys.availability])
     void client.invalidateQueries({ queryKey, refetchType: "all" });

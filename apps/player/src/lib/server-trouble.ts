@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { afterFailureHeader } from "./after-failure-header.ts";
 
-/** Reads that the server failed on, by path, and that no later one has mended. */
+/** The paths of reads on which the server failed and that have not succeeded since. */
 const failing = new Set<string>();
 const watchers = new Set<() => void>();
 
-/** A proxy without a server behind it: that is being unreachable, which is told by itself. */
+/** Statuses of a proxy without a server behind it. They count as unreachable, which is shown separately. */
 const unserved = [502, 503, 504];
 
-/** Every reply to a read, as it comes: whether what the page shows of it may be old. */
+/** Records for each reply to a read whether the shown data may be out of date. */
 export function noteReply(address: string, { status, headers }: Response): void {
   const [path = ""] = address.split("?");
   const before = failing.size;
@@ -23,7 +23,7 @@ const watch = (changed: () => void) => {
 };
 
 let listen: (() => void) | undefined;
-/** Calls back now, and whenever the server begins to fail on something or has mended. One listener at a time. */
+/** Calls back at once and whenever the failing reads become some or none. Only the last listener is called. */
 export function onServerTrouble(listener: (trouble: boolean) => void): void {
   if (listen) watchers.delete(listen);
   listen = () => listener(failing.size > 0);
@@ -31,5 +31,5 @@ export function onServerTrouble(listener: (trouble: boolean) => void): void {
   listen();
 }
 
-/** Whether the server is there and fails on something that this page reads. */
+/** Whether the server can be reached but fails on a read of this page. */
 export const useServerTrouble = (): boolean => useSyncExternalStore(watch, () => failing.size > 0);

@@ -1,4 +1,4 @@
 import { createSession } from "@callboard/client/session";
 
-/** The dayplayer's session: the head app on the same origin has its own prefix. */
+/** The dayplayer's session. The head app on the same origin stores its own under another prefix. */
 export const session = createSession("callboard:player:");

@@ -6,7 +6,7 @@ import { forgetPush } from "./push.ts";
 import { deleteReadCaches } from "./read-cache.ts";
 import { session } from "./session.ts";
 
-/** Ends the session on the server, then here. A server that is away must not keep anybody signed in on this device. */
+/** Ends the session on the server, then on this device. On this device it ends even if the server can't be reached. */
 export async function signOut(client: QueryClient): Promise<void> {
   if (session.token()) await call(accountRoutes.signOut, {}, AbortSignal.timeout(4000)).catch(() => undefined);
   await forgetPush().catch(() => undefined);

@@ -43,7 +43,7 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
   const { field, submit, problem, creating, confirmed } = useSignUpForm({
     call,
     tabMemory: session.tabMemory,
-    // An invitation by mail brings the address it went to.
+    // An invitation by mail contains the address to which it was sent.
     email: search.get("email") ?? "",
     words: texts,
     onCreated: (pending) => {

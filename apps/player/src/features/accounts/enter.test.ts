@@ -12,7 +12,7 @@ beforeEach(() => {
   session.clear();
 });
 
-/** A server that knows one account and refuses a head all that is a dayplayer's. */
+/** A server that knows one account, and refuses all requests of a dayplayer to a head. */
 function aServer(type: "dayplayer" | "department_head") {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, request) => {
     asked.push(`${request?.method} ${address} ${new Headers(request?.headers).get("authorization")}`);
@@ -21,7 +21,7 @@ function aServer(type: "dayplayer" | "department_head") {
   });
 }
 
-test("a head's session is ended before anything of a dayplayer is asked, and not kept", async () => {
+test("a head's session is ended before any request of a dayplayer is sent, and is not stored", async () => {
   aServer("department_head");
   const refused = await enter(client, "token-1", true).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(HeadSignedIn);
@@ -31,7 +31,7 @@ test("a head's session is ended before anything of a dayplayer is asked, and not
   expect(client.getQueryData(keys.account)).toBeUndefined();
 });
 
-test("a dayplayer's session begins with nothing of whoever was here before", async () => {
+test("a dayplayer's session begins without any data of the previous account", async () => {
   aServer("dayplayer");
   client.setQueryData(["offers"], ["somebody else's"]);
   await enter(client, "token-2", true);
@@ -40,7 +40,7 @@ test("a dayplayer's session begins with nothing of whoever was here before", asy
   expect(client.getQueryData(keys.account)).toMatchObject({ type: "dayplayer" });
 });
 
-test("a session whose account can't be read now is kept: a code that was used up opens the way once", async () => {
+test("a session whose account can't be loaded now is stored, because its code can't be used twice", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await enter(client, "token-3", true);
   expect(session.token()).toBe("token-3");

@@ -6,7 +6,7 @@ import { deleteReadCaches } from "../../lib/read-cache.ts";
 import { account } from "../../lib/requests/account.ts";
 import { session } from "../../lib/session.ts";
 
-/** Somebody signed in whose productions wait in the other app. */
+/** The account that signed in is a department head, who works in the other app. */
 export class HeadSignedIn extends Error {
   override readonly name = "HeadSignedIn";
   readonly email: string;
@@ -17,12 +17,13 @@ export class HeadSignedIn extends Error {
 }
 
 /**
- * Begins a dayplayer's session on this device: nothing of whoever was here before may show. A head's is ended again before
- * anything else is asked with it, and nothing of it is kept: throws `HeadSignedIn`.
+ * Begins a dayplayer's session on this device and deletes the data of the previous account. A head's session is ended
+ * before anything else is requested with it, and is not stored. Throws `HeadSignedIn`.
  */
 export async function enter(client: QueryClient, token: string, remember: boolean): Promise<void> {
   const call = createCall({ token: () => token, expired: () => undefined });
-  // Where it can't be read now, the first screen asks again: a code that was used up would not open the way twice.
+  // If the account can't be loaded now, the first screen tries again. The session is stored, because its code can't be
+  // used twice.
   const me = await call(accountRoutes.getAccount, {}).catch(() => undefined);
   if (me && me.type !== "dayplayer") {
     await call(accountRoutes.signOut, {}).catch(() => undefined);

@@ -2,7 +2,7 @@ import { Logo } from "@callboard/ui/logo";
 import { type ReactNode, useEffect } from "react";
 import styles from "./entrance.module.css";
 
-/** The frame of signing in and up: one column, the form within a thumb's reach. */
+/** The frame of the sign-in and sign-up pages: one column, with the form within a thumb's reach. */
 export function Entrance({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Callboard`;

@@ -12,7 +12,7 @@ import { texts } from "../../lib/texts/accounts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 
-/** Says the same whether or not the address has an account. */
+/** Requests a link for a new password. The page shows the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const [email, setEmail] = useState(search.get("email") ?? "");

@@ -10,7 +10,7 @@ import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { Entrance } from "./entrance.tsx";
 
-/** Reached by a mailed link, whose token stands in the address. */
+/** Sets a new password. A mailed link leads here, with its token in the address. */
 export default function ResetPasswordPage({ token }: { token: string }) {
   const [, go] = useLocation();
   const client = useQueryClient();

@@ -30,9 +30,9 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
   const { whole, field, submit } = useCodeForm(verify, (code) =>
     verify.mutate({ code, token: pending.token }, { onSuccess: () => go(paths.offers, { replace: true }) }),
   );
-  // The sign-up itself has ended: another code would not help.
+  // The sign-up itself has expired, so another code would not help.
   const lost = isRefused(verify.error, "verification_not_found");
-  // Their sign-up was begun in the office, and signed in to here before it was finished.
+  // The sign-up was begun in the head app, and the account signed in here before it was finished.
   if (verify.error instanceof HeadSignedIn)
     return (
       <Entrance title={texts.headTitle}>

@@ -39,10 +39,10 @@ export default function ConversationPage({ userId }: { userId: string }) {
   );
 }
 
-/** Nobody one may write to, or nobody at all. Whatever else went wrong may be tried again. */
+/** Whether the other account does not exist or can't be written to. After any other error a retry makes sense. */
 const mayNotWrite = (error: unknown) => isRefused(error) && [403, 404, 422].includes(error.refusal.status);
 
-/** From the heading to the four places below: the thread scrolls by itself, what one writes stays in reach. */
+/** Fills the space between heading and navigation. The thread scrolls in it, and the input stays visible. */
 function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
   const conversation = useConversation(messages, id);
   const { query } = conversation;

@@ -19,7 +19,7 @@ import { texts } from "../../lib/texts/messages.ts";
 import styles from "./messages.module.css";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Somebody has stopped typing for so long before what they typed is looked for, ms. */
+/** Milliseconds without typing after which the search is sent. */
 const restMs = 250;
 
 export default function MessagesPage() {
@@ -29,7 +29,7 @@ export default function MessagesPage() {
     const timer = setTimeout(() => setSearch(typed.trim()), restMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  // The socket is there while messages are on screen.
+  // The socket is open while messages are on screen.
   useEffect(() => messages.socket.use(), []);
   const query = useInfiniteQuery({ ...messages.listQuery(search), placeholderData: keepPreviousData });
   return (

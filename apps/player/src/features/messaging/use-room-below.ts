@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Tells the style sheet how far down something begins: lines above it come and go with the network. */
+/**
+ * Sets a style property to the distance of an element from the top of the page, which changes with the network's state
+ * line.
+ */
 export function useRoomBelow() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useRoomBelow() {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);
-    // What stands before the content: its lines push the content down.
+    // The lines before the content push it down, so their size is observed.
     for (const line of document.querySelectorAll("main, main > *")) watch.observe(line);
     return () => watch.disconnect();
   }, []);

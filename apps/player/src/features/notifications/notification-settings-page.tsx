@@ -15,7 +15,7 @@ import { PhoneNumber } from "./phone-number.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { Toggles } from "./toggles.tsx";
 
-/** By which ways one is told, of what, and when not. */
+/** The settings of channels, kinds of notifications and quiet hours. */
 export default function NotificationSettingsPage() {
   const query = useQuery(userDataQuery);
   const updateHours = useUpdateSettings();

@@ -22,7 +22,7 @@ const kinds = [
   { value: "needs_you", label: texts.needsYou },
 ] as const;
 
-/** What happened while one was away. What is shown here counts as seen. */
+/** Lists the notifications. Those that are shown are marked as seen. */
 export default function NotificationsPage() {
   const [kind, setKind] = useState<"all" | "needs_you">("all");
   const query = useInfiniteQuery(notifications(kind === "all" ? undefined : kind));
@@ -81,7 +81,7 @@ function List({ shown, empty }: { shown: Notification[]; empty: string }) {
   );
 }
 
-/** Marks what is shown as seen, and remembers what was new when one came. */
+/** Marks the shown notifications as seen, and remembers which ones were new when the page was opened. */
 function useSeenNow(shown: Notification[]): ReadonlySet<string> {
   const fresh = useRef(new Set<string>());
   const mark = useMarkSeen();

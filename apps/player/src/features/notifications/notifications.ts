@@ -5,7 +5,7 @@ import { keys } from "../../lib/keys.ts";
 
 type Only = "needs_you" | undefined;
 
-/** What happened, latest first. */
+/** The notifications, latest first. */
 export const notifications = (only: Only) =>
   infiniteQueryOptions({
     queryKey: [...keys.notifications, "list", only ?? "all"],
@@ -19,7 +19,7 @@ export const notifications = (only: Only) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Looked at in the app: not mailed or texted any more. */
+/** Marks notifications as seen, so that they are no longer mailed or texted. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({

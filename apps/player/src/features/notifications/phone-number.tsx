@@ -12,7 +12,7 @@ import { useConfirmPhone, usePhoneCode } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/notifications.ts";
 import styles from "./notification-settings-page.module.css";
 
-/** The number texts go to: to none that was not confirmed by a code. */
+/** The number to which texts are sent. It has to be confirmed by a code first. */
 export function PhoneNumber({ user }: { user: UserData }) {
   const { number, isSent, send } = usePhoneCode(user);
   if (!user.texts_offered) return null;

@@ -11,7 +11,7 @@ import { readPushState, turnPushOff, turnPushOn } from "../../lib/push.ts";
 import { texts } from "../../lib/texts/notifications.ts";
 import styles from "./notification-settings-page.module.css";
 
-/** Whether this device gets notifications, why not, and what can be done: asked for by a click, explained before. */
+/** Shows whether this device gets pushes, explains why not, and turns them on or off. */
 export function PushSwitch() {
   const { state, turn, readAgain } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
   const turnTo = (to: "on" | "off") =>

@@ -15,11 +15,11 @@ const outlook: Outlook = {
 const said = (...given: Parameters<typeof adviceFor>) => adviceFor(...given).map(({ text }) => text);
 const record = { kept: 4, of: 4, offers };
 
-test("who has a photo, a place, words and free days is told nothing to do", () => {
+test("a dayplayer with photo, place, description and free days gets no advice", () => {
   expect(said(me, profile, { ...record, outlook })).toEqual([]);
 });
 
-test("work on days that were not marked comes before what matters less", () => {
+test("advice about unmarked days with work comes before less important advice", () => {
   const all = said(
     { profile_picture_url: null },
     { place_known: true, about: "" },
@@ -38,11 +38,11 @@ test("work on days that were not marked comes before what matters less", () => {
   ]);
 });
 
-test("a home we don't know is the first thing to put right", () => {
+test("an unknown home base is the first advice", () => {
   expect(said(me, { ...profile, place_known: false }, { ...record, outlook: null })[0]).toMatch(/home place/);
 });
 
-test("a job that was not kept is told with what mends it, and nothing is said of a record without one", () => {
+test("a missed booking is explained with what improves the record, and a record without one is not mentioned", () => {
   expect(said(me, profile, { ...record, outlook, kept: 3, of: 5 })).toEqual([
     "You kept 3 of 5 bookings, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.",
   ]);

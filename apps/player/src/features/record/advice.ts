@@ -9,7 +9,7 @@ interface Advice {
   action?: { label: string; to: string };
 }
 
-/** What would bring more offers, what helps most first. Only what is true of this person now. */
+/** The advice that would bring more offers, the most helpful first. Each item applies to this dayplayer now. */
 export function adviceFor(
   me: Pick<Account, "profile_picture_url">,
   profile: Pick<DayplayerProfile, "place_known" | "about">,

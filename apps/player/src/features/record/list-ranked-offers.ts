@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Offers I got, latest day first. */
+/** The dayplayer's offers with their rank, latest day first. */
 export const rankedOffers = infiniteQueryOptions({
   queryKey: keys.rankedOffers,
   queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
 import { Card } from "@callboard/ui/card";
 import styles from "./record-page.module.css";
 
-/** What was counted, name and number in a row. A row of nothing is left out, but for the first. */
+/** A row of counts with their names. A count of zero is left out, except the first. */
 export function Numbers({ rows }: { rows: readonly (readonly [name: string, value: string | number])[] }) {
   return (
     <Card>

@@ -11,7 +11,7 @@ import { texts } from "../../lib/texts/record.ts";
 import { rankedOffers } from "./list-ranked-offers.ts";
 import styles from "./record-page.module.css";
 
-/** For each offer: the place in the department's list when it was made, and why. */
+/** Lists offers with the dayplayer's rank when each was made, and the reasons for it. */
 export function RankedOffers() {
   const query = useInfiniteQuery(rankedOffers);
   return (
@@ -40,7 +40,7 @@ export function RankedOffers() {
   );
 }
 
-/** What came of it, in the words of the offers' own screens. */
+/** How the offer ended, in the words of the offers' screens. */
 const outcomeOf = ({ state, closed_reason }: RankedOffer) =>
   state === "closed" ? closedStates[closed_reason ?? "position_filled"] : offerStates[state];
 

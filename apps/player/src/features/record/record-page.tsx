@@ -19,7 +19,7 @@ import { Numbers } from "./numbers.tsx";
 import { RankedOffers } from "./ranked-offers.tsx";
 import styles from "./record-page.module.css";
 
-/** Why one is, or is not, offered work: told truly, and only to the person concerned. */
+/** Shows the dayplayer why departments do or do not offer them work. Nobody else sees this page. */
 export default function RecordPage() {
   const query = useQuery(record);
   const me = useQuery(account);

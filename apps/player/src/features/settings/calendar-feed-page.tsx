@@ -19,7 +19,7 @@ import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
 
-/** The bookings in the phone's own calendar: an address that it asks by itself. */
+/** The settings of the calendar feed, an address from which the phone's own calendar loads the bookings. */
 export default function CalendarFeedPage() {
   const query = useQuery({
     queryKey: keys.calendarFeed,

@@ -22,7 +22,7 @@ import { signOut } from "../../lib/sign-out.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
 
-/** What it would do is told before, with its numbers; then it takes the password. */
+/** Deletes the account. The page first shows what will be lost, with numbers, and then asks for the password. */
 export default function DeleteAccountPage() {
   const query = useQuery({
     queryKey: keys.deletion,

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/install.ts";
 import styles from "./settings.module.css";
 
-/** How the app comes onto the home screen of this device. */
+/** Explains how to install the app on the home screen of this device. */
 export default function InstallPage() {
   const way = useInstallWay();
   return (

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** Countries, departments and positions: they change with a release, not in a day. */
+/** Countries, departments and positions. They change only with a release. */
 export const appData = queryOptions({
   queryKey: keys.appData,
   queryFn: ({ signal }) => call(accountRoutes.getAppData, {}, signal),

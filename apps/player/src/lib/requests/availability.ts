@@ -4,7 +4,7 @@ import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 import { yearFrom } from "../today.ts";
 
-/** How far ahead days can be marked. */
+/** For how many days ahead availability can be given. */
 export const daysAhead = 365;
 
 /** The days that have an availability or a booking between two dates, both included. */
@@ -14,9 +14,9 @@ export const availability = (from: string, to: string) =>
     queryFn: ({ signal }) => call(dayplayerRoutes.getAvailability, { query: { from, to } }, signal),
   });
 
-/** All that can be marked, from the page of this month on: one read, so that months turn at once, also without a network. */
+/** All days that can be marked, from the page of this month on. One read lets the months turn at once and offline. */
 export const yearAhead = (today: string) => {
   const { from, to } = yearFrom(today);
-  // Kept as long as the page: without a network and a service worker nothing else has it.
+  // The data stays as long as the page, because without a service worker nothing else has it offline.
   return { ...availability(from, to), gcTime: Number.POSITIVE_INFINITY };
 };

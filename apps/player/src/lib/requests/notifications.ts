@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** How many were not looked at, and how many need me. */
+/** The number of notifications that were not seen, and of those that need an answer. */
 export const notificationSummary = queryOptions({
   queryKey: keys.notificationSummary,
   queryFn: ({ signal }) => call(notificationRoutes.getNotificationSummary, {}, signal),

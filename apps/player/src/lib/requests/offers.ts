@@ -5,20 +5,20 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** My offers of coming days in every state; those to answer first. */
+/** The dayplayer's offers of coming days in every state; those to answer come first. */
 export const offers = queryOptions({
   queryKey: keys.offers,
   queryFn: ({ signal }) => call(dayplayerOfferRoutes.listDayplayerOffers, {}, signal),
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Departments that ask me to work with them. */
+/** The dayplayer's standing offers. */
 export const standingOffers = queryOptions({
   queryKey: keys.standingOffers,
   queryFn: ({ signal }) => call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, {}, signal),
 });
 
-/** My offers of days that have passed, latest first. */
+/** The dayplayer's offers of past days, latest first. */
 export const pastOffers = infiniteQueryOptions({
   queryKey: keys.pastOffers,
   queryFn: ({ pageParam, signal }) =>
@@ -27,14 +27,14 @@ export const pastOffers = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** My bookings, today and next first, then the latest of those past. */
+/** The dayplayer's bookings: today's and coming ones in order, then the latest of the past ones. */
 export const bookings = queryOptions({
   queryKey: keys.bookings,
   queryFn: ({ signal }) => call(dayplayerOfferRoutes.listDayplayerBookings, {}, signal),
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** All of my bookings that have passed, latest first. */
+/** All past bookings of the dayplayer, latest first. */
 export const pastBookings = infiniteQueryOptions({
   queryKey: keys.pastBookings,
   queryFn: ({ pageParam, signal }) =>
@@ -43,7 +43,7 @@ export const pastBookings = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** One of my bookings, which may be too long ago for the list; null where there is none. */
+/** One booking of the dayplayer, which may be too old for the list. Null if there is none. */
 export const booking = (id: string) =>
   queryOptions({
     queryKey: keys.booking(id),
@@ -51,7 +51,7 @@ export const booking = (id: string) =>
       try {
         return await call(dayplayerOfferRoutes.getDayplayerBooking, { params: { id } }, signal);
       } catch (error) {
-        // 422: no id at all, from an address that was typed or cut.
+        // A 422 means that the address contains no valid id, because it was typed or cut off.
         if (isRefused(error) && (error.refusal.status === 404 || error.refusal.status === 422)) return null;
         throw error;
       }

@@ -9,7 +9,7 @@ export const profile = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Me as heads see me. */
+/** The dayplayer's page as department heads see it. */
 export const ownPage = queryOptions({
   queryKey: keys.ownPage,
   queryFn: ({ signal }) => call(dayplayerRoutes.getOwnPage, {}, signal),

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** My record, how I answered, and what departments near me look for. */
+/** The dayplayer's record and answers, and the positions that departments nearby look for. */
 export const record = queryOptions({
   queryKey: keys.record,
   queryFn: ({ signal }) => call(dayplayerRecordRoutes.getDayplayerRecord, {}, signal),

@@ -4,7 +4,7 @@ import type { AvailabilityEntry } from "../availability-entries.ts";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** Says days in one go and waits for the server: for the first steps. All or none. */
+/** Saves days and waits for the server, for the first steps. The server saves all of them or none. */
 export function useSaveAvailability() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 
-/** How many messages wait to be read, in all conversations. */
+/** The number of unread messages in all conversations. */
 export const unread = queryOptions({
   queryKey: keys.unread,
   queryFn: ({ signal }) => call(messagingRoutes.countUnread, {}, signal),

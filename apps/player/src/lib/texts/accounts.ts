@@ -1,6 +1,6 @@
 import { resetHours } from "@callboard/contract/limits";
 
-/** The words of signing in and up. */
+/** The texts of signing in and signing up. */
 export const texts = {
   tagline: "Your days, your jobs, one clear answer.",
   signIn: "Sign in",

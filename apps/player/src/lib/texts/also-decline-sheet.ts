@@ -1,4 +1,4 @@
-/** The texts of the question that follows where a day with an open offer is marked as not free. */
+/** The texts of the sheet that asks whether to decline the offers of days that were marked as not free. */
 export const texts = {
   title: (offers: number) => (offers === 1 ? "Also decline the offer of that day?" : `Also decline ${offers} offers?`),
   lead: (offers: number) =>

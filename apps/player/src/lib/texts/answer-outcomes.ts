@@ -1,4 +1,4 @@
-/** The texts around what became of answers. */
+/** The texts of the list of outcomes. */
 export const texts = {
   see: "See",
   outcomes: "What became of your answers",

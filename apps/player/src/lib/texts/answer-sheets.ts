@@ -1,6 +1,6 @@
 import type { DayplayerState } from "./states.ts";
 
-/** Somebody accepted the offer on another phone while the sheet to answer it was open on this one. */
+/** The state of an offer that was accepted on another phone while its sheet was open on this one. */
 export const bookedElsewhere: DayplayerState = {
   screen: "Offers",
   name: "You are booked",
@@ -9,7 +9,7 @@ export const bookedElsewhere: DayplayerState = {
   can: ["seeBooking", "understood"],
 };
 
-/** The words of the sheets on which offers are answered. */
+/** The texts of the sheets on which offers are answered. */
 export const texts = {
   acceptTitle: "Accept this job?",
   acceptBlock: (days: number) => `Accept all ${days} days?`,

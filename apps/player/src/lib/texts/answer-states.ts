@@ -3,7 +3,10 @@ import type { Can, DayplayerState } from "./states.ts";
 const late = (name: string, sentence: string, ...more: Can[]) =>
   ({ screen: "On every screen", name, sentence, look: "lost", can: [...more, "understood"] }) as const;
 
-/** What became of an answer: of one given at once on its sheet, of one that had to wait on every screen. */
+/**
+ * The outcomes of answers. Those of an answer given online appear on its sheet, those of a pending answer on every
+ * screen.
+ */
 export const answerStates = {
   booked: {
     screen: "On every screen",

@@ -3,7 +3,7 @@ import { type DayplayerState, pastStates } from "./states.ts";
 
 const booked = ["directions", "write", "drop"] as const;
 
-/** A booking, from the acceptance to the end of the week in which it can be called a no-show, and after. */
+/** The states of a booking. */
 export const bookingStates = {
   coming: { screen: "Booking", name: "Booked", sentence: "The job is yours.", look: "good", can: booked },
   today: { screen: "Booking", name: "Today", sentence: "You work today.", look: "good", can: booked },

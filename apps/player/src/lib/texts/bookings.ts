@@ -1,4 +1,4 @@
-/** The words of bookings; what each state means stands in states.ts. */
+/** The texts of bookings. The states of a booking are in booking-states.ts. */
 export const texts = {
   title: "Bookings",
   oneTitle: "Booking",

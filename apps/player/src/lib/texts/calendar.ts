@@ -1,6 +1,6 @@
 import { monthName } from "@callboard/client/days";
 
-/** The words of the calendar. */
+/** The texts of the calendar. */
 export const texts = {
   previous: "Previous month",
   next: "Next month",

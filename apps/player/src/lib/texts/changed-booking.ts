@@ -1,6 +1,9 @@
 import type { DayplayerState } from "./states.ts";
 
-/** The one state of a coming booking that its card tells too; apart, so that a card costs no more. */
+/**
+ * The one state of a coming booking that its card shows. It is a module of its own, so that the card loads no other
+ * state.
+ */
 export const changedBooking = {
   screen: "Booking",
   name: "Changed: please confirm",

@@ -1,4 +1,4 @@
-/** The words of availability, profile and the first steps. */
+/** The texts of availability, profile and the first steps. */
 export const texts = {
   on: "On",
   mark: (count: number) => (count === 1 ? "Mark 1 day" : `Mark ${count} days`),

@@ -1,4 +1,4 @@
-/** The words of the sheet on which one leaves a job. */
+/** The texts of the sheet on which a dayplayer leaves a job. */
 export const texts = {
   title: "Drop out of this job?",
   lead: "The department has to find somebody else, and the drop shows on your record as a job not kept.",

@@ -1,4 +1,4 @@
-/** The words of putting the app on the home screen. */
+/** The texts about installing the app on the home screen. */
 export const texts = {
   title: "Callboard on your home screen",
   hint: "Put Callboard on your home screen: it opens at once, works with poor reception, and can tell you about offers.",

@@ -1,4 +1,4 @@
-/** The words of messages. */
+/** The texts of messages. */
 export const texts = {
   title: "Messages",
   none: "No conversations",

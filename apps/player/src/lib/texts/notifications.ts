@@ -1,4 +1,4 @@
-/** The words of notifications and of how one wants to be told. */
+/** The texts of notifications and their settings. */
 export const texts = {
   title: "Notifications",
   back: "Profile",

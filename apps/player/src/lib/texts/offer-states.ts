@@ -3,7 +3,7 @@ import type { DayplayerState } from "./states.ts";
 
 const answerable = ["accept", "decline"] as const;
 
-/** An offer of a job, from the moment it arrives. One that is still queued is not told to anybody. */
+/** The states of an offer, from its arrival on. A queued offer is not shown to the dayplayer. */
 export const offerStates = {
   created: { screen: "–", name: "On its way", sentence: "This offer is being sent to you.", look: "neutral", can: [] },
   open: {
@@ -108,7 +108,7 @@ export const offerStates = {
   },
 } as const satisfies Record<string, DayplayerState>;
 
-/** Why an offer was closed without anybody's doing. */
+/** The states of an offer that the product closed, by reason. */
 export const closedStates = {
   position_filled: {
     screen: "Offers, answered",

@@ -1,6 +1,6 @@
 import type { ClosedReason } from "@callboard/contract/lifecycle";
 
-/** The words of offers; what each state means stands in states.ts. */
+/** The texts of offers. The states of an offer are in offer-states.ts. */
 export const texts = {
   title: (count: number) => (count === 0 ? "Offers" : count === 1 ? "1 offer for you" : `${count} offers for you`),
   left: (time: string) => `${time} left`,

@@ -1,6 +1,6 @@
 import { days } from "./calendar.ts";
 
-/** The words of the sheet on which a range of days is marked. */
+/** The texts of the sheet on which a range of days is marked. */
 export const texts = {
   title: "Mark a range of days",
   from: "From",

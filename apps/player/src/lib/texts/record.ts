@@ -1,11 +1,11 @@
 import { coarseSteps, justOutsideMiles, outlookDays } from "@callboard/contract/limits";
 
-/** "a few" where the number would tell one department's plans; else rounded down. */
+/** Formats a number that must not reveal one department's plans: small numbers as "a few", others rounded down. */
 const coarse = (count: number, one: string, many: string): string =>
   count <= 1 ? `a few ${many}` : `${count} or more ${count === 1 ? one : many}`;
 const jobs = (count: number) => coarse(count, "job", "jobs");
 
-/** The words of one's own record, and of what would help. */
+/** The texts of the record page and its advice. */
 export const texts = {
   title: "Why am I offered work?",
   back: "Profile",

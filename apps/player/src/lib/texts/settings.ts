@@ -1,7 +1,7 @@
 import { counted } from "@callboard/client/format";
 import { feedDays } from "@callboard/contract/limits";
 
-/** The words of settings. */
+/** The texts of the settings. */
 export const texts = {
   title: "Settings",
   back: "Profile",

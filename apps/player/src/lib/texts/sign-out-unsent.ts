@@ -1,4 +1,4 @@
-/** The texts of the question before a sign-out that throws answers away. */
+/** The texts of the question before a sign-out that would delete unsent answers. */
 export const texts = {
   signOutTitle: (count: number) => (count === 1 ? "1 answer is not sent yet" : `${count} answers are not sent yet`),
   signOutLead:

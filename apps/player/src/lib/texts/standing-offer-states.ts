@@ -1,7 +1,7 @@
 import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
 import type { DayplayerState } from "./states.ts";
 
-/** Work with a department, without a day. */
+/** The states of a standing offer. */
 export const standingOfferStates = {
   sent: {
     screen: "Offers",

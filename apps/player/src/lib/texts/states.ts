@@ -1,4 +1,4 @@
-/** Where a state is seen. */
+/** The screens on which a state can appear. */
 export type Screen =
   | "Offers"
   | "Offers, answered"
@@ -7,7 +7,7 @@ export type Screen =
   | "Booking"
   | "On every screen"
   | "–";
-/** What one can do there; the label is the button's. */
+/** The actions that a state can allow, with the labels of their buttons. */
 export const can = {
   accept: "Accept",
   decline: "Decline",
@@ -29,14 +29,14 @@ export type Can = keyof typeof can;
 
 export interface DayplayerState {
   screen: Screen;
-  /** In a pill. */
+  /** The name that is shown in a pill. */
   name: string;
   sentence: string;
   look: "neutral" | "needs" | "good" | "lost";
   can: readonly Can[];
 }
 
-/** A booking whose day is over. */
+/** The states of a booking whose day has passed. */
 export const pastStates = {
   kept: {
     screen: "Booking",

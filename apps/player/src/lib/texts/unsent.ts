@@ -1,4 +1,4 @@
-/** The words of answers that wait for a network. */
+/** The texts of answers that wait for a network. */
 export const texts = {
   waiting: (count: number) =>
     count === 1 ? "1 answer will be sent when you are back." : `${count} answers will be sent when you are back.`,

@@ -1,4 +1,4 @@
-/** The texts of notifications about answers that the service worker sent. */
+/** The texts of the notifications that the service worker shows about answers it has sent. */
 export const texts = {
   bookedTitle: "You are booked",
   overTitle: "Your answer arrived, and more has happened",
