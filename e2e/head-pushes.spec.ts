@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { aPushEndpoint } from "../apps/server/src/testing/a-push-endpoint.ts";
 import { answering, deliverPush, withPushService } from "./support/pushes.ts";
 import { aPosition } from "./support/staffing.ts";
-import { standingOffer } from "./support/staged.ts";
+import { waitingOffer } from "./support/staged.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 const settings = "/app/user-settings";
@@ -45,7 +45,7 @@ test("a head's push reaches the device, leads to its screen without a reload, an
     // At night the notice would wait for the morning, where the production is.
     await call(profileSettingRoutes.updateProfileSetting, { token: head.token, body: { quiet_hours: { on: false } } });
     const position = await aPosition(call, head);
-    const id = await standingOffer({ call, head, player, position });
+    const id = await waitingOffer({ call, head, player, position });
     await call(dayplayerOfferRoutes.declineOffer, {
       token: player.token,
       params: { id },

@@ -3,7 +3,7 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { cardOf, expectFill, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
-import { aBooking, standingOffer, standingOfferTo } from "./support/staged.ts";
+import { aBooking, waitingOffer, waitingOfferTo } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 test("several offers are revoked at once, with one message, and each dayplayer is told live", async ({
@@ -15,7 +15,7 @@ test("several offers are revoked at once, with one message, and each dayplayer i
 }) => {
   const position = await aPosition(call, head);
   const players = await Promise.all([1, 2].map(() => aDayplayer({ url: callboard.url, call })));
-  for (const player of players) await standingOffer({ call, head, player, position });
+  for (const player of players) await waitingOffer({ call, head, player, position });
   const desk = await openWeb("/app/job-offers", { person: head });
   const phones = await Promise.all(players.map((person) => openPlayer("/player/", { person })));
   for (const player of players) await cardOf(desk, player).getByRole("checkbox").check();
@@ -40,7 +40,7 @@ test("the same words go to all who are selected, each in a conversation of their
 }) => {
   const position = await aPosition(call, head, { count: 3 });
   const players = await Promise.all([1, 2, 3].map(() => aDayplayer({ url: callboard.url, call })));
-  for (const player of players) await standingOffer({ call, head, player, position });
+  for (const player of players) await waitingOffer({ call, head, player, position });
   const desk = await openWeb("/app/job-offers", { person: head });
   const [first, second, third] = players as [Person, Person, Person];
   for (const player of [first, second]) await cardOf(desk, player).getByRole("checkbox").check();
@@ -123,9 +123,9 @@ test("saying no to the whole day declines its other offers and marks the day", a
 }) => {
   const position = await aPosition(call, head);
   const { dayplanId } = position;
-  await standingOffer({ call, head, player, position });
+  await waitingOffer({ call, head, player, position });
   const other = await aPosition(call, head, { date: position.date, name: "Set Costumer", count: 1 });
-  await standingOfferTo({ call, head, player, position }, player, { ...other, dayplanId });
+  await waitingOfferTo({ call, head, player, position }, player, { ...other, dayplanId });
   const desk = await openWeb(positionPath(position), { person: head });
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "2 offers for you" })).toBeVisible();

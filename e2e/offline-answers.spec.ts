@@ -5,12 +5,14 @@ import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
-import { standingOffer, standingOfferTo } from "./support/staged.ts";
+import { waitingOffer, waitingOfferTo } from "./support/staged.ts";
 import { test as base, expect } from "./support/test.ts";
 
 interface Phones {
   quiet: undefined;
-  /** Opens the app on the player's phone, on which it has been before: the worker is there and has kept what was seen. */
+  /**
+   * Opens the app on the player's phone, on which it has been before: the worker is there and has kept what was seen.
+   */
   openAgain: (path?: string) => Promise<Page>;
 }
 
@@ -82,9 +84,9 @@ test("a yes that comes too late is told, kindly, until it was read", async ({
 }) => {
   const position = await aPosition(call, head, { count: 1 });
   const stage = { call, head, player, position };
-  await standingOffer(stage);
+  await waitingOffer(stage);
   const rival = await aDayplayer({ url: callboard.url, call });
-  const rivals = await standingOfferTo(stage, rival);
+  const rivals = await waitingOfferTo(stage, rival);
   const phone = await openAgain();
 
   await away(phone);
@@ -135,7 +137,7 @@ test("days marked without a network are sent when back; one that was booked mean
 }) => {
   const [booked, free] = [day(9), day(10)];
   const position = await aPosition(call, head, { date: booked });
-  const id = await standingOffer({ call, head, player, position });
+  const id = await waitingOffer({ call, head, player, position });
   const phone = await openAgain(`/player/calendar?month=${monthOf(booked)}`);
   await away(phone);
   for (const date of [booked, free]) {

@@ -2,7 +2,7 @@ import { day, longDay } from "./support/days.ts";
 import { bubbles, conversationOf, say } from "./support/messages.ts";
 import { offerCard } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
-import { aBooking, standingOfferTo } from "./support/staged.ts";
+import { aBooking, waitingOfferTo } from "./support/staged.ts";
 import { disconnected, expect, test } from "./support/test.ts";
 
 test("without a network the player app opens and shows the offers and bookings that were seen last", async ({
@@ -16,7 +16,7 @@ test("without a network the player app opens and shows the offers and bookings t
   const position = await aPosition(call, head);
   const later = await aPosition(call, head, { date: day(5) });
   const bookingId = await aBooking({ call, head, player, position });
-  await standingOfferTo({ call, head, player, position }, player, later);
+  await waitingOfferTo({ call, head, player, position }, player, later);
 
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();

@@ -5,7 +5,7 @@ import { downloaded } from "./support/downloads.ts";
 import { inspect, violationsOn } from "./support/inspect.ts";
 import { aHead, type Person, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
-import { standingOffer } from "./support/staged.ts";
+import { waitingOffer } from "./support/staged.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
 const accept = (call: Call, { token }: Person, id: string) =>
@@ -18,7 +18,7 @@ test("a booking is taken along as a table, and its day as a call list to print",
   openWeb,
 }) => {
   const position = await aPosition(call, head);
-  const offer = await standingOffer({ call, head, player, position });
+  const offer = await waitingOffer({ call, head, player, position });
   const page = await openWeb("/app/booked", { person: head });
   await expect(page.getByText("No booked jobs")).toBeVisible();
   await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);

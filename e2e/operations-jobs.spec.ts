@@ -8,7 +8,7 @@ import { inspect, shows, violationsOn } from "./support/inspect.ts";
 import { aDayplayer } from "./support/people.ts";
 import { cardOf } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
-import { aBooking, standingOfferTo } from "./support/staged.ts";
+import { aBooking, waitingOfferTo } from "./support/staged.ts";
 import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
 const dates = [day(3), day(4), day(5)];
@@ -108,7 +108,7 @@ test("a position with offers can't be deactivated, one without can, and a filter
   openWeb,
 }) => {
   const position = await aPosition(call, head);
-  await standingOfferTo({ call, head, player, position }, player);
+  await waitingOfferTo({ call, head, player, position }, player);
   await aPosition(call, head, { date: day(6), name: "Set Costumer" });
   const desk = await openWeb("/app/all-jobs", { person: head });
   await expect(desk.getByRole("button", { name: `Deactivate Costumer, ${position.date}` })).toBeDisabled();
@@ -229,7 +229,7 @@ test("while offers live the date stays and the job is neither deleted nor deacti
   openWeb,
 }) => {
   const position = await aPosition(call, head, { count: 3 });
-  await standingOfferTo({ call, head, player, position }, player);
+  await waitingOfferTo({ call, head, player, position }, player);
   const desk = await openWeb("/app/active-jobs", { person: head });
   await desk.getByRole("button", { name: `Edit Costumer, ${position.date}` }).click();
   const dialog = desk.getByRole("dialog");

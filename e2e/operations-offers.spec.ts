@@ -5,7 +5,7 @@ import { inspect, shows } from "./support/inspect.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { bookingsOf, cardOf, expectFill } from "./support/screens.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
-import { aBooking, standingOffer } from "./support/staged.ts";
+import { aBooking, waitingOffer } from "./support/staged.ts";
 import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
 test("the matches of all days offer a job in place, and lead to a position's own", async ({
@@ -57,7 +57,7 @@ async function asked(where: Parameters<typeof aDayplayer>[0], head: Person) {
   const first = await aPosition(call, head, { date: day(3), count: 3 });
   const later = await aPosition(call, head, { date: day(4), count: 3 });
   for (const position of [first, later])
-    for (const player of [one, two]) await standingOffer({ call, head, player, position });
+    for (const player of [one, two]) await waitingOffer({ call, head, player, position });
   return { one, two, first, later };
 }
 
@@ -115,7 +115,7 @@ test("a re-opening that fails says so in the catalogue's words, and nothing is l
 }) => {
   allowNoise(/status of 500/);
   const position = await aPosition(call, head);
-  const id = await standingOffer({ call, head, player, position });
+  const id = await waitingOffer({ call, head, player, position });
   await call(dayplayerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: {} });
   const desk = await openWeb("/app/job-offers", { person: head });
   await cardOf(desk, player)

@@ -4,7 +4,7 @@ import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { aHead } from "./support/people.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
-import { standingOfferTo } from "./support/staged.ts";
+import { waitingOfferTo } from "./support/staged.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 test("the dashboard tells what happened while it happens, leads there, and knows what was looked at", async ({
@@ -14,7 +14,7 @@ test("the dashboard tells what happened while it happens, leads there, and knows
   openWeb,
 }) => {
   const position = await aPosition(call, head);
-  const offer = await standingOfferTo({ call, head, player, position }, player);
+  const offer = await waitingOfferTo({ call, head, player, position }, player);
   const desk = await openWeb("/app/dashboard", { person: head });
   const panel = desk.getByRole("region", { name: "Notifications" });
   await expect(panel.getByText("Nothing has happened yet")).toBeVisible();

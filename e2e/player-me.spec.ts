@@ -6,7 +6,7 @@ import { codeFor } from "./support/mailbox.ts";
 import { linkFor } from "./support/mailed-link.ts";
 import { aNewDayplayer, password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
-import { standingOffer } from "./support/staged.ts";
+import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 import { typeCode } from "./support/type-code.ts";
 
@@ -168,7 +168,7 @@ test("one's own record tells where one stood and why, and what would help", asyn
   openPlayer,
 }) => {
   const position = await aPosition(call, head);
-  await standingOffer({ call, head, player, position });
+  await waitingOffer({ call, head, player, position });
   // Beyond the four weeks the dayplayer marked as free.
   await aPosition(call, head, { date: day(29) });
   const phone = await openPlayer("/player/profile", { person: player });

@@ -5,7 +5,7 @@ import type { Call } from "./support/call.ts";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import type { Person } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
-import { standingOffer } from "./support/staged.ts";
+import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 // A day that is marked as not free declines nothing by itself: the open offers of that day are asked about.
@@ -52,8 +52,7 @@ test("a range lists the open offers of its days, and a phone without a network k
   openPlayer,
 }, info) => {
   const dates = [day(3), day(5)];
-  for (const date of dates)
-    await standingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+  for (const date of dates) await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
   const phone = await openPlayer("/player/calendar", { person: player });
   await expect(phone.getByText("Offer to answer")).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
@@ -90,7 +89,7 @@ test("what became of an answer is told to whoever has scrolled down, with the wa
   openPlayer,
 }, info) => {
   for (const date of [day(3), day(4), day(5), day(6)])
-    await standingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+    await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "4 offers for you" })).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);

@@ -1,6 +1,6 @@
 import { answering, deliverPush, withPushService } from "./support/pushes.ts";
 import { aPosition } from "./support/staffing.ts";
-import { standingOffer } from "./support/staged.ts";
+import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 const settings = "/player/settings/notifications";
@@ -120,7 +120,7 @@ test("what happened is listed, counted until it was looked at, and leads to what
 }) => {
   const position = await aPosition(call, head);
   const phone = await openPlayer("/player/profile", { person: player });
-  await standingOffer({ call, head, player, position });
+  await waitingOffer({ call, head, player, position });
   await expect(phone.getByRole("navigation", { name: "Main" }).getByText("notifications not seen yet")).toBeAttached();
   await phone.getByRole("link", { name: /^Notifications/ }).tap();
   const list = phone.getByRole("list", { name: "Notifications" });

@@ -1,7 +1,7 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { longDay } from "../support/days.ts";
 import { acceptOn, bookingsOf, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../support/screens.ts";
-import { aBooking, expiredOffer, standingOffer } from "../support/staged.ts";
+import { aBooking, expiredOffer, waitingOffer } from "../support/staged.ts";
 import { expect } from "../support/test.ts";
 import { bothApps, type StoriesOf } from "./scene.ts";
 
@@ -47,7 +47,7 @@ export const accepted: StoriesOf<"accepted"> = {
 
 export const declined: StoriesOf<"declined"> = {
   async reopen(scene) {
-    const id = await standingOffer(scene);
+    const id = await waitingOffer(scene);
     await scene.call(dayplayerOfferRoutes.declineOffer, { token: scene.player.token, params: { id }, body: {} });
     const { desk, phone } = await bothApps(scene, "/app/job-offers");
     const card = cardOf(desk, scene.player);

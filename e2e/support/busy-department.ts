@@ -4,7 +4,7 @@ import { day } from "./days.ts";
 import { conversationOf, say } from "./messages.ts";
 import { aDayplayer, type Person } from "./people.ts";
 import { aPosition, aProduction, type Staffed } from "./staffing.ts";
-import { aBooking, standingOfferTo } from "./staged.ts";
+import { aBooking, waitingOfferTo } from "./staged.ts";
 
 export interface BusyDepartment {
   head: Person;
@@ -29,14 +29,14 @@ export async function aBusyDepartment(
   const stage = { call, head, player: booked, position };
 
   const bookingId = await aBooking(stage);
-  const refusedId = await standingOfferTo(stage, refusing);
+  const refusedId = await waitingOfferTo(stage, refusing);
   await call(dayplayerOfferRoutes.declineOffer, {
     token: refusing.token,
     params: { id: refusedId },
     body: { message: "School run" },
   });
-  await standingOfferTo(stage, waiting);
-  await standingOfferTo(stage, booked, later);
+  await waitingOfferTo(stage, waiting);
+  await waitingOfferTo(stage, booked, later);
 
   const { id } = await conversationOf(call, head, booked);
   await say(call, head, id, "Is the 6:30 call fine with you?");

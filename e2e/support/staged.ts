@@ -18,7 +18,7 @@ interface Stage extends Pair {
 }
 
 /** An offer that the dayplayer can answer; its id. */
-export async function standingOffer({ call, head, player, position }: Stage): Promise<string> {
+export async function waitingOffer({ call, head, player, position }: Stage): Promise<string> {
   const { id } = await offerTo(call, head, position, player);
   await inState({ call, player }, id, "open");
   return id;
@@ -26,7 +26,7 @@ export async function standingOffer({ call, head, player, position }: Stage): Pr
 
 /** An offer that the dayplayer accepted; its id. */
 export async function aBooking(stage: Stage): Promise<string> {
-  const id = await standingOffer(stage);
+  const id = await waitingOffer(stage);
   await stage.call(dayplayerOfferRoutes.acceptOffer, { token: stage.player.token, params: { id }, body: {} });
   return id;
 }
@@ -45,5 +45,5 @@ async function inState({ call, player }: Pick<Pair, "call" | "player">, id: stri
 }
 
 /** An open offer of the position to somebody else than the scene's dayplayer. */
-export const standingOfferTo = (stage: Stage, player: Person, position: Staffed = stage.position): Promise<string> =>
-  standingOffer({ ...stage, player, position });
+export const waitingOfferTo = (stage: Stage, player: Person, position: Staffed = stage.position): Promise<string> =>
+  waitingOffer({ ...stage, player, position });

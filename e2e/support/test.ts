@@ -4,7 +4,7 @@ import { type Call, callTo } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
 import { aDayplayer, aHead, type Person } from "./people.ts";
 import { aDepartment, aPosition, type Staffed } from "./staffing.ts";
-import { aBooking, standingOffer } from "./staged.ts";
+import { aBooking, waitingOffer } from "./staged.ts";
 
 /** A head at a desk: 1440 px. */
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
@@ -97,7 +97,7 @@ export const test = base.extend<
     }),
   offered: async ({ call, head, player }, use) => {
     const position = await aPosition(call, head);
-    await use({ position, id: await standingOffer({ call, head, player, position }) });
+    await use({ position, id: await waitingOffer({ call, head, player, position }) });
   },
   booked: async ({ call, head, player }, use) => {
     const position = await aPosition(call, head);

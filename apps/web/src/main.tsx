@@ -20,12 +20,12 @@ document.getElementById("late")?.remove();
 watchVersion();
 followPushes();
 
-const place = document.getElementById("root");
-if (!place) throw new Error("index.html has no #root");
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
 // The HTML contains the landing page already. The app is rendered only after its code has loaded, so that it never
 // blanks.
-if (place.hasChildNodes()) await router.load().catch(() => undefined);
-createRoot(place).render(
+if (container.hasChildNodes()) await router.load().catch(() => undefined);
+createRoot(container).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Page } from "../components/page.tsx";
 import { MonthView } from "../features/dayplans/month-view.tsx";
 import { ThisWeek } from "../features/dayplans/this-week.tsx";
-import { NotificationsPanel } from "../features/notices/notifications-panel.tsx";
+import { NotificationsPanel } from "../features/notifications/notifications-panel.tsx";
 import { texts } from "../lib/texts/dayplans.ts";
 import { useToday } from "../lib/use-production.ts";
 import styles from "./dashboard-page.module.css";

@@ -20,11 +20,11 @@ export function QuickFindButton() {
     setOpen(true);
   });
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", heard);
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener);
     const idle = setTimeout(() => void QuickFind.fetch(), 4_000);
     return () => {
-      removeEventListener("keydown", heard);
+      removeEventListener("keydown", listener);
       clearTimeout(idle);
     };
   }, []);

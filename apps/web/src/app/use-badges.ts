@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { jobTotalsQuery } from "../lib/requests/job-totals.ts";
 import { notificationSummaryQuery } from "../lib/requests/notifications.ts";
-import { standingOfferCountQuery } from "../lib/requests/open-offer-count.ts";
+import { standingOfferCountQuery } from "../lib/requests/standing-offer-count.ts";
 import { unreadQuery } from "../lib/requests/unread.ts";
 
 interface Badges {
@@ -20,11 +20,11 @@ export function useBadges(): Badges {
   const totals = useQuery(jobTotalsQuery());
   const standingOffers = useQuery(standingOfferCountQuery);
   const unread = useQuery(unreadQuery);
-  const notices = useQuery(notificationSummaryQuery);
+  const notifications = useQuery(notificationSummaryQuery);
   return {
     jobOffers: totals.data?.reduce((sum, { open_offers }) => sum + open_offers, 0) ?? 0,
     standingOffers: standingOffers.data ?? 0,
     unread: unread.data?.messages ?? 0,
-    unseen: notices.data?.unseen ?? 0,
+    unseen: notifications.data?.unseen ?? 0,
   };
 }

@@ -121,16 +121,16 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
  * Finds options by text: the exact value first, then labels and values that begin with it, then labels that contain it.
  */
 export function search(options: readonly ComboOption[], text: string): ComboOption[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === "") return [...options];
+  const needle = text.trim().toLowerCase();
+  if (needle === "") return [...options];
   // Users type dialling prefixes with and without the plus sign.
-  const digits = wanted.replace(/^\+/, "");
+  const digits = needle.replace(/^\+/, "");
   const rank = ({ label, value }: ComboOption) => {
     const low = label.toLowerCase();
     const prefix = value.replace(/^\+/, "");
     if (prefix === digits) return 0;
-    if (low.startsWith(wanted) || (digits !== "" && prefix.startsWith(digits))) return 1;
-    return low.includes(wanted) ? 2 : 3;
+    if (low.startsWith(needle) || (digits !== "" && prefix.startsWith(digits))) return 1;
+    return low.includes(needle) ? 2 : 3;
   };
   return options.filter((option) => rank(option) < 3).sort((one, other) => rank(one) - rank(other));
 }

@@ -8,16 +8,16 @@ import { ShowMore } from "./show-more.tsx";
 class Observer {
   static all = new Set<Observer>();
   static isInView = true;
-  readonly #tell: (changes: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (changes: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
+  readonly #report: (changes: { isIntersecting: boolean }[]) => void;
+  constructor(report: (changes: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
   }
-  say(...changes: boolean[]) {
-    if (Observer.all.has(this)) this.#tell(changes.map((isIntersecting) => ({ isIntersecting })));
+  send(...changes: boolean[]) {
+    if (Observer.all.has(this)) this.#report(changes.map((isIntersecting) => ({ isIntersecting })));
   }
   observe() {
     Observer.all.add(this);
-    queueMicrotask(() => this.say(Observer.isInView));
+    queueMicrotask(() => this.send(Observer.isInView));
   }
   disconnect() {
     Observer.all.delete(this);
@@ -44,7 +44,7 @@ const aQuery = (overrides = {}) => ({
 });
 /** Scrolls the end into view while the page is busy, so that one call reports both states. */
 const comeIntoView = () => {
-  for (const observer of Observer.all) observer.say(false, true);
+  for (const observer of Observer.all) observer.send(false, true);
 };
 const settle = () => new Promise((over) => setTimeout(over));
 

@@ -1,7 +1,7 @@
 import { createSession } from "@callboard/client/session";
 import { payInvitationDays } from "@callboard/contract/limits";
 
-interface Kept {
+interface StoredInvitation {
   token: string;
   /** When the invitation expires, in epoch milliseconds. */
   until: number;
@@ -13,11 +13,12 @@ const { memory } = createSession("callboard:head-invitation:");
 
 const invitation = (name: string, days: number) => ({
   read: (): string | undefined => {
-    const kept = memory.read<Kept>(name);
-    return kept && kept.until > Date.now() ? kept.token : undefined;
+    const stored = memory.read<StoredInvitation>(name);
+    return stored && stored.until > Date.now() ? stored.token : undefined;
   },
-  keep: (token: string) => memory.write(name, { token, until: Date.now() + days * 86_400_000 } satisfies Kept),
-  forget: () => memory.forget(name),
+  save: (token: string) =>
+    memory.write(name, { token, until: Date.now() + days * 86_400_000 } satisfies StoredInvitation),
+  remove: () => memory.forget(name),
 });
 
 /** An invitation to pay, stored until a head has signed in or up, for as long as it is valid. */

@@ -26,7 +26,7 @@ export async function turnPushOff() {
 }
 
 /** Unsubscribes this device at sign-out. A browser that refuses must not prevent the sign-out. */
-export const forgetPush = () =>
+export const unsubscribePush = () =>
   forgetPushes(scope)
     .then(removeWorker)
     .catch(() => undefined);

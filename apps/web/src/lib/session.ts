@@ -3,7 +3,7 @@ import { createSession } from "@callboard/client/session";
 /** The head app's session. The dayplayers' app on the same origin uses another prefix. */
 export const {
   token: sessionToken,
-  keep: keepSession,
+  keep: saveSession,
   replace: replaceSession,
   clear: clearSession,
   expired: sessionExpired,

@@ -14,8 +14,8 @@ export const shownProduction = (): string | undefined => shown;
  */
 export function showProduction(id: string | undefined): void {
   shown = id;
-  for (const kept of [tabMemory, memory]) {
-    if (id) kept.write("production", id);
-    else kept.forget("production");
+  for (const storage of [tabMemory, memory]) {
+    if (id) storage.write("production", id);
+    else storage.forget("production");
   }
 }

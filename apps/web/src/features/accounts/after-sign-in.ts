@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { closeSignInRequest } from "../../lib/access-toasts.ts";
 import { claimPending } from "./claim-pending.ts";
 
-/** A dayplayer goes to the no-access page, a head to where they came from, else to their productions. */
+/** Navigates after sign-in: a dayplayer to the no-access page, a head to `next` or else to their productions. */
 export function useAfterSignIn() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -13,7 +13,7 @@ export function useAfterSignIn() {
     closeSignInRequest();
     if (account.type === "dayplayer") return navigate({ to: "/dayplayer", replace: true });
     await claimPending(client);
-    // Only a path of this origin: an address from elsewhere could hide in the link that led here.
+    // Only a path of this origin is allowed, because a link from elsewhere could contain a foreign address.
     if (next && /^\/(?![/\\])/.test(next)) return router.history.replace(next);
     return navigate({ to: "/select-production", replace: true });
   };

@@ -4,12 +4,14 @@ import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { accountQuery } from "../../lib/requests/account.ts";
-import { keepSession } from "../../lib/session.ts";
+import { saveSession } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { callAs } from "./fresh-sign-up.ts";
 
-/** Offered once, right after a sign-up: an e-mail address has one account, so a wrong choice could not be made again. */
+/**
+ * Lets a new account change its type once, right after sign-up, because a second account for the address is impossible.
+ */
 export function ChangeToHead({ token, onChanged }: { token: string; onChanged: () => void }) {
   const client = useQueryClient();
   const goOn = useAfterSignIn();
@@ -17,7 +19,7 @@ export function ChangeToHead({ token, onChanged }: { token: string; onChanged: (
     mutationFn: async () => {
       const changed = await callAs(token)(accountRoutes.changeToHead, {});
       onChanged();
-      keepSession(changed.token, true);
+      saveSession(changed.token, true);
       client.clear();
       return client.fetchQuery(accountQuery);
     },

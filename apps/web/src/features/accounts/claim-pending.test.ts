@@ -6,38 +6,38 @@ import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { clearSession } from "../../lib/session.ts";
 import { claimPending } from "./claim-pending.ts";
 
-const said: string[] = [];
+const toasts: string[] = [];
 let leave = () => {};
 beforeEach(() => {
-  said.length = 0;
-  leave = serveToasts({ show: (_id, { text }) => said.push(text), close: () => undefined });
+  toasts.length = 0;
+  leave = serveToasts({ show: (_id, { text }) => toasts.push(text), close: () => undefined });
 });
 afterEach(() => {
   leave();
-  pendingInvitation.forget();
+  pendingInvitation.remove();
 });
 
 const answer = (status: number, reply: unknown) =>
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(reply, { status }));
 
-test("an invitation that waited is claimed after signing in, and forgotten", async () => {
-  pendingInvitation.keep("a-token");
+test("a pending invitation is claimed after sign-in and removed", async () => {
+  pendingInvitation.save("a-token");
   answer(200, { data: { production_id: "p" } });
   await claimPending(new QueryClient());
-  expect(said).toEqual(["Production has been added to your account!"]);
+  expect(toasts).toEqual(["Production has been added to your account!"]);
   expect(pendingInvitation.read()).toBeUndefined();
 });
 
-test("one that can't be claimed is told and stays", async () => {
-  pendingInvitation.keep("a-token");
+test("an invitation that can't be claimed shows an error and stays stored", async () => {
+  pendingInvitation.save("a-token");
   answer(404, { message: "Failed to claim invitation. It might be invalid or already used." });
   await claimPending(new QueryClient());
-  expect(said).toEqual(["We couldn't assign the production to your account. Please contact support."]);
+  expect(toasts).toEqual(["We couldn't assign the production to your account. Please contact support."]);
   expect(pendingInvitation.read()).toBe("a-token");
 });
 
-test("an invitation outlives the session that is cleared, and its 14 days end it", () => {
-  pendingInvitation.keep("a-token");
+test("a pending invitation survives the clearing of the session and expires after 14 days", () => {
+  pendingInvitation.save("a-token");
   clearSession();
   expect(pendingInvitation.read()).toBe("a-token");
   const later = Date.now() + 14 * 86_400_000 + 1000;
@@ -46,17 +46,17 @@ test("an invitation outlives the session that is cleared, and its 14 days end it
   vi.restoreAllMocks();
 });
 
-test("a claim that failed takes the success of a payment off the list of productions", async () => {
+test("a failed claim removes the success of a payment from the list of productions", async () => {
   paymentSuccess.save({ account: "a", production: "p" });
   expect(paymentSuccess.isNew()).toBe(true);
-  pendingInvitation.keep("a-token");
+  pendingInvitation.save("a-token");
   answer(404, { message: "Failed to claim invitation. It might be invalid or already used." });
   await claimPending(new QueryClient());
   expect(paymentSuccess.isNew()).toBe(false);
 });
 
-test("without one nothing is asked", async () => {
-  const asked = answer(200, {});
+test("without a pending invitation no request is sent", async () => {
+  const request = answer(200, {});
   await claimPending(new QueryClient());
-  expect(asked).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });

@@ -6,13 +6,15 @@ import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { claimInvitation } from "../../lib/requests/claim-invitation.ts";
 import { texts } from "../../lib/texts/invitations.ts";
 
-/** An invitation that waited for this sign-in. One that can't be claimed stays, so that support can look at it. */
+/**
+ * Claims the pending invitation after sign-in. One that can't be claimed stays stored, so that support can examine it.
+ */
 export async function claimPending(client: QueryClient): Promise<void> {
   const token = pendingInvitation.read();
   if (token === undefined) return;
   try {
     await claimInvitation(token);
-    pendingInvitation.forget();
+    pendingInvitation.remove();
     void client.invalidateQueries({ queryKey: keys.account });
     accessToast({ kind: "success", text: texts.claimed }, "next");
   } catch {

@@ -70,7 +70,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
       <Segment
         label={texts.iAm}
         options={accountTypes.map((value) => ({ value, label: typeNames[value] }))}
-        // The two kinds have different departments: one chosen before may not exist for the other.
+        // The two types have different departments, so a department chosen for one type may not exist for the other.
         {...register("user_type", { onChange: () => setValue("department", unchosenDepartment) })}
       />
       <FormGrid>

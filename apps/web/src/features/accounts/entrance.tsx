@@ -12,7 +12,7 @@ interface EntranceProps {
   children: ReactNode;
 }
 
-/** The frame of signing in and signing up: the form, and beside it a black panel. */
+/** The frame of sign-in and sign-up: the form with a black panel beside it. */
 export function Entrance({ title, lead, side, wide = false, children }: EntranceProps) {
   return (
     <div className={wide ? `${styles.entrance} ${styles.wide}` : styles.entrance}>
@@ -36,16 +36,16 @@ export function Entrance({ title, lead, side, wide = false, children }: Entrance
   );
 }
 
-/** A picture of a day filling up: decoration in the product's own drawing. */
+/** A decorative picture of a day that fills up, drawn like the calendar. */
 function ShootingDay() {
   const rows = ["bbbo", "bb", "boe", "bbbbbb", "oe", "bbb"];
   return (
     <div aria-hidden="true" className={styles.picture}>
       {rows.map((row) => (
         <div key={row} className={styles.row}>
-          {[...row].map((kind, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity but their order
-            <i key={place} className={styles[kind]} />
+          {[...row].map((kind, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the squares have no identity but their order
+            <i key={index} className={styles[kind]} />
           ))}
         </div>
       ))}

@@ -14,7 +14,7 @@ import styles from "./verify-email-page.module.css";
 
 const route = getRouteApi("/password/forgot");
 
-/** Says the same whether or not the address has an account. */
+/** Shows the same message whether or not the address has an account. */
 export function ForgotPasswordPage() {
   const { email = "" } = route.useSearch();
   const [sentTo, setSentTo] = useState<string>();
@@ -33,14 +33,14 @@ export function ForgotPasswordPage() {
         {sentTo ? (
           <Sent email={sentTo} onOther={() => setSentTo(undefined)} />
         ) : (
-          <AskForLink email={email} onSent={setSentTo} />
+          <LinkForm email={email} onSent={setSentTo} />
         )}
       </Entrance>
     </Page>
   );
 }
 
-function AskForLink({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+function LinkForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { field, problem, sending, submit } = useResetLink({ call, email, onSent });
   return (
     <form noValidate onSubmit={submit}>

@@ -2,16 +2,16 @@ import { createCall } from "@callboard/client/call";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 
 /**
- * The token of an account that was created in this page's life. The no-access page clears every stored session on load,
- * and this is how it can still offer to change the kind of an account somebody chose by mistake.
+ * The token of an account that was created since this page was loaded. The no-access page clears every stored session,
+ * and with this token it can still offer to change an account's type that was chosen by mistake.
  */
 let fresh: string | undefined;
 
 export const freshSignUp = {
-  keep: (token: string): void => {
+  save: (token: string): void => {
     fresh = token;
   },
-  /** Once: whoever comes to the page later has no session to change anything with. */
+  /** Returns the token once; later visits of the page have no session to change anything with. */
   take: (): string | undefined => {
     const token = fresh;
     fresh = undefined;
@@ -19,7 +19,7 @@ export const freshSignUp = {
   },
 };
 
-/** Calls in the name of the new account, whose token is stored nowhere. Its last one outlives the page. */
+/** Calls the API as the new account, whose token is not stored. `keepalive` lets the last call outlive the page. */
 export const callAs = (token: string) =>
   createCall({
     token: () => token,
@@ -27,7 +27,7 @@ export const callAs = (token: string) =>
     fetch: (address, request) => fetch(address, { ...request, keepalive: true }),
   });
 
-/** Ends the session that nothing was done with. */
+/** Ends the session of a new account that was not changed. */
 export const endFresh = (token: string): Promise<void> =>
   callAs(token)(accountRoutes.signOut, {}).then(
     () => undefined,

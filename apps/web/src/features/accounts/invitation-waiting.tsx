@@ -5,7 +5,7 @@ import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
 import { texts } from "../../lib/texts/invitations.ts";
 
-/** Why one is asked to sign in, when an invitation to pay led here; and the way to pay without. */
+/** Explains the sign-in for a pending invitation to pay, with a link to pay without an account. */
 export function InvitationWaiting() {
   const [token] = useState(pendingInvitation.read);
   const invitation = useQuery({ ...payInvitationQuery(token ?? ""), enabled: token !== undefined });

@@ -15,7 +15,10 @@ import styles from "./no-access-page.module.css";
 import { QrCode } from "./qr-code.tsx";
 import { signOut } from "./sign-out.ts";
 
-/** A dayplayer has no business here: the session ends on the server, this app's keys are cleared, the other app's stay. */
+/**
+ * Shown to dayplayers, who can't use this app. It ends the session and clears this app's stored keys, not the other
+ * app's.
+ */
 export function NoAccessPage() {
   const client = useQueryClient();
   const [fresh] = useState(freshSignUp.take);
@@ -24,11 +27,11 @@ export function NoAccessPage() {
   const [invitationToken] = useState(pendingInvitation.read);
   const invitation = useQuery({
     ...payInvitationQuery(invitationToken ?? ""),
-    // Clearing the cache would end a request that is under way.
+    // The request starts after the sign-out, because clearing the cache would abort it.
     enabled: signedOut && invitationToken !== undefined,
   });
   useEffect(() => {
-    // The session of a new account lives on in this page alone, for the change that is offered below.
+    // The session of a new account stays valid in this page only, for the change of type offered below.
     if (fresh) {
       clearSession();
       setSignedOut(true);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** A QR code drawn in place: no picture to load, and nothing leaves the browser. */
+/** A QR code as inline SVG, so that no image is loaded and the text does not leave the browser. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

@@ -11,7 +11,7 @@ import { Entrance } from "./entrance.tsx";
 
 const route = getRouteApi("/password/reset/$token");
 
-/** Reached by a mailed link. Its token stands in the address: the server sends this page with no-referrer. */
+/** Opened by a mailed link. Its address contains the token, so the server sends this page with `no-referrer`. */
 export function ResetPasswordPage() {
   const { token } = route.useParams();
   return (

@@ -17,7 +17,7 @@ type Values = Static<typeof AccountSetup>;
 
 interface SetUpAccountFormProps {
   token: string;
-  /** Neither can be changed here. */
+  /** Shown only; the form can't change them. */
   invited: { email: string; department: string };
   countries: AppData["countries"];
 }

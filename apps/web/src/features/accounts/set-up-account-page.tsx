@@ -16,20 +16,20 @@ import styles from "./set-up-account-page.module.css";
 
 const route = getRouteApi("/account/setup/$accountSetupToken");
 
-/** For whoever was invited to run a department: the rest of their account. */
+/** Completes the account of somebody who was invited to run a department. */
 export function SetUpAccountPage() {
   const { accountSetupToken } = route.useParams();
   const setup = useQuery(accountSetupQuery(accountSetupToken));
   const appData = useQuery(appDataQuery);
-  const gone = isRefused(setup.error, "link_not_valid");
+  const invalid = isRefused(setup.error, "link_not_valid");
   const exists = isRefused(setup.error, "account_exists");
-  if (gone || exists) {
+  if (invalid || exists) {
     return (
-      <Outcome title={gone ? texts.goneTitle : texts.existsTitle} text={gone ? texts.gone : texts.exists}>
+      <Outcome title={invalid ? texts.goneTitle : texts.existsTitle} text={invalid ? texts.gone : texts.exists}>
         <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
           {texts.signIn}
         </Link>
-        {gone && (
+        {invalid && (
           <Link to="/" className={buttonClass({ look: "quiet", size: "big" })}>
             {common.home}
           </Link>

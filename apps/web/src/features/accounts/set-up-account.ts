@@ -6,9 +6,9 @@ import type { Static } from "typebox";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
-import { keepSession } from "../../lib/session.ts";
+import { saveSession } from "../../lib/session.ts";
 
-/** Whom an invitation is for. */
+/** Gets the address and department of an invitation. */
 export const accountSetupQuery = (setupToken: string) =>
   queryOptions({
     queryKey: keys.accountSetup(setupToken),
@@ -16,13 +16,13 @@ export const accountSetupQuery = (setupToken: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Creates the invited account and signs it in; a session of somebody else in this browser is left behind. */
+/** Creates the invited account and signs it in, replacing any session in this browser. */
 export function useSetUpAccount(setupToken: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: Static<typeof AccountSetup>): Promise<Account> => {
       const { token } = await call(accountSetupRoutes.finishAccountSetup, { params: { setupToken }, body });
-      keepSession(token, true);
+      saveSession(token, true);
       client.clear();
       return client.fetchQuery(accountQuery);
     },

@@ -22,9 +22,9 @@ import styles from "./sign-in-page.module.css";
 const route = getRouteApi("/sign-in");
 
 export function SignInPage() {
-  const { email: prefilled = "", next, type: asked } = route.useSearch();
-  // Only a head can take a production over.
-  const type = asked ?? (pendingInvitation.read() === undefined ? undefined : "department_head");
+  const { email: prefilled = "", next, type: requestedType } = route.useSearch();
+  // A pending invitation means a department head, because only heads can take over a production.
+  const type = requestedType ?? (pendingInvitation.read() === undefined ? undefined : "department_head");
   const [email, setEmail] = useState(prefilled);
   const [password, setPassword] = useState("");
   useHoldUnsaved(email !== prefilled || password !== "");
@@ -114,7 +114,7 @@ export function SignInPage() {
   );
 }
 
-/** Whether the way back leads on from a payment that the provider says was made. */
+/** Returns whether `next` is the return from a payment that the provider reports as made. */
 function isPaidReturn(next: string | undefined): boolean {
   const search = new URLSearchParams(next?.split("?")[1]);
   return search.has("session_id") && search.get("success") === "true";

@@ -3,7 +3,7 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
-import { keepSession } from "../../lib/session.ts";
+import { saveSession } from "../../lib/session.ts";
 
 interface SignIn {
   email: string;
@@ -11,7 +11,7 @@ interface SignIn {
   remember: boolean;
 }
 
-/** Signs in and answers whose account it is; nothing of an earlier session stays in the cache. */
+/** Signs in and returns the account. The cache is cleared, so that nothing of an earlier session remains. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useSignIn() {
       const { token } = await call(accountRoutes.signIn, {
         body: { email: email.trim(), password, device_name: "web", remember },
       });
-      keepSession(token, remember);
+      saveSession(token, remember);
       client.clear();
       return client.fetchQuery(accountQuery);
     },

@@ -5,13 +5,13 @@ import { texts } from "../../lib/texts/accounts.ts";
 import { signOut } from "./sign-out.ts";
 import styles from "./sign-out-page.module.css";
 
-/** Leaves by a reload, so that nothing of the session stays in memory either. */
+/** Signs out and reloads the page, so that nothing of the session stays in memory. */
 export function SignOutPage() {
   useEffect(() => {
     void signOut().then(() => {
-      // Whoever uses this browser next must not accept it by signing in.
-      pendingInvitation.forget();
-      payingInvitation.forget();
+      // The next user of this browser must not accept the invitations by signing in.
+      pendingInvitation.remove();
+      payingInvitation.remove();
       location.replace("/");
     });
   }, []);

@@ -66,7 +66,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, un
         <FillBar label={name} booked={booked} open={open_offers} need={need} />
         <dl className={styles.numbers}>
           <Count label={texts.positions} value={count} />
-          <Count label={texts.standingOffers} value={open_offers} />
+          <Count label={texts.waitingOffers} value={open_offers} />
           <Count label={texts.booked} value={booked} />
           <Count label={texts.need} value={need} strong={need > 0 && !job.has_passed} />
         </dl>

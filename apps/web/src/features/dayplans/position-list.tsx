@@ -51,7 +51,7 @@ export function PositionList({ form, plan, locked }: PositionListProps) {
                 <Th className={styles.bar}>
                   <span className="visually-hidden">{texts.fill}</span>
                 </Th>
-                <Th numeric>{texts.standingOffers}</Th>
+                <Th numeric>{texts.waitingOffers}</Th>
                 <Th numeric>{texts.booked}</Th>
                 <Th numeric>{texts.need}</Th>
                 <Th numeric>{texts.matches}</Th>
@@ -135,7 +135,7 @@ function PositionCard(props: RowProps) {
         <>
           <FillBar label={name} booked={booked} open={open_offers} need={need} />
           <dl className={styles.numbers}>
-            <Figure label={texts.standingOffers} value={open_offers} />
+            <Figure label={texts.waitingOffers} value={open_offers} />
             <Figure label={texts.booked} value={booked} />
             <Figure label={texts.need} value={need} />
             <Figure label={texts.matches} value={matches} />

@@ -74,7 +74,7 @@ function ExtendOrReopenForm({
       open
       onClose={onClose}
       title={dialogTexts.title}
-      description={texts.askAgainText(name, position, longDay(day.date))}
+      description={texts.extendOrReopenText(name, position, longDay(day.date))}
       footer={
         <>
           <Button look="quiet" disabled={change.isPending} onClick={onClose}>

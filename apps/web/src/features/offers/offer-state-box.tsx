@@ -25,12 +25,7 @@ const looks: Record<OfferState, PillLook> = {
 };
 
 /** Shows the state of an offer as a text; an open offer counts down. */
-export function OfferStateBox({
-  state,
-  expiresAt,
-  closedReason,
-  formatLeft = texts.standingOffer,
-}: OfferStateBoxProps) {
+export function OfferStateBox({ state, expiresAt, closedReason, formatLeft = texts.waitingOffer }: OfferStateBoxProps) {
   return (
     <Pill look={looks[state]}>
       {state === "open" ? <Left until={expiresAt} formatLeft={formatLeft} /> : stateText(state, closedReason)}

@@ -20,7 +20,7 @@ export function OtherOffers({ offers, onExtendOrReopen }: OtherOffersProps) {
   if (offers.length === 0) return null;
   return (
     <>
-      <h3 className={styles.also}>{texts.alsoAsked}</h3>
+      <h3 className={styles.also}>{texts.otherOffers}</h3>
       <CardList>
         {offers.map((offer) => (
           <li key={offer.id}>

@@ -7,7 +7,7 @@ import { keys } from "../../lib/keys.ts";
 
 export type BillingValues = Static<typeof BillingInput>;
 
-/** Empty fields before it was saved once. */
+/** Gets the billing address. Its fields are empty before the first save. */
 export const billingAddressQuery = queryOptions({
   queryKey: keys.billingAddress,
   queryFn: ({ signal }) => call(paymentRoutes.getBillingAddress, {}, signal),

@@ -19,7 +19,7 @@ import styles from "./payment-page.module.css";
 interface BillingFormProps {
   address: BillingAddress;
   countries: AppData["countries"];
-  /** Whether what was typed differs from what is saved. */
+  /** Receives whether the form has unsaved changes. */
   onDirty: (dirty: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ import { billingAddressQuery } from "./billing-address.ts";
 import { BillingForm } from "./billing-form.tsx";
 import styles from "./payment-page.module.css";
 
-/** An invoice needs the address, so it stands open for a wire; for a card it is there for who wants it. */
+/** The billing address. It is open for a wire, because an invoice needs it, and can be opened for a card. */
 export function BillingSection({ open, onDirty }: { open: boolean; onDirty: (dirty: boolean) => void }) {
   const address = useQuery(billingAddressQuery);
   const appData = useQuery(appDataQuery);

@@ -6,16 +6,16 @@ import { payingInvitation } from "../../lib/pending-invitation.ts";
 interface Checkout {
   token: string;
   tariff_id: string;
-  /** For the receipt alone. */
+  /** The address for the receipt; it is used for nothing else. */
   email: string;
 }
 
-/** Opens the provider's page for somebody without an account; the tab remembers the invitation for the way back. */
+/** Opens the provider's page for somebody without an account. The tab stores the invitation for the return. */
 export const useCheckoutByToken = () =>
   useMutation({
     mutationFn: (body: Checkout) => call(payInvitationRoutes.createCheckoutSessionByToken, { body }),
     onSuccess: ({ url }, { token }) => {
-      payingInvitation.keep(token);
+      payingInvitation.save(token);
       location.assign(url);
     },
   });

@@ -17,7 +17,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { chooseCount, choosePlan, counts, firstChoice, type PaymentType, paymentWays } from "./plan-choice.ts";
 import { ReferForm } from "./refer-form.tsx";
 
-/** Which plan, and how it is paid: by card, by wire, or by somebody else. */
+/** Chooses a plan and how it is paid: by card, by wire, or by somebody else. */
 export function ChoosePlan({ plans, production }: { plans: Tariff[]; production: Production }) {
   const needed = production.departments.length;
   const [choice, setChoice] = useState(() => firstChoice(plans, needed));
@@ -30,7 +30,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
   const pay = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    // Once the answer is there the page is leaving: a second click must not open a second checkout.
+    // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
     if (refer || !planId || checkout.isPending || checkout.isSuccess) return;
     if (type === "wire" && unsavedAddress) return setProblem(billing.saveFirst);
     checkout.mutate(

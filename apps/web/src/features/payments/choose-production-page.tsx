@@ -11,7 +11,7 @@ import { productionsQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import styles from "./payment-page.module.css";
 
-/** Payment from the sidebar: a plan is bought for one production, so first which. */
+/** Opened from the sidebar: chooses the production to pay for, because a plan is bought for one production. */
 export function ChooseProductionPage() {
   const productions = useQuery(productionsQuery);
   return (

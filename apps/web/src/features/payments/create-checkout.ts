@@ -12,11 +12,11 @@ interface Checkout {
   production_id: string;
   type: PaidBy;
   departments?: string;
-  /** Enlarges the plan of a paid production. */
+  /** Set to upgrade the plan of a paid production. */
   upgrade?: "true";
 }
 
-/** By card: the provider's page, in this tab, which leads back here. By wire: the page of ours that shows the invoice. */
+/** Creates a checkout. A card opens the provider's page in this tab, which redirects back; a wire opens the invoice. */
 export function useCheckout() {
   const client = useQueryClient();
   const router = useRouter();

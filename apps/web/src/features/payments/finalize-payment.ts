@@ -6,8 +6,8 @@ import { paymentSuccess } from "../../lib/payment-success.ts";
 import { replaceSession } from "../../lib/session.ts";
 
 /**
- * Settles a checkout. As a query its result is kept by session id, so that however often a screen mounts it is asked
- * for once, and asked again only while the provider has not heard of the money yet.
+ * Settles a checkout. As a query its result is cached by session id, so that it is requested once however often a
+ * screen mounts, and polled only while the provider reports the payment as pending.
  */
 export const finalizeQuery = (sessionId: string, cancelled: boolean) =>
   queryOptions({

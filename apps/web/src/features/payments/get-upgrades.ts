@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** The plan of a paid production, and what each larger one costs on top. */
+/** Gets the plan of a paid production and the upgrade price of each larger one. */
 export const upgradesQuery = (production_id: string) =>
   queryOptions({
     queryKey: keys.upgrades(production_id),

@@ -31,7 +31,7 @@ export function InvitedPaymentForm({
   const [chosen, setChosen] = useState(() => plans.find(({ departments }) => departments >= needed)?.id);
   const checkout = useCheckoutByToken();
   const send = submit((values) => {
-    // Once the answer is there the page is leaving: a second click must not open a second checkout.
+    // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
     if (!chosen || checkout.isPending || checkout.isSuccess) return;
     checkout.mutate({ token, tariff_id: chosen, email: values.email.trim() }, { onError: refused });
   });

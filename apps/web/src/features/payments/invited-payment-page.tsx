@@ -19,7 +19,7 @@ import styles from "./invited-payment-page.module.css";
 
 const route = getRouteApi("/payment/$invitationToken");
 
-/** Whoever holds an invitation pays here, without an account. */
+/** The payment page for the holder of an invitation, who needs no account. */
 export function InvitedPaymentPage() {
   const { invitationToken } = route.useParams();
   const invitation = useQuery(payInvitationQuery(invitationToken));

@@ -5,7 +5,7 @@ import { useDownloadInvoice } from "./download-invoice.ts";
 interface InvoiceButtonProps extends Pick<ButtonProps, "look" | "size"> {
   transactionId: string;
   number: string;
-  /** The number alone, where the row says the rest. */
+  /** Shows only the invoice's number, for rows that contain the rest. */
   short?: boolean;
 }
 

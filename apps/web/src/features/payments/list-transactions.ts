@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** The account's transactions, newest first. */
+/** Lists the account's transactions, newest first. */
 export const transactionsQuery = queryOptions({
   queryKey: keys.transactions,
   queryFn: ({ signal }) => call(paymentRoutes.paymentHistory, {}, signal),

@@ -16,12 +16,14 @@ import styles from "./pay-by-invitation-page.module.css";
 
 const route = getRouteApi("/pay-by-invitation/$invitationToken");
 
-/** Accepts an invitation to pay for whoever is signed in; others are asked to sign in first, and come back by themselves. */
+/**
+ * Accepts an invitation to pay for the signed-in account. Others sign in first; the invitation is claimed afterwards.
+ */
 export function PayByInvitationPage() {
   const { invitationToken } = route.useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const asked = useRef(false);
+  const started = useRef(false);
   const account = useMutation({ mutationFn: () => client.fetchQuery({ ...accountQuery, retry: false }) });
   const claim = useMutation({ mutationFn: claimInvitation });
   const away = [account.error, claim.error].find((error) => error && !isRefused(error));
@@ -31,7 +33,7 @@ export function PayByInvitationPage() {
     account.mutate(undefined, {
       onSuccess: ({ type }) => {
         if (type === "dayplayer") {
-          pendingInvitation.keep(invitationToken);
+          pendingInvitation.save(invitationToken);
           return void navigate({ to: "/dayplayer", replace: true });
         }
         claim.mutate(invitationToken, { onSuccess: claimed, onError: (error) => isRefused(error) && refused() });
@@ -40,12 +42,12 @@ export function PayByInvitationPage() {
     });
   };
   const signInFirst = () => {
-    pendingInvitation.keep(invitationToken);
+    pendingInvitation.save(invitationToken);
     requestSignIn(texts.signInFirst);
     void navigate({ to: "/sign-in", replace: true });
   };
   const claimed = () => {
-    pendingInvitation.forget();
+    pendingInvitation.remove();
     void client.invalidateQueries({ queryKey: keys.account });
     void client.invalidateQueries({ queryKey: keys.productions });
     accessToast({ kind: "success", text: texts.claimed }, "next");
@@ -56,10 +58,10 @@ export function PayByInvitationPage() {
     accessToast({ kind: "error", text: texts.claimFailed });
     void navigate({ to: "/", replace: true });
   };
-  // Once, however often the effect runs: an invitation works once.
+  // The effect may run more than once, but an invitation can be accepted only once.
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (started.current) return;
+    started.current = true;
     accept();
   });
 

@@ -51,7 +51,7 @@ function Plans({ plans, production }: { plans: Tariff[]; production: Production 
   return <ChoosePlan plans={plans} production={production} />;
 }
 
-/** An invoice that waits for its transfer: nothing more is to be done, though one may change one's mind. */
+/** An invoice that waits for its transfer. Nothing has to be done, but another way to pay can still be chosen. */
 function OpenInvoice({ productionId, upgrade = false }: { productionId: string; upgrade?: boolean }) {
   const transactions = useQuery(transactionsQuery);
   const waits = ({ production, type, state, upgrade_from }: Transaction) =>

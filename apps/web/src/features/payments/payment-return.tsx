@@ -15,7 +15,7 @@ import { texts } from "../../lib/texts/payments.ts";
 import { finalizeQuery } from "./finalize-payment.ts";
 import styles from "./payment-return.module.css";
 
-/** Whatever page the payment provider led back to: first the payment is settled, then one goes on. */
+/** Shown on any page to which the payment provider redirects: it settles the payment first, then navigates on. */
 export default function PaymentReturn({ sessionId, cancelled }: { sessionId: string; cancelled: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(finalizeQuery(sessionId, cancelled));
   const [invitation] = useState(payingInvitation.read);
@@ -79,7 +79,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
   if (!retry)
     return (
       <Result title={title} text={text}>
-        {/* Whoever was invited to pay has no productions to go to. */}
+        {/* An invited payer without an account has no productions to open. */}
         {(data.production_id || !invitation) && <Onward />}
       </Result>
     );
@@ -114,7 +114,7 @@ interface Outcome {
   returned_because?: ReturnReason;
 }
 
-/** What is true of a checkout that did not end paid, and whether one can try again. */
+/** Returns the texts for a checkout that did not end paid, and whether it can be retried. */
 function outcomeOf({ status, returned_because: because }: Outcome): { title: string; text: string; retry: boolean } {
   if (because) return { ...texts.returned[because], retry: because === "too_many_departments" };
   switch (status) {
@@ -154,7 +154,7 @@ function Result({ title, text, waiting = false, children }: ResultProps) {
   );
 }
 
-/** To the productions of whoever is signed in, or to where one signs in. */
+/** Links to the user's productions, or to sign-in if nobody is signed in. */
 function Onward() {
   if (sessionToken()) return <ToProductions look="go" />;
   return (

@@ -7,10 +7,10 @@ import styles from "./plan-card.module.css";
 
 interface PlanCardProps {
   plan: Tariff;
-  /** What it costs as an upgrade; the plan's own price without. */
+  /** The price as an upgrade; if it is missing, the plan's own price is shown. */
   upgradePrice?: number;
   chosen: boolean;
-  /** Covers fewer departments than the production has. */
+  /** True if the plan covers fewer departments than the production has. */
   tooSmall: boolean;
   onChoose: () => void;
 }

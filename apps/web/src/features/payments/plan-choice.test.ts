@@ -25,11 +25,11 @@ test("choosing a number of departments switches to wire and to a plan that cover
   expect(choice).toEqual({ type: "wire", planId: "all", count: "3" });
 });
 
-test("a number below the departments there are does not choose a plan that is too small", () => {
+test("a number below the production's departments does not choose a plan that is too small", () => {
   expect(chooseCount(firstChoice(plans, 2), "1", plans, 2).planId).toBe("two");
 });
 
-test("a plan that covers fewer departments than were chosen takes the number back", () => {
+test("choosing a plan that covers fewer departments than chosen clears the number", () => {
   const choice = chooseCount(firstChoice(plans, 1), "2", plans, 1);
   expect(choosePlan(choice, one)).toEqual({ type: "wire", planId: "one", count: "" });
   expect(choosePlan(choice, all).count).toBe("2");

@@ -1,20 +1,20 @@
 import { paymentTypes } from "@callboard/contract/choices";
 import type { Tariff } from "@callboard/contract/payments";
 
-/** Card, wire, or somebody else pays. */
+/** The ways to pay: card, wire, or `refer` if somebody else pays. */
 export const paymentWays = [...paymentTypes, "refer"] as const;
 export type PaymentType = (typeof paymentWays)[number];
-/** How many departments one can say that one pays for. */
+/** The numbers of departments that can be chosen. */
 export const counts = ["1", "2", "3"] as const;
 
 interface PlanChoice {
   type: PaymentType;
   planId: string | undefined;
-  /** Empty until a number of departments was chosen. */
+  /** The chosen number of departments; empty at first. */
   count: "" | (typeof counts)[number];
 }
 
-/** The smallest plan that covers so many departments; plans come cheapest first. */
+/** Returns the smallest plan that covers so many departments; `plans` are ordered by price, cheapest first. */
 const covering = (plans: readonly Tariff[], departments: number) =>
   plans.find((plan) => plan.departments >= departments)?.id;
 
@@ -24,7 +24,7 @@ export const firstChoice = (plans: readonly Tariff[], needed: number): PlanChoic
   count: "",
 });
 
-/** A number of departments is paid by wire, with the plan that covers them; card can be chosen back afterwards. */
+/** Chooses a number of departments, with the plan that covers them and a wire. A card can be chosen afterwards. */
 export const chooseCount = (
   choice: PlanChoice,
   count: PlanChoice["count"],
@@ -32,7 +32,7 @@ export const chooseCount = (
   needed: number,
 ): PlanChoice => ({ ...choice, type: "wire", count, planId: covering(plans, Math.max(needed, Number(count))) });
 
-/** A plan that covers fewer departments than were chosen takes the number back. */
+/** Chooses a plan. A plan that covers fewer departments than the chosen number clears the number. */
 export const choosePlan = (choice: PlanChoice, { id, departments }: Tariff): PlanChoice => ({
   ...choice,
   planId: id,

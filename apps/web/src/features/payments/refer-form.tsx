@@ -13,7 +13,7 @@ import { useReferPayment } from "./refer-payment.ts";
 
 const check = schemaResolver(Type.Object({ email: EmailAs(texts.referEmail) }));
 
-/** Somebody else pays: they get a mail with a link. */
+/** Asks for the address of somebody else who pays, and mails them a link. */
 export function ReferForm({ productionId }: { productionId: string }) {
   const { form, field, problem, submit, refused } = useSentForm({ values: { email: "" }, check });
   const [sentTo, setSentTo] = useState<string>();

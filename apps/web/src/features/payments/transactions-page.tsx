@@ -42,9 +42,9 @@ export function TransactionsPage() {
                 </tr>
               </thead>
               <tbody>
-                {list.map((transaction, place) => (
-                  // Counted from the first, so that a transaction keeps its number when another comes.
-                  <Row key={transaction.id} number={list.length - place} transaction={transaction} />
+                {list.map((transaction, index) => (
+                  // Numbers count from the oldest, so that a new transaction does not change those of the others.
+                  <Row key={transaction.id} number={list.length - index} transaction={transaction} />
                 ))}
               </tbody>
             </Table>
@@ -80,7 +80,7 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
   );
 }
 
-/** Right after an invoice was asked for: what to do with it. */
+/** Instructions for an invoice that was just created. */
 function NewInvoice({ transaction: { id, invoice_number, production, upgrade_from } }: { transaction: Transaction }) {
   if (!invoice_number) return null;
   return (

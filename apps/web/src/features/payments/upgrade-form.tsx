@@ -18,7 +18,7 @@ import { PlanCard } from "./plan-card.tsx";
 
 type PaidBy = (typeof paymentTypes)[number];
 
-/** Buys a larger plan for a production that is paid for. Plans come cheapest first. */
+/** Buys a larger plan for a production that is paid for. Plans are ordered by price, cheapest first. */
 export function UpgradeForm({ productionId, upgrades }: { productionId: string; upgrades: Upgrade[] }) {
   const [type, setType] = useState<PaidBy>("card");
   const [planId, setPlanId] = useState(upgrades[0]?.id);
@@ -31,7 +31,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
   const pay = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    // After the reply the page is leaving: a second click must not open a second checkout.
+    // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
     if (!planId || checkout.isPending || checkout.isSuccess) return;
     if (type === "wire" && unsavedAddress) return setProblem(billing.saveFirst);
     checkout.mutate(

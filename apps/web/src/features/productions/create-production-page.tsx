@@ -25,7 +25,7 @@ function NewProduction() {
   const appData = useQuery(appDataQuery);
   const { data: account } = useSuspenseQuery(accountQuery);
   const navigate = useNavigate();
-  // Before the production exists its zone is unknown: the day it is here.
+  // A new production has no time zone yet, so today is the user's date.
   const [today] = useState(() => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
   return (
     <Loaded query={appData} waiting={<Skeleton shape="block" />}>

@@ -11,11 +11,11 @@ import { type ProductionValues, unchosen } from "./production-values.ts";
 interface DepartmentRowsProps {
   form: UseFormReturn<ProductionValues>;
   names: readonly string[];
-  /** Whether a row is the creator's own department. */
+  /** Returns whether a row is the creator's own department. */
   isOwn: (department: ProductionValues["departments"][number]) => boolean;
 }
 
-/** One row a department; the creator's own is locked, and the last row stays. */
+/** Edits one row for each department. The creator's own row is locked, and the last row can't be removed. */
 export function DepartmentRows({ form, names, isOwn }: DepartmentRowsProps) {
   const { control, register, clearErrors, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "departments", keyName: "row" });

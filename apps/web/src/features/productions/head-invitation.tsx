@@ -18,13 +18,13 @@ import { LargerPlanLink } from "./larger-plan-link.tsx";
 
 interface HeadInvitationProps {
   production: Production;
-  /** Every kind of department there is. */
+  /** The names of all department types. */
   names: readonly string[];
 }
 
 const check = schemaResolver(DepartmentInvitations.properties.emails.items);
 
-/** All that somebody who pays for a production, without having created it, can do with it here. */
+/** Invites heads of departments. It is all that a payer who has not created the production can do with it here. */
 export function HeadInvitation({ production, names }: HeadInvitationProps) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: { department: "", email: "" },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Names a head of a department and mails them. */
+/** Assigns a head to a department and mails them an invitation. */
 export function useInviteDepartment() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { texts } from "../../lib/texts/productions.ts";
 
-/** Leads from "Your plan covers fewer departments" to where a larger plan is bought. */
+/** Links from the error "Your plan covers fewer departments" to the page on which a larger plan is bought. */
 export function LargerPlanLink({ productionId }: { productionId: string }) {
   return (
     <p>

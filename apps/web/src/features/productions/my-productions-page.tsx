@@ -12,7 +12,7 @@ import { texts } from "../../lib/texts/my-productions.ts";
 import styles from "./my-productions-page.module.css";
 import { ProductionOverview } from "./production-overview.tsx";
 
-/** Open to those who have something in a paid production: the guard before it says so to the others. */
+/** Lists the head's productions. Its guard requires a payment and shows a message otherwise. */
 export function MyProductionsPage() {
   const productions = useQuery(productionsQuery);
   const selected = useQuery(selectedProductionQuery);

@@ -7,7 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
 import { texts } from "../../lib/texts/productions.ts";
 
-/** Enters a production, or leads to what it still lacks: its payment, its department. */
+/** Enters a production, or navigates to its missing step: the payment or the setup of the department. */
 export function useOpenProduction() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { texts } from "../../lib/texts/productions.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-card.module.css";
 
-/** A production and the one thing to do with it next. The whole card opens it, or leads to what it lacks. */
+/** A production with its next action. The whole card opens the production or its missing step. */
 export function ProductionCard({ production }: { production: Production }) {
   const open = useOpenProduction();
   const { id: productionId, name, city, studio_name, payment_status, metadata } = production;

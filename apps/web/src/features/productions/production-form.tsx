@@ -26,11 +26,11 @@ import { useSaveProduction } from "./save-production.ts";
 interface ProductionFormProps {
   appData: AppData;
   initial: ProductionValues;
-  /** The one that is edited; a new one without. */
+  /** The id of the production that is edited; missing for a new one. */
   id?: string;
-  /** Whether a row is the creator's own department, which is locked. */
+  /** Returns whether a row is the creator's own department, which is locked. */
   isOwn: (department: ProductionValues["departments"][number]) => boolean;
-  /** E-mail of whoever's typing is kept as a draft; only of a new production. */
+  /** The e-mail address of the user whose draft is stored; given only for a new production. */
   draftOwner?: string;
   /** The earliest start date. */
   earliest: string;
@@ -47,18 +47,19 @@ export function ProductionForm(props: ProductionFormProps) {
     values: initial,
     check: (values, _context, options) => productionResolver(values, initial, options),
     rename: (path) => formPath(path, sent.current),
-    // A new one alone: what is edited may have changed on the server since it was typed.
+    // Only a new production has a draft, because an existing one may have changed on the server since the draft was
+    // typed.
     ...(draftOwner !== undefined && { draft: { memory: tabMemory, name: "production", owner: draftOwner } }),
   });
   const { register, setValue, watch } = form;
-  /** Asked before rows are left out; `values` are saved after a yes. */
-  const [asking, setAsking] = useState<{ questions: string[]; values: ProductionValues }>();
+  /** The questions to confirm before rows are left out, and the values that are saved then. */
+  const [confirmation, setConfirmation] = useState<{ questions: string[]; values: ProductionValues }>();
   const save = useSaveProduction(id);
   const navigate = useNavigate();
   const [country, start, state] = watch(["country", "start_date", "state_province"]);
 
   const send = (values: ProductionValues) => {
-    setAsking(undefined);
+    setConfirmation(undefined);
     const { input, rows } = toSend(values, initial);
     sent.current = rows;
     save.mutate(input, {
@@ -71,7 +72,7 @@ export function ProductionForm(props: ProductionFormProps) {
   };
   const check = submit((values) => {
     const questions = rowsToRemove(values, initial);
-    if (questions.length > 0) setAsking({ questions, values });
+    if (questions.length > 0) setConfirmation({ questions, values });
     else send(values);
   });
 
@@ -151,22 +152,22 @@ export function ProductionForm(props: ProductionFormProps) {
           {submitLabel}
         </Button>
       </div>
-      {asking && (
+      {confirmation && (
         <ConfirmDialog
           open
-          title={texts.removeTitle(asking.questions.length)}
+          title={texts.removeTitle(confirmation.questions.length)}
           confirmLabel={texts.removeAndSave}
           cancelLabel={texts.goBack}
-          onConfirm={() => send(asking.values)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => send(confirmation.values)}
+          onClose={() => setConfirmation(undefined)}
         >
-          {[...asking.questions, texts.removeRows(asking.questions.length)].join(" ")}
+          {[...confirmation.questions, texts.removeRows(confirmation.questions.length)].join(" ")}
         </ConfirmDialog>
       )}
     </form>
   );
 }
 
-/** What was saved before stays choosable, whatever the list says today. */
-const options = (list: readonly string[], kept: string) =>
-  kept === "" || list.includes(kept) ? list : [kept, ...list];
+/** Adds the saved value to the options, so that it can be chosen even if the list no longer contains it. */
+const options = (list: readonly string[], saved: string) =>
+  saved === "" || list.includes(saved) ? list : [saved, ...list];

@@ -10,11 +10,11 @@ import styles from "./production-overview.module.css";
 
 interface ProductionOverviewProps {
   production: Production;
-  /** The one this tab is in. */
+  /** True if this tab shows the production. */
   selected: boolean;
 }
 
-/** All there is to know of one production at a glance: dates, place, payment, departments and who runs them. */
+/** An overview of a production: dates, place, payment, departments and their heads. */
 export function ProductionOverview({ production, selected }: ProductionOverviewProps) {
   const { id: productionId, name, city, studio_name, payment_status, metadata, departments } = production;
   const open = useOpenProduction();
@@ -133,7 +133,7 @@ const paymentLook: Record<Production["payment_status"], PillLook> = {
   disputed: "lost",
 };
 
-/** Where today lies, seen from where the production shoots. */
+/** Formats today's position between the production's dates, in the production's time zone. */
 function span({ start_date, end_date, zone }: Production): string {
   const today = todayIn(zone);
   if (today > end_date) return texts.over;

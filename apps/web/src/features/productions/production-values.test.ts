@@ -25,11 +25,11 @@ const own = { name: "Costume", manager_email: "head@example.com" };
 const check = (departments: { name: string; manager_email: string }[], more = {}) =>
   productionResolver({ ...filled, ...more, departments }, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-test("one's own department stands first", () => {
+test("the creator's own department is the first row", () => {
   expect(filled.departments).toEqual([own]);
 });
 
-test("rows without a department or an e-mail are left out, and errors come back to the row they belong to", async () => {
+test("rows without a department or an e-mail are not sent, and errors are mapped to their rows", async () => {
   const rows = [own, { name: "", manager_email: "x@example.com" }, { name: "Grip", manager_email: "not-an-address" }];
   expect(toSend({ ...filled, departments: rows }).rows).toEqual([0, 2]);
   expect(formPath("departments.1.manager_email", [0, 2])).toBe("departments.2.manager_email");
@@ -38,21 +38,21 @@ test("rows without a department or an e-mail are left out, and errors come back 
   expect(errors.departments?.[1]).toBeUndefined();
 });
 
-test("a department stands in the list once, whatever its case", async () => {
+test("a department can be listed only once, compared without case", async () => {
   const { errors } = await check([own, { name: "costume", manager_email: "other@example.com" }]);
   expect(errors.departments?.[1]?.name?.message).toBe("This department is in the list twice.");
 });
 
-test("a production does not end before it starts", async () => {
+test("a production can't end before it starts", async () => {
   const { errors } = await check([own], { end_date: "2026-11-19" });
   expect(errors.end_date?.message).toBe("The end date lies before the start date.");
 });
 
-test("a complete production passes", async () => {
+test("a complete production is valid", async () => {
   expect((await check([own])).errors).toEqual({});
 });
 
-test("a department whose head left stays without an e-mail; one whose e-mail was taken away is left out", () => {
+test("a department whose head left is sent without an e-mail; one whose e-mail was removed is not sent", () => {
   const left = { id: "0198f3a0-0000-7000-8000-000000000001", name: "Grip", manager_email: "" };
   const emptied = { id: "0198f3a0-0000-7000-8000-000000000002", name: "Props", manager_email: "" };
   const initial = { ...filled, departments: [own, left, { ...emptied, manager_email: "props@example.com" }] };

@@ -41,8 +41,8 @@ export const valuesOf = (production: Production): ProductionValues => ({
 });
 
 /**
- * What is sent: rows without a department or an e-mail are left out, but for a department whose head left: it stays as it
- * is until somebody is named. `rows` says which row each one came from.
+ * Returns the input of the request. Rows without a department or an e-mail are left out, except a department whose head
+ * left: it stays as it is until a new head is named. `rows` contains the form's row index of each department sent.
  */
 export function toSend(values: ProductionValues, initial?: ProductionValues) {
   const headless = new Set(initial?.departments.flatMap(({ id, manager_email }) => (manager_email === "" && id) || []));
@@ -52,13 +52,13 @@ export function toSend(values: ProductionValues, initial?: ProductionValues) {
   return { input: { ...values, departments: values.departments.filter((_, row) => rows.includes(row)) }, rows };
 }
 
-/** `departments.0.name` of what was sent → the same field of the form. */
+/** Converts the path of a field that was sent, such as `departments.0.name`, to the form's path of the field. */
 export const formPath = (path: string, rows: number[]): string =>
   path.replace(/^departments\.(\d+)/, (_, at: string) => `departments.${rows[Number(at)] ?? at}`);
 
 const check = schemaResolver(ProductionInput);
 
-/** Checks what would be sent; `initial` is what the form began with. */
+/** Validates the input that would be sent; `initial` are the form's initial values. */
 export async function productionResolver(
   values: ProductionValues,
   initial: ProductionValues | undefined,

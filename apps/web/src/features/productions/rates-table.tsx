@@ -11,7 +11,7 @@ interface RatesTableProps {
   positions: readonly Static<typeof PositionRate>[];
 }
 
-/** Dollars an hour for each position; what is blank or no amount becomes 0. */
+/** Edits the rate of each position in dollars an hour; a blank or invalid rate becomes 0. */
 export function RatesTable({ form, positions }: RatesTableProps) {
   const { register, formState, clearErrors } = form;
   return (
@@ -48,7 +48,7 @@ export function RatesTable({ form, positions }: RatesTableProps) {
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? `rate-${at}-error` : undefined}
                     onFocus={() => error && clearErrors(`positions.${at}.rate`)}
-                    // A wheel over a focused number changes it unseen.
+                    // Scrolling over a focused number input would change its value unnoticed.
                     onWheel={(event) => event.currentTarget.blur()}
                     {...register(`positions.${at}.rate`, { setValueAs: amount })}
                   />
@@ -62,7 +62,7 @@ export function RatesTable({ form, positions }: RatesTableProps) {
   );
 }
 
-/** Cents at most; anything that is no amount counts as 0. */
+/** Parses an amount, rounded to cents; anything invalid becomes 0. */
 function amount(typed: unknown): number {
   const number = Number(typed);
   return Number.isFinite(number) ? Math.max(0, Math.round(number * 100) / 100) : 0;

@@ -2,8 +2,8 @@ import { texts } from "../../lib/texts/productions.ts";
 import { type ProductionValues, unchosen } from "./production-values.ts";
 
 /**
- * Questions to ask before a save leaves rows out: a department that exists and lost its e-mail, and a row that was begun.
- * A row nobody touched is left out without a question.
+ * Returns the questions to confirm before a save leaves rows out: departments whose e-mail was removed, and rows that
+ * are incomplete. An untouched row is left out without a question.
  */
 export function rowsToRemove(values: ProductionValues, initial: ProductionValues): string[] {
   const managed = new Set(initial.departments.flatMap(({ id, manager_email }) => (id && manager_email ? [id] : [])));

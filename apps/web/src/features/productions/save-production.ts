@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Creates a production, or changes the one with this id. */
+/** Creates a production, or updates the one with this id. */
 export function useSaveProduction(id?: string) {
   const client = useQueryClient();
   return useMutation({

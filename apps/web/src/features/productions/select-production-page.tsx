@@ -46,9 +46,9 @@ function List({ list }: { list: Production[] }) {
   );
 }
 
-/** After a paid return, once and for five seconds. */
+/** Shows the success of a payment once, for five seconds. */
 function PaidAlert() {
-  // On the way from the return page to the next one this screen is there for a moment, when nobody reads it.
+  // Between the return page and the next one this screen is shown for a moment only, which does not count.
   const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ export const departmentDetailsQuery = (params: DepartmentOf) =>
     queryFn: ({ signal }) => call(productionRoutes.getDepartmentDetails, { params }, signal),
   });
 
-/** Saves the department and enters its production. */
+/** Saves the department's setup and enters its production. */
 export function useSetUpDepartment(params: DepartmentOf) {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useSetUpDepartment(params: DepartmentOf) {
     onSuccess: (production) => {
       enterProduction(client, production);
       paymentSuccess.remove();
-      // Rates stand on every dayplan and offer.
+      // Every dayplan and offer contains the rates.
       void client.invalidateQueries({ queryKey: keys.department });
       void client.invalidateQueries({ queryKey: keys.departmentDetails(params.departmentId) });
       void client.invalidateQueries({ queryKey: keys.productions });

@@ -74,7 +74,7 @@ function MyDepartment({ production, department }: { production: Production; depa
   );
 }
 
-/** Before it is set up, the department is taken to sit where the production does. */
+/** Returns the form's initial values. Before the setup, the department's address defaults to the production's. */
 function firstValues(details: Details, production: Production): DepartmentSetup {
   const { street_address, apt_suite, country, city, state_province, zip_code } = details.setup_completed
     ? details

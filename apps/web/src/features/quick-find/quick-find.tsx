@@ -42,7 +42,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
 
   const open = (found: Found | undefined) => {
     if (!found) return;
-    recentFinds.keep(production.id, found);
+    recentFinds.save(production.id, found);
     dialog.current?.close();
     void router.navigate({ href: found.path });
   };

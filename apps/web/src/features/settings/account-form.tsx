@@ -11,11 +11,11 @@ import { Segment } from "@callboard/ui/segment";
 import { TextField } from "@callboard/ui/text-field";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { texts } from "../../lib/texts/settings.ts";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
-/** Where a phone number is changed. */
+/** The id of the phone number's field, to which other sections link. */
 export const phoneFieldId = "phone-number";
 
 const check = schemaResolver(AccountInfo);

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Of the selected production's department. A refusal stays one until another production is selected. */
+/** Gets the calendar feed of the selected production's department. A refusal is final until another one is selected. */
 export const calendarFeedQuery = queryOptions({
   queryKey: keys.calendarFeed,
   queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),

@@ -13,14 +13,14 @@ import { Suspense, useRef, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/calendar-feed.ts";
 import { calendarFeedQuery, useResetCalendarFeed } from "./calendar-feed.ts";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
 
 const ConfirmDialog = lazyPart(() =>
   import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** The department's days in the head's own calendar: its address, a new one, and how to use it. */
+/** The calendar feed of the department's days: its address, a button for a new address, and instructions. */
 export function CalendarSection() {
   const feed = useQuery(calendarFeedQuery);
   if (isRefused(feed.error, "no_production"))
@@ -48,7 +48,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       await navigator.clipboard.writeText(feed.url);
       toast({ kind: "success", text: texts.copied });
     } catch {
-      // Not allowed here, or no secure address: the person copies what is selected.
+      // The browser does not allow copying here, so the address is selected for the user to copy.
       field.current?.select();
       toast({ kind: "info", text: texts.copyFailed });
     }
@@ -90,18 +90,18 @@ function Feed({ feed }: { feed: CalendarFeed }) {
 }
 
 function ResetButton() {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const reset = useResetCalendarFeed();
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setConfirming(true)}>
         {texts.reset}
       </Button>
-      {asking && (
+      {confirming && (
         <Suspense>
           <ConfirmDialog
             open
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
             title={texts.resetTitle}
             confirmLabel={texts.resetConfirm}
             busy={reset.isPending}
@@ -110,7 +110,7 @@ function ResetButton() {
               reset.mutate(undefined, {
                 onSuccess: () => showSuccess(texts.resetDone),
                 onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
-                onSettled: () => setAsking(false),
+                onSettled: () => setConfirming(false),
               })
             }
           >

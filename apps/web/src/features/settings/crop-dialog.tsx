@@ -4,7 +4,7 @@ import { CropField } from "@callboard/ui/crop-field";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
 import { texts } from "../../lib/texts/settings.ts";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import { useUpdatePicture } from "./update-picture.ts";
 
 interface CropDialogProps {
@@ -13,7 +13,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Which square of the picture is shown to others. Give it the picture's own key: another one begins anew. */
+/** Crops the picture to a square. Its `key` must be the picture, so that another picture starts with a new crop. */
 export default function CropDialog({ picture, onOther, onClose }: CropDialogProps) {
   const { field, problem, saving, save } = useCutPicture({
     picture,

@@ -2,10 +2,10 @@ import { accountDeletionRoutes } from "@callboard/contract/routes/account-deleti
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { forgetPush } from "../../lib/push.ts";
+import { unsubscribePush } from "../../lib/push.ts";
 import { clearSession } from "../../lib/session.ts";
 
-/** Read anew each time it is about to be told: others book and leave meanwhile. */
+/** Gets the consequences of a deletion. They are fetched each time, because bookings and heads change meanwhile. */
 export const deletionOutcomeQuery = queryOptions({
   queryKey: keys.deletionOutcome,
   queryFn: ({ signal }) => call(accountDeletionRoutes.getDeletionOutcome, {}, signal),
@@ -17,9 +17,9 @@ export const useDeleteAccount = () =>
   useMutation({
     mutationFn: (current_pass: string) => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
     onSuccess: async () => {
-      await forgetPush();
+      await unsubscribePush();
       clearSession();
-      // By a reload, so that nothing of the account stays in memory either.
+      // The page is reloaded, so that nothing of the account stays in memory.
       location.replace("/");
     },
   });

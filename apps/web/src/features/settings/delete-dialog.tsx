@@ -20,7 +20,7 @@ interface Typed {
   word: string;
 }
 
-/** What deleting does, told before; then the password and a word, so that nobody does it by a slip. */
+/** Shows the consequences of deleting the account, and asks for the password and a word, to prevent accidents. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const outcome = useQuery(deletionOutcomeQuery);
   const remove = useDeleteAccount();
@@ -39,7 +39,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       onError: (error) => setProblem(showServerErrors(error, setError, (name) => name === "current_pass")),
     });
   });
-  // Once it is done the page leaves; until then nothing is to be pressed again.
+  // After a success the page is left; until then the dialog stays busy.
   const busy = remove.isPending || remove.isSuccess;
   return (
     <Dialog

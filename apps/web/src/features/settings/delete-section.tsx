@@ -6,7 +6,7 @@ import styles from "./user-settings-page.module.css";
 
 const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
 
-/** The way out, at the end of the page. */
+/** The button that opens the deletion of the account, at the end of the page. */
 export function DeleteSection() {
   const [open, setOpen] = useState(false);
   return (

@@ -10,14 +10,14 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { texts } from "../../lib/texts/settings.ts";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import { useChangeEmail, useConfirmEmail } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
-/** The address one signs in with. A new one counts only once the code that was mailed to it is entered. */
+/** The e-mail address for sign-in. A new address takes effect only after the code mailed to it was entered. */
 export function EmailSection({ user }: { user: UserData }) {
-  const [asking, setAsking] = useState(false);
-  const pending = asking ? null : user.pending_email;
+  const [changing, setChanging] = useState(false);
+  const pending = changing ? null : user.pending_email;
   return (
     <div className={styles.boxed}>
       <div className={styles.boxedNow}>
@@ -25,10 +25,10 @@ export function EmailSection({ user }: { user: UserData }) {
           <span className="label">{texts.email}</span>
           <strong>{user.email}</strong>
         </div>
-        {!asking && !pending && <Button onClick={() => setAsking(true)}>{texts.changeEmail}</Button>}
+        {!changing && !pending && <Button onClick={() => setChanging(true)}>{texts.changeEmail}</Button>}
       </div>
-      {asking && <NewEmail onDone={() => setAsking(false)} />}
-      {pending && <EnterCode key={pending} email={pending} onOther={() => setAsking(true)} />}
+      {changing && <NewEmail onDone={() => setChanging(false)} />}
+      {pending && <EnterCode key={pending} email={pending} onOther={() => setChanging(true)} />}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import type { NotificationSettings, UserData } from "@callboard/contract/profile
 import { texts } from "../../lib/texts/settings.ts";
 import { PhoneSection } from "./phone-section.tsx";
 import { PushSwitch } from "./push-switch.tsx";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 type Name = keyof NotificationSettings;
-const ways: readonly Name[] = ["notify_by_email", "notify_by_text"];
+const channels: readonly Name[] = ["notify_by_email", "notify_by_text"];
 const events: readonly Name[] = [
   "notify_on_job_offer_updates",
   "notify_on_booking_updates",
@@ -17,9 +17,9 @@ const events: readonly Name[] = [
   "notify_on_production_change",
 ];
 
-const tellSaved = () => showSuccess(texts.updated);
+const showSaved = () => showSuccess(texts.updated);
 
-/** By which ways one is told, of what, and when not. Each saves by itself: none needs the rest of the profile. */
+/** The channels, events and quiet hours of notifications. Each switch saves at once, independent of the profile. */
 export function NotificationSwitches({ user }: { user: UserData }) {
   const switches = (names: readonly Name[]) => names.map((name) => <OneSwitch key={name} name={name} user={user} />);
   const updateHours = useUpdateSettings();
@@ -30,7 +30,7 @@ export function NotificationSwitches({ user }: { user: UserData }) {
         <div className={styles.group}>
           <h3 className="label">{texts.how}</h3>
           <PushSwitch />
-          {switches(ways)}
+          {switches(channels)}
           <PhoneSection user={user} />
         </div>
         <div className={styles.group}>
@@ -38,7 +38,7 @@ export function NotificationSwitches({ user }: { user: UserData }) {
           {switches(events)}
           <div className={styles.quiet}>
             <h3 className="label">{texts.quiet}</h3>
-            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={tellSaved} texts={texts} />
+            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={texts} />
             <p className={styles.hint}>{texts.zone(user.quiet_hours.zone)}</p>
           </div>
         </div>
@@ -48,5 +48,5 @@ export function NotificationSwitches({ user }: { user: UserData }) {
 }
 
 const OneSwitch = ({ name, user }: { name: Name; user: UserData }) => (
-  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={tellSaved} texts={texts} />
+  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={showSaved} texts={texts} />
 );

@@ -4,7 +4,7 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { texts } from "../../lib/texts/settings.ts";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import { useChangePassword } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 

@@ -8,13 +8,13 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { texts as settings } from "../../lib/texts/settings.ts";
 import { phoneFieldId } from "./account-form.tsx";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import { useConfirmPhone, usePhoneCode } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 const texts = settings.textNumber;
 
-/** The number texts go to: to none that was not confirmed by a code. */
+/** Confirms the phone number by a code. Texts are sent only to a confirmed number. */
 export function PhoneSection({ user }: { user: UserData }) {
   const { number, isSent, send } = usePhoneCode(user);
   if (!user.texts_offered) return null;

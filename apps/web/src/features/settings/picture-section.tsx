@@ -11,7 +11,7 @@ import styles from "./user-settings-page.module.css";
 
 const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
 
-/** Shows the picture, and takes another: chosen, cut to a square, sent. */
+/** Shows the profile picture and replaces it: choose a file, crop it to a square, upload it. */
 export function PictureSection({ user }: { user: UserData }) {
   const input = useRef<HTMLInputElement>(null);
   const { picture, problem, choose, close } = useChosenPicture(texts);

@@ -30,14 +30,17 @@ test.each([
   ["off", false, false],
   ["denied", false, true],
   ["unsupported", false, true],
-] as const)("%s is said in words, and can be changed only where it can", async (state, checked, disabled) => {
-  const element = await open(state);
-  // Until the browser has said, it stands off and can't be changed.
-  await waitFor(() => expect([element.checked, element.disabled]).toEqual([checked, disabled]));
-  expect(turnPushOn).not.toHaveBeenCalled();
-});
+] as const)(
+  "the state %s is shown as a text, and only an allowed state can be changed",
+  async (state, checked, disabled) => {
+    const element = await open(state);
+    // Until the browser has returned its state, the switch is off and disabled.
+    await waitFor(() => expect([element.checked, element.disabled]).toEqual([checked, disabled]));
+    expect(turnPushOn).not.toHaveBeenCalled();
+  },
+);
 
-test("while the browser asks, the switch stands as it will be; nothing allowed puts it back", async () => {
+test("while the browser asks for permission the switch is on, and a refusal turns it off", async () => {
   const { promise, resolve } = Promise.withResolvers<PushState>();
   turnPushOn.mockReturnValue(promise);
   const element = await open("off");
@@ -49,7 +52,7 @@ test("while the browser asks, the switch stands as it will be; nothing allowed p
   expect(element.checked).toBe(false);
 });
 
-test("where the server can't be reached, pushes stay on", async () => {
+test("pushes stay on if the server can't be reached", async () => {
   turnPushOff.mockRejectedValue(new Unreachable());
   const element = await open("on");
   await userEvent.setup().click(element);
@@ -57,7 +60,7 @@ test("where the server can't be reached, pushes stay on", async () => {
   expect(element.checked).toBe(true);
 });
 
-test("what was allowed meanwhile is found when one looks again", async () => {
+test("a permission granted meanwhile is found by checking again", async () => {
   const element = await open("denied");
   readPushState.mockResolvedValue("off");
   await userEvent.setup().click(screen.getByRole("button", { name: texts.push.checkAgain }));

@@ -5,12 +5,12 @@ import { Switch } from "@callboard/ui/switch";
 import { toast } from "@callboard/ui/toast";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/push.ts";
 import { texts as settings } from "../../lib/texts/settings.ts";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
 
 const texts = settings.push;
 
-/** Whether this device gets notifications, and if not, why. The browser is asked by a click on it, never before. */
+/** Turns pushes on this device on and off, and shows why they are off. Only a click asks the browser for permission. */
 export function PushSwitch() {
   const { state, turn, readAgain } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
   const turning = turn.isPending ? turn.variables : undefined;
@@ -27,7 +27,7 @@ export function PushSwitch() {
     <>
       <Switch
         hint={hint}
-        // Shown as it will be while it is turned; a refusal puts it back.
+        // During a change the switch shows the new state; a refusal restores the old one.
         checked={(turning ?? state) === "on"}
         disabled={state !== "on" && state !== "off"}
         onChange={(event) => !turn.isPending && turnTo(event.target.checked ? "on" : "off")}

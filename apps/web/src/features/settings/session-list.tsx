@@ -8,11 +8,11 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/settings.ts";
-import { showSuccess } from "./tell.ts";
+import { showSuccess } from "./show-success.ts";
 import { sessionsQuery, useEndSessions } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
-const useEnd = () =>
+const useEndSession = () =>
   useEndSessions({
     onEnded: (which) => showSuccess(which === "others" ? texts.endedOthers : texts.ended),
     onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
@@ -40,7 +40,7 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: Session }) {
   const { id, device, device_name, signed_in_at, last_seen_at, is_current } = session;
-  const end = useEnd();
+  const end = useEndSession();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function EndOthers() {
-  const end = useEnd();
+  const end = useEndSession();
   return (
     <div>
       <Button look="stop" busy={end.isPending} busyLabel={texts.ending} onClick={() => end.mutate("others")}>

@@ -13,7 +13,7 @@ interface Counted {
   need: number;
 }
 
-const nothing: PositionEntity = { activated: false, count: 0, open_offers: 0, booked: 0, need: 0 };
+const emptyCounts: PositionEntity = { activated: false, count: 0, open_offers: 0, booked: 0, need: 0 };
 
 /** Puts the counts of a position into the store, and returns the rest. */
 function splitCounts<P extends Counted>(id: string, position: P, { entities, source }: Writer): Omit<P, keyof Counted> {
@@ -32,7 +32,7 @@ const withCounts = ({ activated = false, count, open_offers, booked, need }: Pos
 });
 
 export const countsOf = (entities: EntityStore, positionId: string): PositionEntity =>
-  entities.positions.get(positionId) ?? nothing;
+  entities.positions.get(positionId) ?? emptyCounts;
 
 export type StoredJob = Omit<Job, keyof Counted | "offer_sent">;
 

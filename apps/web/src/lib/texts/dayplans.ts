@@ -81,7 +81,7 @@ export const texts = {
   position: "Position",
   count: "Positions",
   fill: "Fill",
-  standingOffers: "Open offers",
+  waitingOffers: "Open offers",
   booked: "Booked",
   need: "Need",
   matches: "Matches",

@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from "@callboard/contract/notific
 import { classNames } from "@callboard/ui/class-names";
 import { Pill } from "@callboard/ui/pill";
 import { PathLink } from "../../components/path-link.tsx";
-import { texts } from "../../lib/texts/notices.ts";
+import { texts } from "../../lib/texts/notifications.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useMarkSeen } from "./mark-seen.ts";
 import styles from "./notification-card.module.css";
@@ -22,15 +22,15 @@ const lost: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 /** A notification. The whole card links to the screen where it is handled, in its production. */
-export function NotificationCard({ notice, fresh }: { notice: Notification; fresh: boolean }) {
-  const { kind, title, body, path, production_id, needs_you, created_at } = notice;
+export function NotificationCard({ notification, fresh }: { notification: Notification; fresh: boolean }) {
+  const { kind, title, body, path, production_id, needs_you, created_at } = notification;
   const production = useProduction();
   const { mutate } = useMarkSeen();
   const elsewhere = production_id !== null && production_id !== production.id;
   return (
     <PathLink
       path={elsewhere ? `${path}?production=${production_id}` : path}
-      onClick={() => !notice.seen && mutate([notice.id])}
+      onClick={() => !notification.seen && mutate([notification.id])}
       className={classNames(
         styles.card,
         needs_you ? styles.needs : good.has(kind) ? styles.good : lost.has(kind) && styles.lost,

@@ -12,12 +12,12 @@ import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/notices.ts";
+import { texts } from "../../lib/texts/notifications.ts";
 import { type NotificationList, notificationsQuery } from "./list-notifications.ts";
 import { useMarkSeen } from "./mark-seen.ts";
 import { NotificationCard } from "./notification-card.tsx";
 import styles from "./notifications-panel.module.css";
-import { useLook } from "./use-look.ts";
+import { useMarkShownSeen } from "./use-mark-shown-seen.ts";
 
 /**
  * The number of notifications shown at first, and added by "Show more". It is small, because the week is below them.
@@ -61,10 +61,10 @@ export function NotificationsPanel() {
       <div className={styles.body}>
         <Loaded query={query} waiting={<Skeleton shape="card" count={3} />} failed={texts.failed}>
           {({ pages }) => {
-            const notices = pages.flatMap(({ data }) => data);
+            const notifications = pages.flatMap(({ data }) => data);
             const [title, text] = empty[list];
-            if (notices.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
-            return <Notices key={list} notices={notices} more={<ShowMore query={query} />} />;
+            if (notifications.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
+            return <NotificationItems key={list} notifications={notifications} more={<ShowMore query={query} />} />;
           }}
         </Loaded>
       </div>
@@ -72,20 +72,20 @@ export function NotificationsPanel() {
   );
 }
 
-function Notices({ notices, more }: { notices: Notification[]; more: ReactNode }) {
+function NotificationItems({ notifications, more }: { notifications: Notification[]; more: ReactNode }) {
   const [count, setCount] = useState(first);
-  const shown = notices.slice(0, count);
-  const fresh = useLook(shown);
+  const shown = notifications.slice(0, count);
+  const fresh = useMarkShownSeen(shown);
   return (
     <>
       <ul className={styles.list}>
-        {shown.map((notice) => (
-          <li key={notice.id}>
-            <NotificationCard notice={notice} fresh={fresh.has(notice.id)} />
+        {shown.map((notification) => (
+          <li key={notification.id}>
+            <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
           </li>
         ))}
       </ul>
-      {shown.length < notices.length ? (
+      {shown.length < notifications.length ? (
         <Button look="quiet" wide onClick={() => setCount(count + step)}>
           {common.showMore}
         </Button>
