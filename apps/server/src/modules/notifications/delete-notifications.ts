@@ -3,7 +3,7 @@ import { deleteNotificationsOf } from "./lists/list-queries.ts";
 import { deleteSubscriptionsOf } from "./subscriptions/push-queries.ts";
 import { deleteTokensOf } from "./subscriptions/unsubscribe-queries.ts";
 
-/** Everything somebody was told, is about to be told, and is told on; for an account that ends. */
+/** Deletes the notifications, push subscriptions and unsubscribe links of an account that is deleted. */
 export async function deleteNotifications(tx: Tx, accountId: string): Promise<void> {
   await deleteNotificationsOf(tx, accountId);
   await deleteSubscriptionsOf(tx, accountId);

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const nameOf = ({ to, kind }: NotificationRule) => `${to} ${kind}`;
 const rows = notificationRules.map((rule) => [nameOf(rule), rule] as const);
 
-/** The receiver of a notice, and what reaches them of its kind. */
+/** The receiver of a notification, with functions that list what it received of this kind. */
 async function aReceiver(stage: Stage, { to, kind }: NotificationRule) {
   const [id, token] = to === "head" ? [stage.headId, stage.head] : [stage.dayplayerId, stage.dayplayer];
   const { data } = await server.call(profileSettingRoutes.getUserData, { token });
@@ -38,7 +38,7 @@ async function aReceiver(stage: Stage, { to, kind }: NotificationRule) {
         token,
         body: { endpoint, keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
       }),
-    /** A confirmed number of their own, and texts switched on. */
+    /** Gives the account a confirmed number of its own and switches texts on. */
     wantsTexts: () =>
       server.db
         .updateTable("accounts")
@@ -51,7 +51,7 @@ async function aReceiver(stage: Stage, { to, kind }: NotificationRule) {
   };
 }
 
-/** The scene of a row, up to its move; what was told on the way has been looked at. */
+/** Prepares the scene of a rule up to its move. Notifications on the way are marked as seen. */
 async function aScene(rule: NotificationRule) {
   await server.clock.set(sceneNow);
   const scene = notificationScenes[nameOf(rule)];
@@ -96,7 +96,7 @@ describe.each(rows)("%s", (_name, rule) => {
     expect(
       `${notifications[0]?.title}\n${notifications[0]?.body}\n${notifications[0]?.path}`
         .replace(/[0-9a-f-]{36}/g, "<id>")
-        // Factories number the people they invent, across all test files of a worker.
+        // Factories number people across all test files of a worker.
         .replace(/Number \d+/g, "Number <n>"),
     ).toMatchSnapshot();
   });
@@ -167,7 +167,7 @@ describe.each(rows)("%s", (_name, rule) => {
     const { to, move, wait } = await aScene(rule);
     await to.wantsTexts();
     await move();
-    // What waits whether it comes at all can't be seen before it has come.
+    // A notification that waits before it is listed can't be seen before that.
     if (rule.waits) await wait(waits(rule));
     if (rule.mailAfter !== 0) {
       await to.seesAll();

@@ -6,21 +6,21 @@ import type { Facts } from "./rules/facts.ts";
 export interface NotificationRow {
   id: string;
   kind: string;
-  /** The receiver's: it decides which row of the table this is. */
+  /** The receiver's account type, which selects the rule. */
   type: "dayplayer" | "department_head";
   production_id: string | null;
   facts: Facts;
-  /** Something has to be done about it, and nobody has yet. */
+  /** Whether the notification needs something from its receiver that has not happened yet. */
   needed: boolean;
   shown_at: Temporal.Instant;
   seen_at: Temporal.Instant | null;
 }
 
-/** The row of the table of notices that a notification was made by; undefined of one that a newer release has made. */
+/** The rule by which a notification was created. Undefined for a kind of a newer release. */
 export const ruleFor = ({ kind, type }: Pick<NotificationRow, "kind" | "type">) =>
   isKind(kind) ? ruleOf(type === "dayplayer" ? "dayplayer" : "head", kind) : undefined;
 
-/** A notification as its receiver reads it. */
+/** A notification as its receiver sees it. Undefined if its rule is unknown. */
 export function presentNotification(row: NotificationRow): Notification | undefined {
   const rule = ruleFor(row);
   if (!rule) return undefined;

@@ -5,7 +5,7 @@ import { sendReminders } from "./rules/send-reminders.ts";
 
 type World = Pick<Deps, "db" | "clock" | "config">;
 
-/** Tells whom it concerns of everything new, and sends what is due. Answers how much there was to do. */
+/** Creates notifications for all new events and sends deliveries that are due. Returns the number of changes. */
 export async function runNotifications({ db, clock, config: { timeZone, publicUrl } }: World): Promise<number> {
   let done = 0;
   for (const step of [
@@ -21,5 +21,5 @@ export async function runNotifications({ db, clock, config: { timeZone, publicUr
   return done;
 }
 
-/** Looks by the clock what somebody should be reminded of. */
+/** Sends the reminders that are due by the clock. */
 export const runReminders = ({ db, clock }: World): Promise<number> => sendReminders(db, clock.now());

@@ -16,10 +16,10 @@ stageScenes((set) => {
   ways = notificationChannels(server);
 });
 
-describe("a call within 12 hours", () => {
+describe("a notification about a call within 12 hours", () => {
   const night = "2026-11-25T06:30:00Z"; // 22:30 in Los Angeles, 9 and a half hours before the call
 
-  test("goes out at once in the quiet hours, by push and by text", async () => {
+  test("is sent at once in quiet hours, by push and by text", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     const phone = await ways.wantTexts(stage.dayplayerId);
     const offer = await stage.offer();
@@ -40,7 +40,7 @@ describe("a call within 12 hours", () => {
     expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
-  test("is mailed at night as well, to whom nothing quicker reaches", async () => {
+  test("is mailed at night too if no faster channel reaches the receiver", async () => {
     const offer = await stage.offer();
     await stage.accept(offer);
     await server.settle();
@@ -51,7 +51,7 @@ describe("a call within 12 hours", () => {
     expect(await ways.mailsTo(stage.head)).toMatchObject([{ kind: "notice_booking_dropped" }]);
   });
 
-  test("and any other waits until the morning", async () => {
+  test("is not held back like any other, which waits until the morning", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await server.clock.set("2026-11-21T06:30:00Z");
     await stage.offer();
@@ -62,7 +62,7 @@ describe("a call within 12 hours", () => {
     expect(ways.pushed()).toMatchObject([{ kind: "offer_received" }]);
   });
 
-  test("quiet hours are those of the dayplayer's home", async () => {
+  test("quiet hours are in the time zone of the dayplayer's home", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await server.db
       .updateTable("dayplayer_profiles")
@@ -79,7 +79,7 @@ describe("a call within 12 hours", () => {
   });
 });
 
-describe("many at once", () => {
+describe("several notifications at once", () => {
   async function manyOffers(many: number) {
     for (let n = 0; n < many; n++) {
       const day = await stage.staffing.day({ date: `2026-11-${26 + n}`, call: "08:00", wrap: "18:00" });
@@ -87,7 +87,7 @@ describe("many at once", () => {
     }
   }
 
-  test("days that are offered as one job are one notice, one push, and one answer settles it", async () => {
+  test("of a block are one notification and one push, which one answer settles", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     const days = await Promise.all(
       ["2026-11-26", "2026-11-27"].map((date) => stage.staffing.day({ date, call: "08:00", wrap: "18:00" })),
@@ -121,7 +121,7 @@ describe("many at once", () => {
     expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
   });
 
-  test("what came a moment before the mail goes along with it", async () => {
+  test("include in the mail one that was created just before it", async () => {
     await stage.offer();
     await server.settle();
     await ways.wait(1.5);
@@ -142,7 +142,7 @@ describe("many at once", () => {
     expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
-  test("a cancelled booking has a mail of its own", async () => {
+  test("do not include a cancelled booking, which has a mail of its own", async () => {
     const offer = await stage.offer();
     await stage.accept(offer);
     await manyOffers(1);
@@ -156,7 +156,7 @@ describe("many at once", () => {
   });
 });
 
-test("nobody makes a phone ring all day: after so many texts a day a mail goes instead", async () => {
+test("an account gets a limited number of texts a day, and mails after that", async () => {
   await ways.wantTexts(stage.dayplayerId);
   for (let n = 0; n < textsPerDay + 3; n++) {
     const offer = await stage.offer();
@@ -178,8 +178,8 @@ test("nobody makes a phone ring all day: after so many texts a day a mail goes i
   expect(server.texts.sent).toHaveLength(textsPerDay + 1);
 });
 
-describe("a way that fails", () => {
-  test("a browser that took its subscription back is forgotten, and a mail goes instead", async () => {
+describe("a channel that fails", () => {
+  test("is removed if it is a browser that ended its subscription, and a mail is sent instead", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     server.pushes.gone.add(ways.endpointOf(stage.dayplayerId));
     await stage.offer();
@@ -195,7 +195,7 @@ describe("a way that fails", () => {
     expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
   });
 
-  test("one browser's push service may be down: another one of theirs is reached", async () => {
+  test("does not matter if it is one browser's push service and another browser is reached", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     server.pushes.broken.add(ways.endpointOf(stage.dayplayerId));
     const phone = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
@@ -207,7 +207,7 @@ describe("a way that fails", () => {
     expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
-  test("a number that takes no texts gets no more, and a mail goes instead", async () => {
+  test("gets no more texts if it is a number that refuses them, and a mail is sent instead", async () => {
     const phone = await ways.wantTexts(stage.dayplayerId);
     server.texts.refusing.add(phone);
     await stage.offer();
@@ -220,7 +220,7 @@ describe("a way that fails", () => {
     expect(data).toMatchObject({ phone_confirmed: false, notification_settings: { notify_by_text: false } });
   });
 
-  test("a number that was changed gets nothing until it is confirmed", async () => {
+  test("gets nothing if it is a changed number, until it is confirmed", async () => {
     await ways.wantTexts(stage.dayplayerId);
     await server.db
       .updateTable("accounts")
@@ -233,7 +233,7 @@ describe("a way that fails", () => {
     expect(server.texts.sent).toEqual([]);
   });
 
-  test("a device that was signed out gets nothing", async () => {
+  test("gets nothing if it is a device that was signed out", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await server.call(accountRoutes.signOut, { token: stage.dayplayer });
     await stage.offer();
@@ -241,7 +241,7 @@ describe("a way that fails", () => {
     expect(server.pushes.sent).toEqual([]);
   });
 
-  test("what is switched off after it was planned does not go out", async () => {
+  test("gets nothing if it was switched off after the delivery was planned", async () => {
     await stage.offer();
     await server.settle();
     await server.call(profileSettingRoutes.updateProfileSetting, {
@@ -254,7 +254,7 @@ describe("a way that fails", () => {
   });
 });
 
-describe("a head may have selected another production by the time they are told", () => {
+describe("for a head who has selected another production meanwhile", () => {
   async function droppedOut() {
     const offer = await stage.offer();
     await stage.accept(offer);
@@ -266,20 +266,20 @@ describe("a head may have selected another production by the time they are told"
     return `/position/${stage.planned.positionId}/matches-and-bookings?production=${stage.staffing.productionId}`;
   }
 
-  test("so a push names the production its screen belongs to", async () => {
+  test("a push names the production of its screen", async () => {
     await ways.wantPushes(stage.headId, stage.head);
     const path = await droppedOut();
     expect(ways.pushed()).toMatchObject([{ kind: "booking_dropped", path: expect.stringContaining(path) }]);
   });
 
-  test("so does the link of a mail", async () => {
+  test("the link of a mail names the production of its screen", async () => {
     const path = await droppedOut();
     await ways.wait(5);
     const [mail] = await ways.mailsTo(stage.head);
     expect(mail?.text).toContain(path);
   });
 
-  test("so does the link of a text", async () => {
+  test("the link of a text names the production of its screen", async () => {
     await ways.wantTexts(stage.headId);
     const path = await droppedOut();
     await ways.wait(60);

@@ -4,29 +4,31 @@ import type { Receiver } from "../rules/record-queries.ts";
 import type { DueRow, Outcome } from "./due-queries.ts";
 import { endOfQuietHours } from "./quiet-hours.ts";
 
-/** To one phone. It is not to ring all day at the will of somebody else; what comes after goes by mail. */
+/**
+ * The maximum number of texts to one phone in a day, because anybody can cause them. Later notifications are mailed.
+ */
 export const textsPerDay = 20;
 
 export type Decision = { send: true } | { end: Outcome } | { wait: Temporal.Instant };
 
-interface Question {
+interface DecisionInput {
   row: DueRow;
   rule: NotificationRule;
   to: Receiver;
   now: Temporal.Instant;
-  /** Where neither home nor production tells a zone. */
+  /** The time zone used if neither the home nor the production has one. */
   timeZone: string;
 }
 
-/** What becomes of a delivery that is due: the world may have changed since it was planned. */
-export function decideDelivery({ row, rule, to, now, timeZone }: Question): Decision {
+/** Decides about a delivery that is due. Conditions may have changed since it was planned. */
+export function decideDelivery({ row, rule, to, now, timeZone }: DecisionInput): Decision {
   const { channel, soon } = row;
   if (row.settled_at) return { end: "settled" };
   if (channel === "list") return { send: true };
   if (row.seen_at) return { end: "seen" };
   if (!isWanted(rule, to) || !isOpen(channel, to)) return { end: "off" };
   if (channel === "mail" && (row.pushed_at || row.texted_at)) return { end: "reached" };
-  // When the call is near, a text goes out beside the push: phones that are silent still show one of them.
+  // If the call is near, a text is sent beside the push, because even a silent phone shows one of them.
   if (channel === "text" && (row.mailed_at || (row.pushed_at && !soon))) return { end: "reached" };
   if (rule.quiet && !soon) {
     const zone = to.zone ?? row.production_zone ?? timeZone;

@@ -6,7 +6,7 @@ import { notificationChannels } from "../../../testing/notification-channels.ts"
 import { aStage, sceneNow } from "../../../testing/notification-scenes.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 
-/** Push services that take a connection and never answer, until they are let go. */
+/** A push service that accepts requests and does not answer until `answer` is called. */
 function silentPushes() {
   const { promise, resolve } = Promise.withResolvers<"sent">();
   const asked: string[] = [];
@@ -24,7 +24,7 @@ function silentPushes() {
 
 const aMail = { to: "ana@example.com", kind: "verification_code", subject: "123456", text: "123456", html: "" };
 
-test("push services that never answer keep no mail waiting, nor the other devices of an account", async () => {
+test("push services that never answer delay neither mails nor the other devices of an account", async () => {
   const silent = silentPushes();
   const server = await aServer({ now: sceneNow, background: true, push: silent.push });
   try {

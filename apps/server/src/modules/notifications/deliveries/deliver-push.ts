@@ -3,22 +3,22 @@ import type { Pusher, PushMessage } from "../../../ports/push.ts";
 import { deliver } from "../../events/deliver.ts";
 import * as q from "./delivery-queries.ts";
 
-/** A push as it is queued: to every device that the account has when it goes out. */
+/** A queued push. It is sent to all devices that the account has at that time. */
 export interface QueuedPush extends PushMessage {
   account_id: string;
   notices: readonly string[];
 }
 
 /**
- * Sends the push of a delivery to the account's devices. It has reached its receiver when one push service took it; when
- * none did, all are tried again. Given up once what it tells was looked at, has settled or was mailed.
+ * Sends the push of a delivery to the account's devices. It counts as sent if one push service accepted it; if none
+ * did, all are retried. It is dropped if its notifications were seen, settled or mailed before.
  */
 export const deliverPush = (db: Db, pusher: Pusher, key: string): Promise<void> =>
   deliver(db, key, async (message) => {
     const { account_id, notices, ...push } = message as QueuedPush;
     if (!(await q.anyWaits(db, notices))) return;
     const devices = await q.listDevices(db, account_id);
-    // At once: one that does not answer keeps none of the others waiting.
+    // All devices are notified at once, so that a push service that does not answer delays none of the others.
     const sent = await Promise.allSettled(
       devices.map(async ({ id, ...target }) => {
         const outcome = await pusher.send(target, push);

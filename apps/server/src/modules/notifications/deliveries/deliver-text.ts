@@ -5,9 +5,9 @@ import type { QueuedText } from "../../events/queue-text.ts";
 import * as q from "./delivery-queries.ts";
 
 /**
- * Sends the text of a delivery. Where an earlier try left no answer, the provider is asked for it first: each text costs, and
- * a second one of the same words helps nobody. A number that takes none gets no more: it was answered with STOP, or is no phone any more.
- * What it told of goes out by mail then.
+ * Sends the text of a delivery. If an earlier attempt got no reply, the provider is asked first whether it has the
+ * text, because each text costs and a duplicate helps nobody. A number that refuses texts (it was answered with STOP,
+ * or is no phone) gets no more, and its notifications are mailed.
  */
 export const deliverText = (db: Db, texter: Texter | undefined, key: string): Promise<void> =>
   deliver(db, key, async (message) => {

@@ -11,7 +11,7 @@ export const markReached = (db: Db, by: "pushed_at" | "texted_at", ids: readonly
         .where(by, "is", null)
         .execute();
 
-/** Whether one of these was neither looked at nor settled nor mailed. */
+/** Whether one of these notifications is neither seen nor settled nor mailed. */
 export const anyWaits = async (db: Db, ids: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom("notifications")
@@ -23,7 +23,7 @@ export const anyWaits = async (db: Db, ids: readonly string[]): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Where an account gets pushes: sessions that have not run out. */
+/** The push subscriptions of an account whose sessions have not expired. */
 export const listDevices = (db: Db, accountId: string) =>
   db
     .selectFrom("push_subscriptions as s")
@@ -36,7 +36,7 @@ export const listDevices = (db: Db, accountId: string) =>
 
 export const deleteDevice = (db: Db, id: string) => db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
 
-/** Nobody with this number gets texts until they ask for them again. */
+/** Switches texts off for all accounts with this number, until they confirm it again. */
 export const stopTexts = (db: Db, number: string) =>
   db
     .updateTable("accounts")

@@ -10,7 +10,7 @@ export interface DueRow {
   account_id: string;
   after_minutes: number;
   gathers: boolean;
-  /** False of a mail that waits and may go along with one that is due. */
+  /** False for a mail that is not due but may be sent together with one that is. */
   is_due: boolean;
   kind: string;
   type: "dayplayer" | "department_head";
@@ -29,9 +29,9 @@ export interface DueRow {
 }
 
 /**
- * Deliveries that are due. Of accounts with a mail among them also the mails that still gather: they may go out with it.
- * All are held until the transaction ends; what others hold is passed over. The list comes first, then push, text and mail,
- * since the slower ways ask whether a quicker one goes out.
+ * Locks deliveries that are due. For accounts with a mail among them, it also locks mails that still gather, because
+ * they may be sent together. Rows that another process locked are skipped. The order is list, push, text, mail, because
+ * the slower channels depend on whether a faster one is used.
  */
 export const lockDueDeliveries = async (tx: Tx, limit: number): Promise<DueRow[]> => {
   const { rows } = await sql<DueRow>`

@@ -8,10 +8,10 @@ import type { Receiver } from "../rules/record-queries.ts";
 import type { QueuedPush } from "./deliver-push.ts";
 import type { DueRow } from "./due-queries.ts";
 
-/** A push service keeps it so long for a phone that is off, in seconds. */
-const keptFor = { usual: 24 * 3_600, soon: 12 * 3_600 };
-/** Titles named in a push that tells of several. */
-const named = 3;
+/** How long a push service stores a push for a phone that is off, in seconds. */
+const ttlSeconds = { usual: 24 * 3_600, soon: 12 * 3_600 };
+/** The number of titles in a push about several notifications. */
+const maxTitles = 3;
 
 type Push = Omit<QueuedPush, "account_id">;
 
@@ -22,36 +22,36 @@ const words = (row: DueRow) => {
   return { title: withoutLinks(title), body: withoutLinks(body), path: pathInApp(path, row) };
 };
 
-/** What the service worker is told of one notice. The tag makes a repeated one take its own place. */
+/** The push of one notification. Its tag makes a later push of the same notification replace this one. */
 export function pushOf(row: DueRow): Push {
   const id = row.notification_id;
   return {
     payload: JSON.stringify({ id, kind: row.kind, ...words(row), tag: id }),
-    ttl: row.soon ? keptFor.soon : keptFor.usual,
+    ttl: row.soon ? ttlSeconds.soon : ttlSeconds.usual,
     urgency: row.soon || row.needed ? "high" : "normal",
     notices: [id],
   };
 }
 
-/** Many at once are one push: a phone that rings ten times is thrown away. */
+/** One push for several notifications, because a phone that rings ten times gets muted. */
 export function severalPush({ type }: Receiver, rows: readonly DueRow[]): Push {
   const titles = rows.flatMap((row) => words(row)?.title ?? []);
-  const more = titles.length - named;
+  const more = titles.length - maxTitles;
   return {
     payload: JSON.stringify({
       kind: "several",
       title: `${rows.length} things happened`,
-      body: [...titles.slice(0, named), ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
+      body: [...titles.slice(0, maxTitles), ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
       path: type === "dayplayer" ? "/notifications" : "/app/dashboard",
       tag: "several",
     }),
-    ttl: keptFor.usual,
+    ttl: ttlSeconds.usual,
     urgency: rows.some(({ soon, needed }) => soon || needed) ? "high" : "normal",
     notices: rows.map(({ notification_id }) => notification_id),
   };
 }
 
-/** Queued in the transaction that decided them; sent after its commit, once. */
+/** Queues pushes in the transaction that decided them. They are sent after its commit, once. */
 export async function queuePushes(tx: Tx, to: Receiver, pushes: readonly Push[]): Promise<void> {
   if (pushes.length === 0) return;
   wakeAfterCommit(tx);

@@ -1,12 +1,12 @@
 interface Quiet {
   on: boolean;
-  /** Local times, `HH:mm` or `HH:mm:ss`. */
+  /** Local times as `HH:mm` or `HH:mm:ss`. */
   from: string;
   until: string;
   zone: string;
 }
 
-/** When the quiet hours end in which this moment lies; undefined outside them. From a time until the same one is never. */
+/** The end of the quiet hours that contain this instant. Undefined outside them. Equal times mean no quiet hours. */
 export function endOfQuietHours(now: Temporal.Instant, { on, from, until, zone }: Quiet): Temporal.Instant | undefined {
   if (!on) return undefined;
   const local = now.toZonedDateTimeISO(zone);

@@ -25,8 +25,9 @@ interface Sending {
 const batch = 200;
 
 /**
- * Sends what is due: decides each once, under the lock of its row, and hands it to mail, text or push in the same
- * transaction. What is due together goes out together, as one mail, one text, and as one push when it is many.
+ * Sends the deliveries that are due. Each is decided once, under the lock of its row, and is queued as mail, text or
+ * push in the same transaction. Deliveries that are due together become one mail, one text, and one push if there are
+ * many.
  */
 export const sendDue = (db: Db, sending: Sending): Promise<BatchResult> =>
   transaction(db, async (tx) => {
@@ -42,10 +43,11 @@ export const sendDue = (db: Db, sending: Sending): Promise<BatchResult> =>
     for (const row of due.toSorted((one, other) => Number(other.is_due) - Number(one.is_due))) {
       const { notification_id, channel } = row;
       const to = receivers.get(row.account_id);
-      // What only goes along stays where no mail goes.
+      // A mail that is not due is sent only together with one that is.
       if (!row.is_due && !(to && gathering.has(to))) continue;
       const rule = ruleFor(row);
-      // After a standstill all ways are due at once: the slower ones wait anew whether the quicker one reaches them.
+      // After a standstill all channels are due at once. The slower ones are postponed again, so that they wait for the
+      // faster one.
       if (quicker.has(notification_id) && !(channel === "text" && row.soon)) {
         const later = sending.now.add({ minutes: Math.max(1, row.after_minutes) });
         waiting.push({ notification_id, channel, due_at: later.toString() });
@@ -104,7 +106,7 @@ async function text(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl
   });
 }
 
-/** What gathers goes out as one mail; the rest each by itself. */
+/** Queues gathered notifications as one mail and each of the others as its own mail. */
 async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl, now }: Sending) {
   const gathered = rows.filter(({ gathers }) => gathers);
   const alone = rows.filter(({ gathers }) => !gathers).map((row) => [row]);

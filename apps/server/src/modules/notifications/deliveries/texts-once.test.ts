@@ -32,7 +32,7 @@ const isSent = async (key: string) => {
   return rows[0]?.sent;
 };
 
-/** Sends what is due with the real adapter. */
+/** Sends the due texts with the real adapter. */
 async function send() {
   const config = readTwilio(twilio.env, []);
   if (!config) throw new Error("The stand-in gave no configuration.");
@@ -50,8 +50,8 @@ async function send() {
 describe.each([
   ["after the text was taken", "taken", 1],
   ["before the text was taken", "lost", 0],
-] as const)("a process killed %s and before it could say so", (_, outcome, before) => {
-  test("leaves a text that arrives once", async () => {
+] as const)("a process killed %s and before it recorded that", (_, outcome, before) => {
+  test("sends a text that arrives once", async () => {
     const to = outcome === "taken" ? "+13235550161" : "+13235550162";
     twilio.silent.set(to, outcome);
     const server = await aPeer({ DATABASE_URL: database.url, ...twilio.env });
@@ -60,7 +60,7 @@ describe.each([
     await server.kill();
     expect([sentTo(to), await isSent(outcome)]).toEqual([before, false]);
 
-    // As the heartbeat finds it a minute later.
+    // The heartbeat of another process would find the dead one a minute later.
     await database.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'");
     await database.pool.query("update job_workers set seen_at = now() - interval '5 minutes'");
     await unlockJobsOfTheDead(database.pool);
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test("a text that Twilio could not take at first is sent at the next try", async () => {
+test("a text that Twilio could not accept is sent at the next attempt", async () => {
   const to = "+13235550163";
   twilio.refusing.set(to, { status: 503, code: 20503 });
   await queue(to, "later");
@@ -80,7 +80,7 @@ test("a text that Twilio could not take at first is sent at the next try", async
   expect([sentTo(to), await isSent("later")]).toEqual([1, true]);
 });
 
-test("the same words queued twice as different texts are sent twice", async () => {
+test("two different texts with the same content are both sent", async () => {
   const to = "+13235550164";
   await queue(to, "first");
   await queue(to, "second");

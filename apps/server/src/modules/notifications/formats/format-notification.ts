@@ -4,26 +4,26 @@ import type { Facts } from "../rules/facts.ts";
 
 export interface NotificationText {
   title: string;
-  /** May be empty. */
+  /** The empty string if there is no body. */
   body: string;
   path: string;
 }
 
-/** The body sentence by sentence, for where there is room for a line each. */
+/** A formatted notification with the sentences of its body as separate lines. */
 export interface NotificationLines extends NotificationText {
   lines: string[];
 }
 
-/** As much of somebody's own words as a list or a phone shows. */
-const quotedAtMost = 240;
+/** The maximum length of a quoted message, in characters. */
+const maxQuoteLength = 240;
 
-/** What a notice says, from its row of the table and its facts. */
+/** Formats a notification in the app, from its rule and its facts. */
 export function formatNotification(row: Pick<NotificationRule, "words">, facts: Facts): NotificationText {
   const { lines, ...words } = formatWithLines(row, facts);
   return words;
 }
 
-/** The same for a mail. */
+/** Formats a notification for a mail. */
 export function formatWithLines({ words }: Pick<NotificationRule, "words">, facts: Facts): NotificationLines {
   const values = valuesOf(facts);
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -57,7 +57,7 @@ function valuesOf(facts: Facts): Record<string, string | undefined> {
 
 function quoted(message: string) {
   const line = message.replace(/\s+/g, " ").trim();
-  return line.length <= quotedAtMost ? line : `${line.slice(0, quotedAtMost - 1).trimEnd()}…`;
+  return line.length <= maxQuoteLength ? line : `${line.slice(0, maxQuoteLength - 1).trimEnd()}…`;
 }
 
 const money = new Intl.NumberFormat("en-US", {
@@ -73,7 +73,7 @@ const moreDays = (days: number) => (days === 1 ? "1 more day" : `${days} more da
 const timeOf = (moment: Temporal.Instant, zone: string) =>
   spokenTime(moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }));
 
-/** Such as `6:00 PM PST, Tue, Nov 24`. */
+/** Formats an instant such as `6:00 PM PST, Tue, Nov 24`. */
 function untilOf(moment: Temporal.Instant, zone: string) {
   const local = moment.toZonedDateTimeISO(zone);
   const day = local.toPlainDate().toString();

@@ -6,10 +6,13 @@ import type { Receiver } from "../rules/record-queries.ts";
 import { formatNotification } from "./format-notification.ts";
 import { pathInApp } from "./path-in-app.ts";
 
-/** Two segments of a text; more is cut, the app has the rest. */
+/** Two segments of a text message. The rest is cut, because the app shows the whole notification. */
 const maxLength = 300;
 
-/** Several notices are one text; the link leads to the one there is, else to the list. */
+/**
+ * Formats one or several notifications as one text message. Its link leads to the notification's screen, or to the list
+ * if there are several.
+ */
 export function formatText(to: Receiver, rows: readonly DueRow[], publicUrl: string): string {
   const notifications = rows.flatMap((row) => {
     const rule = ruleFor(row);
@@ -25,7 +28,8 @@ export function formatText(to: Receiver, rows: readonly DueRow[], publicUrl: str
     notifications.length === 1 && first
       ? [first.title, first.body].filter(Boolean).join(". ")
       : notifications.map(({ title }) => title).join("; ");
-  // A space, not a sign without width: that one is outside the plain alphabet of texts, and would double their segments.
+  // A space separates the parts of an address. A zero-width character is outside the basic alphabet of text messages
+  // and would double their number of segments.
   const line = `Callboard: ${withoutLinks(words, " ")}`;
   const room = Math.max(60, maxLength - link.length - 1);
   return `${line.length <= room ? line : `${line.slice(0, room - 1).trimEnd()}…`} ${link}`;

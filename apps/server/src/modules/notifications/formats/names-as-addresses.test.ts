@@ -4,7 +4,7 @@ import { pushOf, severalPush } from "../deliveries/queue-pushes.ts";
 import type { Receiver } from "../rules/record-queries.ts";
 import { formatText } from "./format-text.ts";
 
-/** A head is told of somebody who named themselves like an address. */
+/** A notification to a head about a dayplayer whose name looks like an address. */
 const row = {
   notification_id: "1",
   kind: "booking_dropped",
@@ -20,7 +20,7 @@ const row = {
 const to = { type: "department_head" } as Receiver;
 const link = /evil\.\w|www\.\w|:\/\/\w/;
 
-test("a text makes no link of what people call themselves or write; its own link stays whole", () => {
+test("a text message makes no links of names and messages, and its own link stays whole", () => {
   const text = formatText(to, [row], "https://ours.example");
   expect(text).toContain("Dana www. evil. example dropped out: Costumer");
   expect(text).toMatch(/ https:\/\/ours\.example\/app\/\S+$/);
@@ -29,12 +29,12 @@ test("a text makes no link of what people call themselves or write; its own link
   expect(several.replace("https://ours.example", "")).not.toMatch(link);
 });
 
-test("a text stays as long as it may be when its names grow", () => {
+test("a text message keeps its maximum length if a separated address makes it longer", () => {
   const message = "a.bc".repeat(60);
   expect(formatText(to, [{ ...row, facts: { ...row.facts, message } }], "https://ours.example").length).toBe(300);
 });
 
-test("neither does a push, of one or of several; nothing of it is lost to the eye", () => {
+test("a push notification makes no links of names and messages, and shows them unchanged", () => {
   const one = JSON.parse(pushOf(row).payload);
   expect(`${one.title} ${one.body}`).not.toMatch(link);
   expect(one.title.replaceAll("\u200b", "")).toContain("Dana www.evil.example dropped out");

@@ -4,7 +4,7 @@ import type { NotificationLines } from "./format-notification.ts";
 
 interface MailItem extends NotificationLines {
   kind: string;
-  /** The label of its button. */
+  /** The label of the item's button. */
   action: string;
 }
 
@@ -12,11 +12,11 @@ interface NotificationMailInput {
   to: { email: string; type: "dayplayer" | "department_head" };
   items: readonly MailItem[];
   publicUrl: string;
-  /** Of the link that stops these mails. */
+  /** The token of the link that stops these mails. */
   token: string;
 }
 
-/** One notice, or several gathered into one mail. */
+/** A mail with one notification, or with several gathered ones. */
 export function notificationMail({ to, items, publicUrl, token }: NotificationMailInput) {
   const isDayplayer = to.type === "dayplayer";
   const app = appAddress(publicUrl, to);

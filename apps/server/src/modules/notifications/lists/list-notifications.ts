@@ -7,17 +7,17 @@ import { presentNotification } from "../present.ts";
 import * as q from "./list-queries.ts";
 
 const pageSize = 50;
-/** Counting further costs more than anybody reads. */
+/** Counting stops here, because nobody reads further. */
 const totalCap = 500;
 
 interface NotificationsQuery {
   accountId: string;
   only?: "needs_you" | "unseen" | undefined;
-  /** The `next` of the page before; anything else reads from the top. */
+  /** The `next` cursor of the previous page. Any other text starts at the first page. */
   after?: string | undefined;
 }
 
-/** What an account was told, newest first. */
+/** A page of an account's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   { accountId, only, after }: NotificationsQuery,

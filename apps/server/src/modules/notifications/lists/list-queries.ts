@@ -6,7 +6,7 @@ import type { NotificationRow } from "../present.ts";
 export interface NotificationPageQuery {
   accountId: string;
   only: "needs_you" | "unseen" | undefined;
-  /** Behind this one; the newest without. */
+  /** Starts after this notification. Undefined for the first page. */
   after: MomentCursor | undefined;
   limit: number;
 }
@@ -18,7 +18,7 @@ const conditionOf = (only: NotificationPageQuery["only"]) => {
   return only === "unseen" ? sql`and notification.seen_at is null` : sql``;
 };
 
-/** A page of an account's list, newest first. */
+/** A page of an account's notifications, newest first. */
 export const listNotifications = async (
   db: Db,
   { accountId, only, after, limit }: NotificationPageQuery,
@@ -33,7 +33,7 @@ export const listNotifications = async (
   return rows;
 };
 
-/** All there are, counted no further than `cap`. */
+/** Counts an account's notifications, but stops at `cap` + 1. */
 export const countNotifications = async (
   db: Db,
   { accountId, only }: Pick<NotificationPageQuery, "accountId" | "only">,
@@ -46,7 +46,7 @@ export const countNotifications = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Both counts end at `cap`: more is not looked at. */
+/** Counts unseen notifications and those that need something. Both counts stop at `cap`. */
 export const summarize = async (db: Db, accountId: string, cap: number) => {
   const { rows } = await sql<{ unseen: number; needs_you: number }>`
     select
@@ -59,7 +59,7 @@ export const summarize = async (db: Db, accountId: string, cap: number) => {
   return rows[0] ?? { unseen: 0, needs_you: 0 };
 };
 
-/** These, or all without ids; those that are on the list and were not seen. Answers which they were. */
+/** Marks notifications as seen: these, or all if `ids` is undefined. Returns the ids that changed. */
 export const markSeen = async (tx: Tx, accountId: string, ids: readonly string[] | undefined): Promise<string[]> => {
   const these = ids ? sql`and id = any(${ids})` : sql``;
   const { rows } = await sql<{ id: string }>`
@@ -73,11 +73,11 @@ export const markSeen = async (tx: Tx, accountId: string, ids: readonly string[]
   return rows.map(({ id }) => id);
 };
 
-/** With their deliveries. */
+/** Deletes an account's notifications together with their deliveries. */
 export const deleteNotificationsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom("notifications").where("account_id", "=", accountId).execute();
 
-/** Old news, at most `limit` of it; what still needs somebody was settled or has passed long before. */
+/** Deletes at most `limit` old notifications. Those that needed something have settled or passed long before. */
 export const deleteNotifications = async (db: Db, before: Temporal.Instant, limit: number): Promise<bigint> => {
   const old = db.selectFrom("notifications").select("id").where("created_at", "<", before).limit(limit);
   const { numDeletedRows } = await db.deleteFrom("notifications").where("id", "in", old).executeTakeFirstOrThrow();

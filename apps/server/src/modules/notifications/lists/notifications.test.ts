@@ -34,7 +34,7 @@ const summary = async (token: string) => (await server.call(routes.getNotificati
 const see = (token: string, ids?: string[]) =>
   server.call(routes.markNotificationsSeen, { token, body: ids ? { ids } : {} });
 
-/** So many dayplayers decline, each at a moment of their own. */
+/** Lets this many dayplayers decline, at different times. */
 async function manyDecline(many: number) {
   const dayplayers = await stage.staffing.dayplayers(many);
   const offers = await stage.staffing.offeredToEach(dayplayers, stage.planned.positionId);
@@ -51,8 +51,8 @@ async function manyDecline(many: number) {
   await server.settle();
 }
 
-describe("the list", () => {
-  test("comes newest first, 50 a page, each once", async () => {
+describe("the list of notifications", () => {
+  test("has the newest first, in pages of 50, each notification once", async () => {
     await manyDecline(110);
     const seen: string[] = [];
     let after: string | null = null;
@@ -72,7 +72,7 @@ describe("the list", () => {
     expect((await list(stage.head, { after: "nonsense" })).data).toHaveLength(50);
   });
 
-  test("is one's own alone, and marking somebody else's as seen does nothing", async () => {
+  test("belongs to one account, and another account can't mark its notifications as seen", async () => {
     const offer = await stage.offer();
     await stage.decline(offer);
     await server.settle();
@@ -82,7 +82,7 @@ describe("the list", () => {
     expect(await summary(stage.head)).toEqual({ unseen: 1, needs_you: 0 });
   });
 
-  test("can be asked for what is new and what needs somebody", async () => {
+  test("can be filtered by unseen notifications and by those that need something", async () => {
     const offer = await stage.offer();
     await stage.offer(stage.rivalId);
     await stage.accept(offer);
@@ -95,7 +95,7 @@ describe("the list", () => {
     expect((await see(stage.head)).data).toEqual({ unseen: 0, needs_you: 1 });
   });
 
-  test("tells of every department a head manages which production it belongs to", async () => {
+  test("shows the production of each notification to a head with several departments", async () => {
     await stage.decline(await stage.offer());
     await server.settle();
     expect((await list(stage.head)).data).toMatchObject([{ production_id: stage.staffing.productionId }]);
@@ -115,7 +115,7 @@ describe("the list", () => {
   });
 });
 
-test("a new notice and one that was seen are told on the stream", async () => {
+test("a new notification and a seen one are sent on the stream", async () => {
   const { rows: before } = await server.pool.query<{ pos: number }>("select coalesce(max(pos), 0) as pos from feed");
   await stage.decline(await stage.offer(), "No car.");
   await server.settle();
@@ -132,8 +132,8 @@ test("a new notice and one that was seen are told on the stream", async () => {
   ]);
 });
 
-describe("pushes", () => {
-  test("go to the device over the wire, in words of its own app", async () => {
+describe("push notifications", () => {
+  test("go to the device, with the text and path of its own app", async () => {
     const device = service.aDevice();
     const { path, ...body } = device;
     const { data } = await server.call(routes.getDayplayerPushKey, { token: stage.dayplayer });
@@ -158,14 +158,14 @@ describe("pushes", () => {
     expect(received[0]?.headers.authorization).toContain(data.public_key);
   });
 
-  test("a browser belongs to who signed in on it last, and gets none once it is taken away", async () => {
+  test("go to the account that signed in last on a browser, and stop when it unsubscribes", async () => {
     const { path, ...body } = service.aDevice();
     await server.call(routes.savePushSubscription, { token: stage.dayplayer, body });
     await server.call(routes.savePushSubscription, { token: stage.head, body });
     await stage.decline(await stage.offer());
     await server.settle();
     expect(service.received.filter((each) => each.path === path)).toHaveLength(1);
-    // Not by somebody else.
+    // Another account can't remove the subscription.
     await server.call(routes.removePushSubscription, { token: stage.dayplayer, body: { endpoint: body.endpoint } });
     expect(
       await server.db.selectFrom("push_subscriptions").select("id").where("endpoint", "=", body.endpoint).execute(),
@@ -176,7 +176,7 @@ describe("pushes", () => {
     ).toEqual([]);
   });
 
-  test("an address inside the network is refused, and one that is none", async () => {
+  test("refuse an address inside the network, and a text that is no address", async () => {
     const { keys } = service.aDevice();
     const save = (endpoint: string) =>
       server.call(routes.savePushSubscription, { token: stage.dayplayer, body: { endpoint, keys } });
@@ -185,7 +185,7 @@ describe("pushes", () => {
     expect((await save("nonsense")).status).toBe(422);
   });
 
-  test("a session has one browser, an account ten", async () => {
+  test("go to one browser of a session and to ten of an account", async () => {
     const endpoints = () =>
       server.db
         .selectFrom("push_subscriptions")
@@ -227,7 +227,7 @@ describe("the link that stops mails", () => {
   const post = (url: string, payload = "") =>
     server.inject({ method: "POST", url, payload, headers: { "content-type": "application/x-www-form-urlencoded" } });
 
-  test("leads each to the settings of their own app", async () => {
+  test("leads to the settings of the receiver's own app", async () => {
     const offer = await stage.offer();
     await server.settle();
     await server.clock.forward({ minutes: 10 });
@@ -246,7 +246,7 @@ describe("the link that stops mails", () => {
     }
   });
 
-  test("stops them by one click of a mail program, without signing in", async () => {
+  test("stops them with one click in a mail program, without signing in", async () => {
     const { url } = await aMailedLink();
     const answer = await post(url, "List-Unsubscribe=One-Click");
     expect(answer.statusCode).toBe(200);
@@ -257,7 +257,7 @@ describe("the link that stops mails", () => {
     expect((await server.inject({ method: "POST", url, payload: body, headers: asForm })).statusCode).toBe(200);
   });
 
-  test("only asks when it is followed, and can be taken back", async () => {
+  test("only shows a question when it is followed, and can be undone", async () => {
     const { url, mail } = await aMailedLink();
     const page = await server.inject({ method: "GET", url });
     expect(page.statusCode).toBe(200);
@@ -274,7 +274,7 @@ describe("the link that stops mails", () => {
     expect(mail.html).toContain(url);
   });
 
-  test("that is not there stops nobody's", async () => {
+  test("with an unknown token changes nothing", async () => {
     const url = `/api/notifications/unsubscribe/${"a".repeat(43)}`;
     expect((await server.inject({ method: "GET", url })).statusCode).toBe(404);
     expect((await post(url)).statusCode).toBe(404);
@@ -282,7 +282,7 @@ describe("the link that stops mails", () => {
   });
 });
 
-test("quiet hours are on from 22 to 7 in one's own zone, and can be changed", async () => {
+test("quiet hours are from 22:00 to 7:00 in the account's time zone by default, and can be changed", async () => {
   const { data } = await server.call(profileSettingRoutes.getUserData, { token: stage.dayplayer });
   expect(data.quiet_hours).toEqual({ on: true, from: "22:00", until: "07:00", zone: "America/Los_Angeles" });
   const changed = await server.call(profileSettingRoutes.updateProfileSetting, {

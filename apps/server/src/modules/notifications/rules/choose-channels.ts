@@ -5,15 +5,15 @@ import {
 } from "@callboard/contract/notification-rules/notification-rule";
 import type { NewDelivery, Receiver } from "./record-queries.ts";
 
-/** A mail about a call that is near waits no longer than this, in minutes. */
+/** The longest wait of a mail about a call that is near, in minutes. */
 const soonMailAfter = 2;
 
-/** Whether this notice may leave the app at all for somebody. */
+/** Whether the receiver's settings allow this notification to leave the app. */
 export const isWanted = (rule: NotificationRule, to: Receiver): boolean => to[rule.toggle];
 
 /**
- * By which ways a notice may leave the app for somebody, each after how many minutes: the quickest they have at once, the
- * slower ones when it has not reached them. Whether it still goes out is decided when it is due.
+ * The channels of a notification, each with a delay in minutes: the fastest channel without a delay, the slower ones
+ * later in case it has not reached the receiver. `decideDelivery` decides again when a delivery is due.
  */
 export function chooseChannels(
   rule: NotificationRule,
@@ -31,7 +31,7 @@ export function chooseChannels(
     const after = soon ? Math.min(rule.mailAfter, soonMailAfter) : rule.mailAfter;
     channels.push({
       channel: "mail",
-      // A text that is on its way gets time to arrive.
+      // A text message that was just sent gets time to arrive.
       after_minutes: text ? Math.max(after, textIn + soonMailAfter) : after,
       gathers: rule.digest && !soon,
     });

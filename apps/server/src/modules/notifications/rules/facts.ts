@@ -1,27 +1,29 @@
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 
-/** What is known of a notice when it comes about. Kept with it: the words are put in when somebody reads it. */
+/**
+ * The facts of a notification when it is created. They are stored with it, and the text is formatted when it is read.
+ */
 export interface Facts {
-  /** The job, where it is about one. */
+  /** The id of the offer, if the notification is about one. */
   offer?: string;
   position?: string;
   position_id?: string;
   dayplan?: string;
-  /** `YYYY-MM-DD` in the production's zone; the first of a job of several days. */
+  /** `YYYY-MM-DD` in the production's time zone; the first day of a block. */
   day?: string;
-  /** The other days of the job, where they share this notice. */
+  /** The number of further days of a block that share this notification. */
   more_days?: number;
   zone?: string;
-  /** `HH:mm:ss` */
+  /** `HH:mm:ss`, local time of the production. */
   call_time?: string | null;
   rate_cents?: number;
   place?: string;
-  /** ISO 8601. */
+  /** As ISO 8601. */
   expires_at?: string;
   count?: number;
   booked?: number;
   need?: number;
-  /** Such as `Costumer × 2, Tailor × 1`. */
+  /** The vacancies, for example `Costumer × 2, Tailor × 1`. */
   missing?: string;
 
   production?: string;
@@ -29,29 +31,29 @@ export interface Facts {
   head?: string;
   dayplayer?: string;
   dayplayer_id?: string;
-  /** Whose message, how many there are, and the seq of the last. */
+  /** The sender of messages, their number, and the seq of the last one. */
   sender?: string;
   sender_id?: string;
   messages?: number;
   seq?: number;
-  /** In somebody's own words; may be empty. */
+  /** A message as its sender wrote it. May be empty. */
   message?: string;
 }
 
-/** Something that a person is to be told. */
+/** Something about which an account is notified. */
 export interface Occurrence {
-  /** The days offered as one job, of which this is one. */
+  /** The block to which the offer belongs, if any. */
   blockId?: string | null;
   rule: NotificationRule;
   accountId: string;
   subjectId: string;
-  /** Somebody is told once of the same kind, subject and cause. */
+  /** An account gets only one notification for the same kind, subject and cause. */
   cause: string;
-  /** Of the event; 0 of what a sweep found. */
+  /** The position of the event in the feed. For a reminder, the position of the cursor. */
   pos: number;
   productionId: string | null;
   facts: Facts;
-  /** When the job begins and when it is over; null where it is about no job. */
+  /** When the job begins and when it has passed. Null if the notification is about no job. */
   job: { callAt: Temporal.Instant; passesAt: Temporal.Instant } | null;
   /** After this nobody is needed any more. */
   until: Temporal.Instant | null;

@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 
-/** Up to where the feed was told of, held until the transaction ends; undefined while somebody else holds it. */
+/**
+ * Locks the cursor: the position in the feed up to which events are processed. Undefined while another process holds
+ * the lock.
+ */
 export const lockCursor = async (tx: Tx): Promise<number | undefined> =>
   (await tx.selectFrom("notification_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst())?.pos;
 
-/** The same without holding it. What a sweep finds now takes everything up to there into account. */
+/** Reads the cursor without a lock. What a sweep finds now reflects all events up to this position. */
 export const readCursor = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom("notification_cursor").select("pos").executeTakeFirstOrThrow()).pos;
 
@@ -41,7 +44,10 @@ export interface OfferContext {
   block_id: string | null;
 }
 
-/** What an offer promises, of whom and to whom. The head is who manages the department now, in a paid production. */
+/**
+ * The data of an offer that notifications show. The head is the current head of the department, and null if the
+ * production is not paid.
+ */
 export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise<OfferContext[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<OfferContext>`
@@ -65,7 +71,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
   return rows;
 };
 
-/** For each of these offers and each kind of move: the words that came with the latest one. */
+/** The message of the latest move of each kind, for each of these offers. */
 export const listLatestMessages = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ offer_id: string; move: string; message: string }>`
@@ -74,7 +80,7 @@ export const listLatestMessages = async (tx: Tx, ids: readonly string[]) => {
   return rows;
 };
 
-/** Where the department of an open offer belongs, and who manages it now. */
+/** The production, the time zone and the current head of departments. */
 export const listDepartmentContexts = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; production_id: string; zone: string; head_id: string | null }>`
@@ -86,7 +92,7 @@ export const listDepartmentContexts = async (tx: Tx, ids: readonly string[]) => 
   return rows;
 };
 
-/** Who talks, and how far each has read. */
+/** The parties of conversations and how far each of them has read. */
 export const listConversationContexts = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{
@@ -108,43 +114,46 @@ export const listConversationContexts = async (tx: Tx, ids: readonly string[]) =
 };
 
 export interface Settling {
-  /** Stands in the feed here: only what was told of earlier things is settled. */
+  /** The position of the event in the feed. Only notifications of earlier events are settled. */
   pos: number;
   subject_id: string;
   kinds: readonly string[];
-  /** Only this account's; null: everybody's. */
+  /** The account whose notifications are settled. Null for all accounts. */
   account_id: string | null;
-  /** Of messages: only what this one and those before it set off. */
+  /** Settles notifications of messages only up to this seq. Null for all. */
   seq: number | null;
-  /** Only once no place of the day is empty. */
+  /** Settles only if this day has no vacancies. Null without this condition. */
   filled_dayplan: string | null;
-  /** Of days that were offered as one job and told of as one: only once none of them is so any more. */
+  /** For a notification about a whole block: settles only if none of its days is in this condition any more. */
   still: "open" | "unconfirmed" | null;
 }
 
-/** Ends notices about which nothing is to be done any more; they count as seen. Answers whose they were, and which were on a list. */
+/**
+ * Settles notifications that need nothing any more, and marks them as seen. Returns their accounts, and whether each
+ * was on a list.
+ */
 export const settleNotifications = async (tx: Tx, settlings: readonly Settling[]) => {
   if (settlings.length === 0) return [];
   const { rows } = await sql<{ id: string; account_id: string; shown: boolean }>`
-    with said as materialized (
+    with condition as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(settlings)}::jsonb) as s(pos bigint, subject_id uuid,
         kinds text[],
         account_id uuid, seq integer, filled_dayplan uuid, still text)
     ), about as (
-      select s.*, s.subject_id as told_of from said s
+      select s.*, s.subject_id as subject from condition s
       union all
-      -- What was told of a whole job stands with its first day.
-      select s.*, d.id from said s join offers o on o.id = s.subject_id
+      -- A notification about a whole block has the block's first day as its subject.
+      select s.*, d.id from condition s join offers o on o.id = s.subject_id
         join offers d on d.block_id = o.block_id and d.id <> o.id
       where s.still is not null
     ), over as (
-      select n.id from notifications n join about s on s.told_of = n.subject_id
+      select n.id from notifications n join about s on s.subject = n.subject_id
       where n.settled_at is null and n.kind = any(s.kinds) and n.feed_pos < s.pos
         and case when n.facts ? 'more_days' and s.still is not null
           then not exists (select from offers o join offers d on d.block_id = o.block_id
             where o.id = n.subject_id and case s.still when 'open' then d.state = 'open'
               else d.state in ('open', 'accepted') and d.ack_rev < d.terms_rev end)
-          else s.told_of = s.subject_id end
+          else s.subject = s.subject_id end
         and (s.account_id is null or s.account_id = n.account_id)
         and (s.seq is null or (n.facts ->> 'seq')::integer <= s.seq)
         and (s.filled_dayplan is null or not exists (select from positions p

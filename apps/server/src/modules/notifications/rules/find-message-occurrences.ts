@@ -6,12 +6,12 @@ import type { Facts, Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findUnseenNotifications, updateFacts } from "./record-queries.ts";
 
-/** Unread messages of one conversation are one notice for so long, in hours; what comes later is told anew. */
-const gatheredHours = 1;
+/** For this many hours, unread messages of a conversation share one notification. Later messages get a new one. */
+const sharedHours = 1;
 
 /**
- * What is to be told of new messages: one notice for all of a conversation that wait to be read. Further ones only change
- * what stands there; what was read meanwhile is not told at all.
+ * Finds the notifications for new messages: one for all unread messages of a conversation. Further messages update it,
+ * and messages that were read before cause none.
  */
 export async function findMessageOccurrences(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function findMessageOccurrences(
     const toHead = conversation.dayplayer_id === sender_id;
     const accountId = toHead ? conversation.head_id : conversation.dayplayer_id;
     const rule = ruleOf(toHead ? "head" : "dayplayer", "message_received");
-    // Who has blocked the sender hears nothing; who has read it needs no notice.
+    // An account that blocked the sender is not in the audience, and a message that was read needs no notification.
     if (!rule || !audiences.includes(`account:${accountId}`)) continue;
     if ((toHead ? conversation.head_read : conversation.dayplayer_read) >= seq) continue;
 
@@ -44,7 +44,7 @@ export async function findMessageOccurrences(
         each.account_id === accountId &&
         each.subject_id === conversation_id &&
         each.seen_at === null &&
-        isBefore(now, each.created_at.add({ hours: gatheredHours })),
+        isBefore(now, each.created_at.add({ hours: sharedHours })),
     );
     const last = latest.get(key) ?? (before?.facts as Facts | undefined);
     const facts: Facts = {

@@ -16,10 +16,16 @@ import * as q from "./feed-queries.ts";
 import { factsOfOffer, timesOf } from "./offer-facts.ts";
 
 const moveOfEvent = new Map<string, string>(Object.entries(lifecycle).map(([move, { event }]) => [event, move]));
-/** The move whose message an event carries. A queued offer is announced when it opens, with the message it was created with. */
+/**
+ * The move whose message an event carries. A queued offer is announced when it opens, with the message it was created
+ * with.
+ */
 const messageMoveOf = (type: LiveEventType) => (type === lifecycle.open.event ? "create" : moveOfEvent.get(type));
 
-/** Whom events of the feed concern, but for messages. Each look-up is one statement however many events there are. */
+/**
+ * Finds the notifications for events of the feed, except messages. Each lookup is one statement, however many events
+ * there are.
+ */
 export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
   const [ofOffers, ofStandingOffers] = [
     await aboutOffers(tx, events.filter(isOfferEvent)),
@@ -48,8 +54,8 @@ async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
 }
 
 /**
- * Days that were offered as one job, and moved together, are told as one: that of the first day, with how many more. Of a
- * day that moved more than once the latest counts.
+ * Combines the days of a block that moved together into one notification, with the first day and the number of further
+ * days. If a day moved more than once, its latest move counts.
  */
 export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
   const jobs = Map.groupBy(occurrences, ({ rule, accountId, blockId, subjectId, pos }) =>
@@ -78,16 +84,17 @@ function aboutOffer(
   offer: q.OfferContext,
   message: string,
 ): Occurrence[] {
-  // A dayplayer never hears of what ended before it was opened to them.
-  const heard = audiences.includes(`account:${offer.dayplayer_id}`);
-  const accountId = rule.to === "head" ? offer.head_id : heard ? offer.dayplayer_id : null;
+  // A dayplayer is not notified about an offer that ended before it was opened.
+  const isInAudience = audiences.includes(`account:${offer.dayplayer_id}`);
+  const accountId = rule.to === "head" ? offer.head_id : isInAudience ? offer.dayplayer_id : null;
   if (!accountId) return [];
   return [
     {
       rule,
       accountId,
       subjectId: rule.about === "position" ? offer.position_id : offer.id,
-      // Of several last offers that end together one is told of; of each that is about the offer itself, every move.
+      // Of several last offers that end at the same time only one causes a notification. Otherwise each event causes
+      // one.
       cause: rule.when?.lastOfEmpty ? `ended ${data.expires_at}` : `event ${pos}`,
       pos,
       blockId: offer.block_id,
@@ -118,8 +125,8 @@ async function aboutStandingOffers(tx: Tx, events: readonly StandingOfferFeedEve
     const department = departments.get(data.department_id);
     if (!department) return [];
     return rulesOn(type).flatMap((rule): Occurrence[] => {
-      const heard = audiences.includes(`account:${data.dayplayer_id}`);
-      const accountId = rule.to === "head" ? department.head_id : heard ? data.dayplayer_id : null;
+      const isInAudience = audiences.includes(`account:${data.dayplayer_id}`);
+      const accountId = rule.to === "head" ? department.head_id : isInAudience ? data.dayplayer_id : null;
       if (!accountId) return [];
       return [
         {

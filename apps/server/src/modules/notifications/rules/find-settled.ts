@@ -11,7 +11,7 @@ import {
 } from "../../events/read-feed.ts";
 import type { Settling } from "./feed-queries.ts";
 
-/** What each event of the feed settles. */
+/** The notifications that events of the feed settle. */
 export const findSettled = (events: readonly FeedEvent[]): Settling[] =>
   events.filter(isLive).flatMap((event) => rulesSettledBy(event.type).flatMap((rule) => settledBy(rule, event) ?? []));
 
@@ -35,7 +35,10 @@ function settledBy(rule: NotificationRule, event: LiveFeedEvent): Settling | und
   return { ...settling, subject_id: offer_id, still: stillOf(rule, event.type) };
 }
 
-/** What keeps a notice of a job of several days needed, when an event is over with one of them. */
+/**
+ * The condition of a block's days in which a notification about the block stays unsettled, when an event ends it for
+ * one of them.
+ */
 function stillOf({ settledBy }: NotificationRule, event: LiveEventType): Settling["still"] {
   if (settledBy.includes("job_offer.acknowledged")) return "unconfirmed";
   return offerGone.some((each) => each === event) ? "open" : null;

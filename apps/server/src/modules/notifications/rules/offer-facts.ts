@@ -3,7 +3,7 @@ import { momentOf } from "../../dayplans/day-clock.ts";
 import type { Facts, Occurrence } from "./facts.ts";
 import type { OfferContext } from "./feed-queries.ts";
 
-/** What is known of the job that an offer promises. */
+/** The facts of an offer's job. */
 export const factsOfOffer = (offer: OfferContext): Facts => ({
   offer: offer.id,
   position: offer.position,
@@ -22,7 +22,7 @@ export const factsOfOffer = (offer: OfferContext): Facts => ({
   dayplayer_id: offer.dayplayer_id,
 });
 
-/** When the job of an offer or of a day begins and is over. */
+/** When the job of an offer or of a day begins and when it has passed. */
 export const timesOf = (of: Pick<OfferContext, "date" | "call_time" | "zone" | "passes_at">): Occurrence["job"] => ({
   callAt: momentOf(of.date, of.call_time ?? assumedCall, of.zone),
   passesAt: of.passes_at,

@@ -15,7 +15,7 @@ stageScenes((set) => {
   ways = notificationChannels(server);
 });
 
-/** Three days offered as one job; their offers' ids by date. */
+/** Creates a block of three days. Returns the ids of its offers by date. */
 async function aJob(): Promise<[string, string, string]> {
   const days = await Promise.all(
     ["2026-11-26", "2026-11-27"].map((date) => stage.staffing.day({ date, call: "08:00", wrap: "18:00" })),
@@ -29,8 +29,8 @@ async function aJob(): Promise<[string, string, string]> {
 const notificationsOf = async (kind: string) =>
   (await ways.list(stage.dayplayer)).filter((notification) => notification.kind === kind);
 
-describe("days that are offered as one job", () => {
-  test("are told of in the morning, although their first day was taken back in the night", async () => {
+describe("a block of days", () => {
+  test("is still pushed in the morning if the offer of its first day was revoked in the night", async () => {
     await ways.wantPushes(stage.dayplayerId, stage.dayplayer);
     await server.clock.set("2026-11-21T06:30:00Z"); // 22:30 in Los Angeles
     const [first] = await aJob();
@@ -42,7 +42,7 @@ describe("days that are offered as one job", () => {
     expect(ways.pushed().map(({ kind }) => kind)).toContain("offer_received");
   });
 
-  test("need their dayplayer until none of them is open", async () => {
+  test("needs its dayplayer until none of its offers is open", async () => {
     const [first, second] = await aJob();
     await server.settle();
     await stage.revoke(first);
@@ -54,7 +54,7 @@ describe("days that are offered as one job", () => {
     expect((await ways.mailsTo(stage.dayplayer)).map(({ kind }) => kind)).not.toContain("notice_offer_received");
   });
 
-  test("are reminded of once before their end", async () => {
+  test("has one reminder before it expires", async () => {
     const [first] = await aJob();
     await server.settle();
     await server.clock.set("2026-11-24T18:00:01Z");
@@ -68,7 +68,7 @@ describe("days that are offered as one job", () => {
     ]);
   });
 
-  test("that moved twice before anybody was told are counted once", async () => {
+  test("counts a day once that moved twice before the notification was sent", async () => {
     const [first] = await aJob();
     await stage.extend(first);
     await stage.extend(first, "2026-11-24 15:00");
@@ -78,7 +78,7 @@ describe("days that are offered as one job", () => {
     ]);
   });
 
-  test("and changed need their dayplayer until each of them is confirmed", async () => {
+  test("needs its dayplayer after a change until each of its days is acknowledged", async () => {
     const offers = await aJob();
     await stage.accept(offers[0]);
     await server.settle();

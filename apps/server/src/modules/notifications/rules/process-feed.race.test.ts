@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Dayplayers with offers of several days each, and who they are. */
+/** Creates dayplayers with offers of several days each. Returns the offers with their dayplayers' tokens. */
 async function offersToAnswer(db: TestServer["db"], now: Temporal.Instant, first: string) {
   const staffing = await aStaffing(db);
   const dayplayers = await staffing.dayplayers(writers);
@@ -41,7 +41,7 @@ async function offersToAnswer(db: TestServer["db"], now: Temporal.Instant, first
   return { headId: staffing.headId, offers };
 }
 
-/** How often each of these offers was told of, by kind. */
+/** Counts the notifications of some kinds about each subject. */
 async function countNotifications(db: TestServer["db"], kinds: string[]) {
   const rows = await db
     .selectFrom("notifications")
@@ -54,7 +54,7 @@ async function countNotifications(db: TestServer["db"], kinds: string[]) {
 const once = (offers: readonly { id: string }[]) => new Map(offers.map(({ id }) => [id, 1]));
 const sorted = (map: Map<string, number>) => [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 
-test("32 dayplayers who answer at once, and tellers whose connections are cut again and again: each move is told and mailed once", async () => {
+test("each of the answers of 32 concurrent dayplayers is notified and mailed once, although connections of the workers are cut repeatedly", async () => {
   const { db, pool, clock } = server;
   const { offers } = await offersToAnswer(db, clock.now(), "2026-11-25");
   const relay = startRelay({
@@ -64,7 +64,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
     onFed() {},
   });
   let over = false;
-  // On connections of their own: nobody else's are cut.
+  // The workers use a pool of their own, so that only their connections are cut.
   const { config, url } = server.database;
   const tellers = openPool(config, url, { log: quiet, poolSize: 8, applicationName: "tellers" });
   const tell = async () => {
@@ -113,7 +113,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
   expect(cuts).toBeGreaterThan(0);
   expect(sorted(await countNotifications(db, ["offer_accepted", "offer_declined"]))).toEqual(sorted(once(offers)));
   expect(sorted(await countNotifications(db, ["offer_received"]))).toEqual(sorted(once(offers)));
-  // To the head, all in digests: each answer stands in one mail, once.
+  // The head gets all of them in digests, and each answer is in exactly one mail.
   const mailed = await db.selectFrom("notifications").where("mailed_at", "is not", null).select("id").execute();
   const mails = (await server.mailbox.list()).filter(({ kind }) => kind.startsWith("notice_"));
   const lines = mails.flatMap(({ text }) => text.match(/(is booked|declined): Costumer/g) ?? []);
@@ -121,7 +121,7 @@ test("32 dayplayers who answer at once, and tellers whose connections are cut ag
   expect(lines).toHaveLength(offers.length);
 });
 
-test("three processes, the one that relays killed in the middle: each answer is told once", async () => {
+test("each answer is notified once by three processes of which the relaying one is killed", async () => {
   const database: TestDatabase = await aDatabase();
   stops.push(() => database.drop());
   const now = Temporal.Now.instant();

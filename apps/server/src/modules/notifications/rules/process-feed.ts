@@ -7,19 +7,20 @@ import { findOccurrences } from "./find-occurrences.ts";
 import { findSettled } from "./find-settled.ts";
 import { recordNotifications } from "./record-notifications.ts";
 
-/** Events read at once. */
+/** The number of events that one transaction reads. */
 const batch = 500;
 
 export interface BatchResult {
-  /** Notices that were written or settled. */
+  /** The number of notifications that were created or settled. */
   changed: number;
-  /** There may be more to read. */
+  /** Whether there may be more to read. */
   more: boolean;
 }
 
 /**
- * Reads on in the feed and tells whom it concerns. What was told and up to where was read is one transaction under the
- * cursor's lock: however many processes do it, and wherever one is killed, each event is told of exactly once.
+ * Reads events after the cursor and notifies the accounts concerned. The notifications and the cursor change in one
+ * transaction under the cursor's lock, so that each event is processed exactly once, however many processes run and
+ * wherever one of them is killed.
  */
 export const processFeed = (db: Db, now: Temporal.Instant): Promise<BatchResult> =>
   transaction(db, async (tx) => {
@@ -31,7 +32,7 @@ export const processFeed = (db: Db, now: Temporal.Instant): Promise<BatchResult>
 
     const occurrences = [...(await findOccurrences(tx, events)), ...(await findMessageOccurrences(tx, events, now))];
     const notified = await recordNotifications(tx, occurrences, now);
-    // After the new ones: an offer may have opened and been answered within one batch.
+    // Settles after the new notifications are inserted, because an offer may open and be answered within one batch.
     const settled = await q.settleNotifications(tx, findSettled(events));
     await recordEvents(
       tx,

@@ -8,8 +8,8 @@ import type { Occurrence } from "./facts.ts";
 import * as q from "./record-queries.ts";
 
 /**
- * Puts what occurred on the lists of those whom it concerns, and plans by which ways it leaves the app. Belongs into the
- * transaction that moves the cursor of the feed. Answers how many notices are new.
+ * Inserts notifications and plans the deliveries to their channels. It has to run in the transaction that moves the
+ * cursor of the feed. Returns the number of new notifications.
  */
 export async function recordNotifications(
   tx: Tx,
@@ -84,7 +84,7 @@ const asRow = (occurrence: Occurrence, now: Temporal.Instant): q.NewNotification
   waits: (occurrence.rule.waits ?? 0) > 0,
 });
 
-/** The call is within the next hours, or was and the day is not over. */
+/** Whether the call is within the next hours, or has begun while the day has not passed. */
 function isSoon({ job }: Occurrence, now: Temporal.Instant): boolean {
   if (!job) return false;
   const { callAt, passesAt } = job;

@@ -16,17 +16,17 @@ export interface Receiver {
   quiet_hours: boolean;
   quiet_from: string;
   quiet_until: string;
-  /** The home place's for dayplayers, the selected production's for heads. */
+  /** The time zone of a dayplayer's home, or of the production that a head has selected. */
   zone: string | null;
-  /** The number, where it is confirmed. */
+  /** The phone number if it is confirmed. */
   phone: string | null;
-  /** Texts within a day; what was texted together counts as one. */
+  /** The number of texts in the last day. Notifications that were sent in one text count once. */
   texts: number;
-  /** Some device gets pushes. */
+  /** Whether a signed-in device of the account has a push subscription. */
   has_push: boolean;
 }
 
-/** Accounts with all that decides how they are reached. Those that were deleted are missing. */
+/** The accounts with the settings and counts that decide how they are notified. Deleted accounts are missing. */
 export const findReceivers = async (tx: Tx, ids: readonly string[]): Promise<Receiver[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<Receiver>`
@@ -63,7 +63,7 @@ export interface NewNotification {
   waits: boolean;
 }
 
-/** Those that were told before are passed over. */
+/** Inserts notifications, except those that exist already. Returns the inserted rows. */
 export const insertNotifications = async (tx: Tx, rows: readonly NewNotification[]) => {
   if (rows.length === 0) return [];
   const { rows: inserted } = await sql<{
@@ -106,7 +106,7 @@ export const insertDeliveries = async (tx: Tx, rows: readonly NewDelivery[]) => 
       after_minutes integer, gathers boolean, due_at timestamptz)`.execute(tx);
 };
 
-/** Unsettled ones of this kind about these subjects. */
+/** Finds and locks unsettled notifications of this kind about these subjects. */
 export const findUnseenNotifications = async (tx: Tx, kind: string, subjects: readonly string[]) =>
   subjects.length === 0
     ? []
@@ -120,7 +120,7 @@ export const findUnseenNotifications = async (tx: Tx, kind: string, subjects: re
         .forNoKeyUpdate()
         .execute();
 
-/** New facts by the notification's id. */
+/** Replaces the facts of notifications, by id. */
 export const updateFacts = async (tx: Tx, changed: ReadonlyMap<string, Facts>) => {
   if (changed.size === 0) return;
   const rows = [...changed].map(([id, facts]) => ({ id, facts }));

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 
-/** Offers about to end unanswered, that were open for a while and of which nobody was reminded, nor of another day of their job. */
+/**
+ * Ids of offers that expire soon, were open for a while, and have no reminder yet, nor has another day of their block.
+ */
 export const findExpiring = async (
   tx: Tx,
   { now, hours, limit }: { now: Temporal.Instant; hours: number; limit: number },
@@ -17,13 +19,13 @@ export const findExpiring = async (
   return rows.map(({ id }) => id);
 };
 
-/** The dates that may be tomorrow somewhere. */
+/** The dates that can be tomorrow in any time zone. */
 const around = (now: Temporal.Instant) => {
   const today = now.toZonedDateTimeISO("UTC").toPlainDate();
   return [today.toString(), today.add({ days: 1 }).toString(), today.add({ days: 2 }).toString()];
 };
 
-/** Bookings of tomorrow, once it is evening where they are; not those made only that afternoon. */
+/** Ids of bookings of tomorrow in whose time zone it is evening. Bookings of the same afternoon are left out. */
 export const findTomorrows = async (
   tx: Tx,
   { now, evening, late, limit }: { now: Temporal.Instant; evening: string; late: string; limit: number },
@@ -56,7 +58,7 @@ export interface UnfilledDay {
   head_id: string;
 }
 
-/** Days that are tomorrow with empty places, once it is evening where they are. */
+/** Days of tomorrow with vacancies, in whose time zone it is evening. */
 export const findUnfilled = async (
   tx: Tx,
   { now, evening, limit }: { now: Temporal.Instant; evening: string; limit: number },
@@ -84,7 +86,10 @@ export const findUnfilled = async (
   return rows;
 };
 
-/** One process looks at a time: two would find the same, and the one that comes second would wait for the other's rows. */
+/**
+ * Tries to get the lock of reminders, which only one process holds at a time. A second process would find the same rows
+ * and wait for the locks of the first.
+ */
 export const takeTurn = async (tx: Tx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7301003) as mine`.execute(tx);
   return rows[0]?.mine === true;

@@ -16,7 +16,10 @@ import * as due from "./reminder-queries.ts";
 
 const limit = 500;
 
-/** Tells what no event tells: that an offer is about to end, that work is tomorrow, that a place of tomorrow is empty. */
+/**
+ * Sends reminders, which no event causes: of an offer that expires soon, of a booking of tomorrow, of a vacancy of
+ * tomorrow.
+ */
 export async function sendReminders(db: Db, now: Temporal.Instant): Promise<number> {
   for (let recorded = 0; ; ) {
     const found = await transaction(db, async (tx) => {

@@ -15,8 +15,8 @@ stageScenes((set) => {
   ways = notificationChannels(server);
 });
 
-describe("what has settled", () => {
-  test("an offer that was answered is not mailed, needs nobody and is not new", async () => {
+describe("a settled notification", () => {
+  test("about an offer that was answered is not mailed, needs nothing and is not new", async () => {
     const offer = await stage.offer();
     await server.settle();
     await stage.decline(offer);
@@ -27,14 +27,14 @@ describe("what has settled", () => {
     expect(data.data).toMatchObject([{ kind: "offer_received", needs_you: false, seen: true }]);
   });
 
-  test("an offer that was opened and answered before anybody was told is told without a mail", async () => {
+  test("about an offer that was answered before the notification was created is not mailed", async () => {
     await stage.accept(await stage.offer());
     await server.settle();
     await ways.wait(60);
     expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
   });
 
-  test("an empty place needs the head until it is filled again", async () => {
+  test("about a vacancy needed the head until the vacancy was filled", async () => {
     const needed = async () =>
       (await server.call(notificationRoutes.getNotificationSummary, { token: stage.head })).data.needs_you;
     const offer = await stage.offer();
@@ -49,7 +49,7 @@ describe("what has settled", () => {
     expect(await needed()).toBe(0);
   });
 
-  test("a day that has passed needs nobody", async () => {
+  test("about a day that has passed needs nothing", async () => {
     const offer = await stage.offer();
     await stage.accept(offer);
     await stage.drop(offer);
@@ -61,7 +61,7 @@ describe("what has settled", () => {
 });
 
 describe("messages", () => {
-  test("several of one person are one notice, as long as they wait to be read", async () => {
+  test("of one sender share one notification while they are unread", async () => {
     await stage.write("head", "One");
     await server.settle();
     await stage.write("head", "Two");
@@ -76,7 +76,7 @@ describe("messages", () => {
     expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
   });
 
-  test("read within the minute they are never told of; read before the mail they are not mailed", async () => {
+  test("that are read within a minute cause no notification, and those read before the mail are not mailed", async () => {
     const read = async (id: string) =>
       server.call(messagingRoutes.getConversation, { token: stage.dayplayer, params: { id }, query: {} });
     const id = await stage.write("head");
@@ -98,7 +98,7 @@ describe("messages", () => {
   });
 });
 
-test("a dayplayer hears nothing of an offer that never left the queue", async () => {
+test("a dayplayer is not notified about an offer that never left the queue", async () => {
   const [id = ""] = await stage.staffing.offered(stage.dayplayerId, [stage.planned.positionId], { open: false });
   await stage.revoke(id);
   await server.settle();
@@ -106,7 +106,7 @@ test("a dayplayer hears nothing of an offer that never left the queue", async ()
   expect(data.data).toEqual([]);
 });
 
-test("who was booked only that afternoon is not reminded of it in the evening", async () => {
+test("a dayplayer who was booked in the afternoon gets no reminder in the evening", async () => {
   const offer = await stage.offer();
   await server.clock.set("2026-11-25T00:00:00Z"); // 16:00 on the evening before
   await server.db

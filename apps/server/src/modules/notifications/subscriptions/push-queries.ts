@@ -9,11 +9,11 @@ interface Subscription {
   auth: string;
 }
 
-/** Two devices of an account that subscribe at once take turns, or neither would count the other. */
+/** Locks the account, so that two of its devices which subscribe at once count each other. */
 export const holdDevices = (tx: Tx, accountId: string) =>
   tx.selectFrom("accounts").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
 
-/** A browser belongs to whoever signed in on it last. */
+/** Saves a subscription. A browser belongs to the account that signed in on it last. */
 export const upsertSubscription = (tx: Tx, subscription: Subscription) =>
   tx
     .insertInto("push_subscriptions")
@@ -28,7 +28,10 @@ export const upsertSubscription = (tx: Tx, subscription: Subscription) =>
     )
     .execute();
 
-/** All but the newest of a session: a browser that renewed its subscription has one; and of an account what is too many. */
+/**
+ * Deletes the other subscriptions of the session, because a renewed subscription replaces the previous one, and the
+ * oldest ones of the account beyond the limit.
+ */
 export const deleteSurplus = (tx: Tx, { account_id, session_id, endpoint }: Subscription, most: number) =>
   sql`
     delete from push_subscriptions s where s.account_id = ${account_id} and s.endpoint <> ${endpoint}

@@ -5,20 +5,20 @@ import type { Pusher } from "../../../ports/push.ts";
 import { done, refused } from "../../../result.ts";
 import * as q from "./push-queries.ts";
 
-/** Devices an account gets pushes on. */
-const devicesAtMost = 10;
+/** The maximum number of an account's devices that get pushes. */
+const maxDevices = 10;
 
-interface Subscribing {
+interface SavePushSubscription {
   accountId: string;
   sessionId: string;
   subscription: PushSubscriptionInput;
 }
 
-/** The browser of this session gets pushes from now on, until it is signed out. */
+/** Subscribes the browser of this session to pushes, until it is signed out. */
 export async function savePushSubscription(
   db: Db,
   pusher: Pusher,
-  { accountId, sessionId, subscription }: Subscribing,
+  { accountId, sessionId, subscription }: SavePushSubscription,
 ) {
   const { endpoint, keys } = subscription;
   if (!(await pusher.reaches(endpoint))) return refused("push_not_reachable");
@@ -26,12 +26,12 @@ export async function savePushSubscription(
   await transaction(db, async (tx) => {
     await q.holdDevices(tx, accountId);
     await q.upsertSubscription(tx, row);
-    await q.deleteSurplus(tx, row, devicesAtMost);
+    await q.deleteSurplus(tx, row, maxDevices);
   });
   return done(undefined);
 }
 
-/** This browser gets none any more; somebody else's is not touched. */
+/** Removes the subscription of this browser. Subscriptions of other accounts are not changed. */
 export async function removePushSubscription(db: Db, accountId: string, endpoint: string) {
   await q.deleteSubscription(db, accountId, endpoint);
   return done(undefined);

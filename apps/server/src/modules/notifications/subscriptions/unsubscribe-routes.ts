@@ -10,13 +10,13 @@ const stylesPath = "/api/notifications/unsubscribe.css";
 const page = pagesWith(stylesPath);
 
 /**
- * The page behind "Stop these mails". It needs no sign-in and no script. Following the link stops nothing, since programs
- * that check mails follow links; its button does, and so does the one click of a mail program (RFC 8058), which posts to
- * the same address.
+ * The page behind "Stop these mails". It needs no sign-in and no script. Following the link changes nothing, because
+ * programs that check mails follow links. Its button stops mails, and so does the one-click action of a mail program
+ * (RFC 8058), which posts to the same address.
  */
 export function unsubscribePages(app: FastifyInstance, { db, config }: Pick<Deps, "db" | "config">) {
   const url = "/api/notifications/unsubscribe/:token";
-  /** Where each type of account chooses what is mailed. */
+  /** The settings page of each account type. */
   const settings = {
     department_head: `${config.publicUrl}/app/user-settings`,
     dayplayer: `${config.publicUrl}/player/settings/notifications`,

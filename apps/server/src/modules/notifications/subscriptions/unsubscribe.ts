@@ -4,7 +4,7 @@ import { transaction } from "../../../db/transaction.ts";
 import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
 import * as q from "./unsubscribe-queries.ts";
 
-/** Whose mail a link is from, and whether mails are on; undefined when there is no such link. */
+/** The account that got the mail with this link, and whether mails are on. Undefined if there is no such link. */
 export async function findUnsubscribe(
   db: Db,
   token: string,
@@ -14,10 +14,10 @@ export async function findUnsubscribe(
   return row && { email: row.email, type: row.type, mailed: row.notify_by_email };
 }
 
-/** Switches mail about notices off, or on again, for whoever holds the link: no sign-in, as often as one likes. */
+/** Switches mails about notifications off or on for the account of a link. It needs no sign-in and works repeatedly. */
 export const setMailed = (db: Db, token: string, mailed: boolean): Promise<boolean> =>
   transaction(db, async (tx) => looksLikeToken(token) && (await q.setMailed(tx, hashToken(token), mailed)));
 
-/** Links of mails nobody reads any more. */
+/** Deletes links of mails that are older than a year. */
 export const purgeUnsubscribes = (db: Db, now: Temporal.Instant) =>
   q.deleteTokens(db, now.subtract({ hours: 365 * 24 }));
