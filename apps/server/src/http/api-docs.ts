@@ -25,11 +25,13 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true, defaultModelsExpandDepth: -1, persistAuthorization: false });\n`;
 
-/** /api/openapi.json and /api/docs, from the routes that were put on this server. To be called before any of them. */
+/**
+ * Serves /api/openapi.json and /api/docs, made from the routes of this server. Must be called before the routes are added.
+ */
 export async function serveDocs(app: FastifyInstance, config: Config) {
   const routes: NamedRoute[] = [];
   app.addHook("onRoute", ({ config: of, method }) => {
-    // Fastify adds a HEAD beside each GET.
+    // Fastify adds a HEAD route for each GET route.
     if (of?.contract && of.operation && method !== "HEAD") routes.push({ operation: of.operation, route: of.contract });
   });
   let described: string | undefined;

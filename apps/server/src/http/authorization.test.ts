@@ -27,7 +27,7 @@ const rowOf = (name: string, row: Row | undefined): Row => {
   if (!row) throw new Error(`The route ${name} has no row in the authorization table: say who may call it.`);
   return row;
 };
-/** The account that may make a call. */
+/** Returns the token of the account that may make a call. */
 const tokenFor = (side: Side, route: Route, row: Row) =>
   route.who === "dayplayer" ? side[row.as ?? "dayplayer"] : side.head;
 
@@ -35,13 +35,13 @@ test("every route of the contract has a row, and every row a route", () => {
   expect(Object.keys(authorizationTable).toSorted()).toEqual([...routes.keys()].toSorted());
 });
 
-test("a call that names somebody's thing in its path says whose it has to be", () => {
+test("every route with an id in its path states whose object it must be", () => {
   const persons = /:(?!token|setupToken|session\b|date|userId)\w+/;
   const silent = rows.filter(([, route, row]) => persons.test(route.path) && row?.foreign === undefined);
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-describe("nobody", () => {
+describe("a caller without a session", () => {
   test.each(of("session", "head", "department", "dayplayer"))("may not %s", async (name, route, row) => {
     const call = rowOf(name, row).call?.(theirs);
     for (const token of [undefined, "A".repeat(43)])
@@ -80,7 +80,7 @@ describe("a head whose screen shows another production than is selected", () => 
   });
 });
 
-describe("of a production whose payment went back", () => {
+describe("in a production whose payment was returned,", () => {
   let ended: Side;
   beforeAll(async () => {
     ended = await aSide(server);
@@ -92,37 +92,34 @@ describe("of a production whose payment went back", () => {
   });
   const changing = ({ method }: Route) => method !== "GET";
 
-  test.each(of("department").filter(([, route]) => changing(route)))(
-    "nobody may %s any more",
-    async (name, route, row) => {
-      const answer = await ask(route, rowOf(name, row).call?.(ended), ended.head);
-      expect(answer).toMatchObject({ status: 409, reason: "production_read_only" });
-    },
-  );
+  test.each(of("department").filter(([, route]) => changing(route)))("no account may %s", async (name, route, row) => {
+    const answer = await ask(route, rowOf(name, row).call?.(ended), ended.head);
+    expect(answer).toMatchObject({ status: 409, reason: "production_read_only" });
+  });
   test.each(of("department").filter(([, route]) => !changing(route)))("its head may %s", async (name, route, row) => {
     const { call, own } = rowOf(name, row);
     expect((await ask(route, call?.(ended), ended.head)).status).toBe(own);
   });
 });
 
-describe("with somebody else's thing", () => {
+describe("for another account's object,", () => {
   const foreign = rows.filter(([, , row]) => row?.foreign !== undefined);
 
-  test.each(foreign)("%s reads like one that is not there, and changes nothing", async (name, route, row) => {
+  test.each(foreign)("%s answers as for a missing one and changes nothing", async (name, route, row) => {
     const { call, foreign: status } = rowOf(name, row);
-    const before = await everythingOf();
+    const before = await tableDigests();
     const token = tokenFor(mine, route, rowOf(name, row));
     const [there, missing] = [
       await ask(route, call?.(theirs), token),
-      await ask(route, call?.(nobodys(theirs)), token),
+      await ask(route, call?.(withUnknownIds(theirs)), token),
     ];
     expect(there.status).toBe(status);
     expect(there.body).toBe(missing.body);
-    expect(await everythingOf()).toEqual(before);
+    expect(await tableDigests()).toEqual(before);
   });
 
   test.each(foreign.filter(([, route]) => route.path.includes(":") && (route.body || route.method !== "GET")))(
-    "%s does not say so by way of the body",
+    "%s answers the same for any body",
     async (name, route, row) => {
       const token = tokenFor(mine, route, rowOf(name, row));
       const call = { ...rowOf(name, row).call?.(theirs), sent: { nonsense: true } };
@@ -130,8 +127,8 @@ describe("with somebody else's thing", () => {
     },
   );
 
-  /** A side whose every id is one that nobody has. */
-  const nobodys = (side: Side): Side => {
+  /** A side in which every id is unknown. */
+  const withUnknownIds = (side: Side): Side => {
     const entries = Object.entries(side).map(([name, value]) => [
       name,
       typeof value === "string" && /^[0-9a-f-]{36}$/.test(value) ? crypto.randomUUID() : value,
@@ -143,8 +140,8 @@ describe("with somebody else's thing", () => {
     };
   };
 
-  /** What people have, as one digest a table. */
-  async function everythingOf() {
+  /** Returns one digest of all rows for each table. */
+  async function tableDigests() {
     const tables = ["offers", "positions", "dayplans", "departments", "productions", "messages", "payments", "tokens"];
     const digests = tables.map(async (table) => {
       const { rows: found } = await sql<{ digest: string }>`
@@ -157,7 +154,7 @@ describe("with somebody else's thing", () => {
   }
 });
 
-describe("whoever may", () => {
+describe("an allowed caller can call", () => {
   test.each(of("session", "head", "department", "dayplayer"))("%s", async (name, route, row) => {
     const side = await aSide(server);
     const { call, own } = rowOf(name, row);
@@ -173,7 +170,7 @@ describe("whoever may", () => {
     },
   );
 
-  test("loses a department at once when it is given to somebody else", async () => {
+  test("a head loses access to a department at once when it is given to another head", async () => {
     const side = await aSide(server);
     const read = async () => (await ask(get("getDashboardData"), {}, side.head)).status;
     expect(await read()).toBe(200);

@@ -9,31 +9,31 @@ const kilobyte = 1_024;
 describe("the limits of a route's body", () => {
   const withBody = routes.flatMap(([name, route]) => (route.body ? [[name, route, route.body] as const] : []));
 
-  test.each(withBody)("%s has room for the largest body that the contract accepts", (_name, route, body) => {
+  test.each(withBody)("of %s fit the largest body that the contract accepts", (_name, route, body) => {
     const [limits, most] = [bodyLimitsOf(route), largest(body)];
     expect(limits.bytes).toBeGreaterThan(most.bytes);
     expect(limits.values).toBeGreaterThan(most.values);
   });
 
   test.each(routes.filter(([, { who }]) => who === "open"))(
-    "%s, open to everybody, reads 16 kB at most",
+    "of %s, which needs no session, are at most 16 kB",
     (_, route) => {
       expect(bodyLimitsOf(route)).toEqual(usualLimits);
     },
   );
 
-  test("no route reads more JSON than 512 kB, and most read 16 kB", () => {
+  test("are at most 512 kB of JSON, and 16 kB for most routes", () => {
     const sizes = routes.filter(([, route]) => !route.upload).map(([, route]) => bodyLimitsOf(route).bytes);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(512 * kilobyte);
     expect(sizes.filter((bytes) => bytes === 16 * kilobyte).length / sizes.length).toBeGreaterThan(0.8);
   });
 
-  test("an upload has room for its file and the form around it", () => {
+  test("of an upload fit its file and the form around it", () => {
     expect(sizeText(bodyLimitsOf({ upload: { field: "picture", megabytes: 10 } }).bytes)).toBe("11 MB");
   });
 });
 
-test("every route that changes something without a session has a limit", () => {
+test("are joined by a rate limit on every route that changes something without a session", () => {
   const without = routes.filter(([, { who, method, limit }]) => who === "open" && method !== "GET" && !limit);
   expect(without.map(([name]) => name)).toEqual([]);
 });
@@ -56,12 +56,12 @@ describe("the shape of a JSON text", () => {
     expect(checkShape(`{${'"a":0,'.repeat(1_001)}`, 1_000)).toEqual({ problem: "too_many_values", most: 1_000 });
   });
 
-  test("does not depend on what stands in texts", () => {
+  test("is measured without the contents of strings", () => {
     const text = JSON.stringify({ note: '[[[[{{{{,,,,"\\', more: ["\\\\", '\\"', `"${",".repeat(5_000)}`] });
     expect(checkShape(text, 10)).toBeUndefined();
   });
 
-  test("is the same whatever is written: what is refused is deeper or holds more, and nothing else is", () => {
+  test("is measured correctly for any JSON value", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 0, max: 3 }), (value, spaces) => {
         const text = JSON.stringify(value, undefined, spaces);
@@ -72,7 +72,7 @@ describe("the shape of a JSON text", () => {
     );
   });
 
-  test("of what is no JSON is left to the parser", () => {
+  test("of invalid JSON is left to the parser", () => {
     for (const text of ["", '"', '{"a', "]]]]", "\\", '"\\"']) expect(checkShape(text, 1_000)).toBeUndefined();
   });
 });

@@ -2,26 +2,26 @@ import type { ServedRoute } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import { uploadLimit } from "./receive-file.ts";
 
-/** What the JSON body of a route may have at most. */
+/** The limits of a route's JSON body. */
 export interface BodyLimits {
   bytes: number;
-  /** Values of any kind: objects, lists, and what stands in them. */
+  /** The number of values of any kind: objects, lists, and the values in them. */
   values: number;
 }
 
 const kilobyte = 1_024;
 const step = 16 * kilobyte;
-/** Enough for most routes, and for all that are open to callers without a session. */
+/** The limits of most routes, and of all that need no session. */
 export const usualLimits: BodyLimits = { bytes: step, values: 1_000 };
-/** The contract's deepest body has four levels. */
+/** In levels. The contract's deepest body has four. */
 export const maxDepth = 32;
-/** Room for white space and fields that are sent beside the known ones. */
+/** A factor that leaves room for white space and unknown fields. */
 const slack = 1.25;
 
 /**
- * The limits of a route, derived from its schema: the largest body that the contract accepts always fits, and a field
- * added to the contract raises the limit by itself. Parsing and validating costs time in proportion to both numbers, and
- * nobody else is answered meanwhile.
+ * Derives the limits of a route from its schema: the largest body that the contract accepts always fits, and a field added
+ * to the contract raises the limit. Parsing and validating take time in proportion to both numbers, and block all other
+ * requests meanwhile.
  */
 export function bodyLimitsOf({ body, upload }: Pick<ServedRoute, "body" | "upload">): BodyLimits {
   if (upload) return { ...usualLimits, bytes: uploadLimit(upload) };
@@ -32,7 +32,7 @@ export function bodyLimitsOf({ body, upload }: Pick<ServedRoute, "body" | "uploa
   };
 }
 
-/** The part of JSON Schema that bodies in the contract are written in. */
+/** The part of JSON Schema that the bodies in the contract use. */
 interface Schema {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
@@ -44,12 +44,12 @@ interface Schema {
   maxLength?: number;
 }
 
-/** A character of a text takes up to three bytes; a text whose length only its pattern limits is a date, an id or a code. */
+/** In bytes. A character takes up to three; a text whose length only its pattern limits is a date, an id or a code. */
 const bytesOf = { character: 3, patternedText: 200, number: 24, punctuation: 4 };
-/** Of a list whose length the contract does not limit. */
+/** The number of items of a list whose length the contract does not limit. */
 const unlimitedItems = 500;
 
-/** The largest JSON text that a schema accepts, without white space. */
+/** Returns the size of the largest JSON text that a schema accepts, without white space. */
 export function largest(schema: object): BodyLimits {
   const { anyOf, properties, items, maxItems = unlimitedItems, type, maxLength, ...rest } = schema as Schema;
   if (anyOf) {
@@ -79,19 +79,21 @@ export function largest(schema: object): BodyLimits {
   };
 }
 
-/** What is wrong with the shape of a JSON text; undefined where nothing is. */
+/** The problem with the shape of a JSON text. */
 export type ShapeProblem = { problem: "too_deep" } | { problem: "too_many_values"; most: number };
 
 /**
- * Reads a JSON text once, without building anything of it. A text that is no JSON may pass: the parser refuses it next.
- * It comes before JSON.parse, which takes 40 to 80 ms for a megabyte of short keys, and before everything that recurses.
+ * Checks the shape of a JSON text in one pass without building values. Invalid JSON may pass, because the parser refuses it
+ * next. The check runs before JSON.parse, which takes 40 to 80 ms for a megabyte of short keys, and before all recursive
+ * code.
  */
 export function checkShape(text: string, most: number): ShapeProblem | undefined {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
-      case 0x22: // a string: on to its closing quote
+      // A string begins; continue at its closing quote.
+      case 0x22:
         at = closingQuote(text, at);
         if (at < 0) return undefined;
         break;
@@ -114,7 +116,9 @@ export function checkShape(text: string, most: number): ShapeProblem | undefined
   return undefined;
 }
 
-/** A quote behind an odd number of backslashes belongs to the string. */
+/**
+ * Returns the position of the quote that closes a string. A quote after an odd number of backslashes belongs to the string.
+ */
 function closingQuote(text: string, opening: number): number {
   for (let at = text.indexOf('"', opening + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let backslashes = 0;
@@ -124,10 +128,10 @@ function closingQuote(text: string, opening: number): number {
   return -1;
 }
 
-/** The limits of the route that a request is for. */
+/** Returns the limits of the route of a request. */
 export const limitsOf = (request: FastifyRequest): BodyLimits => request.routeOptions.config.bodyLimits ?? usualLimits;
 
-/** A number of bytes for people: `16 kB`, `11 MB`. */
+/** Formats a number of bytes, for example `16 kB` or `11 MB`. */
 export const sizeText = (bytes: number) =>
   bytes >= kilobyte ** 2 ? `${Math.floor(bytes / kilobyte ** 2)} MB` : `${Math.floor(bytes / kilobyte)} kB`;
 

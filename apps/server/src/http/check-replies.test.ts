@@ -21,7 +21,7 @@ async function answerTo(reply: unknown) {
   return answer;
 }
 
-test("a reply as the contract says passes unchanged", async () => {
+test("a reply that matches the contract passes unchanged", async () => {
   expect((await answerTo({ id: "1", at: undefined })).json()).toEqual({ data: { id: "1" } });
 });
 
@@ -29,7 +29,7 @@ test.each([
   ["a field too many", { id: "1", password_hash: "secret" }],
   ["a field too few", {}],
   ["a value of another type", { id: 1 }],
-])("%s ends as an error", async (_, reply) => {
+])("a reply with %s becomes an error", async (_, reply) => {
   const answer = await answerTo(reply);
   expect([answer.statusCode, answer.json().message]).toEqual([500, expect.stringContaining("getThing")]);
 });

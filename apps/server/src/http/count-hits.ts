@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** One call in one window of time; `start` and `end` in seconds since 1970. */
+/** One call in one time window; `start` and `end` are in seconds since 1970. */
 export interface Hit {
   key: string;
   start: number;
   end: number;
-  /** More hits than this in the window are too many. */
+  /** The maximum number of hits in the window. */
   most: number;
 }
 
-/** Counts a call in a window, for all processes, and answers how many it has now. */
+/** Counts a call in a window for all processes and returns the window's new count. */
 export async function countHit(db: Db, { key, start }: Hit): Promise<number> {
   const { hits } = await db
     .insertInto("rate_limits")
@@ -23,7 +23,7 @@ export async function countHit(db: Db, { key, start }: Hit): Promise<number> {
   return hits;
 }
 
-/** No window is longer than an hour; those of a day ago say nothing any more. */
+/** Deletes counts of windows that began more than a day ago. No window is longer than an hour. */
 export const purgeHits = (db: Db, now: Temporal.Instant) =>
   db
     .deleteFrom("rate_limits")

@@ -78,8 +78,8 @@ function post(path: string, { token, body, method = "POST" }: { token?: string; 
   });
 }
 
-describe("a body as the documents show it is accepted", () => {
-  test.each(Object.keys(documentedBodies))("by %s", async (name) => {
+describe("a documented body", () => {
+  test.each(Object.keys(documentedBodies))("is accepted by %s", async (name) => {
     const { path = "", body, answers } = documentedBodies[name]?.(x) ?? {};
     const route = routes.get(name);
     if (!route) throw new Error(`${name} is no route.`);
@@ -92,7 +92,7 @@ describe("a body as the documents show it is accepted", () => {
     expect(answers ? [answers] : [200, 204], reply.body).toContain(reply.statusCode);
   });
 
-  test("and no call that changes something is forgotten", () => {
+  test("exists for every call that changes something", () => {
     const changing = [...routes].filter(([, { method, who }]) => method !== "GET" && who !== "dayplayer");
     expect(
       changing.map(([name]) => name).filter((name) => !(name in documentedBodies) && !ownOrNotJson.has(name)),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each message that the server tells, word for word, by a call that brings it about. */
+/** Each test causes one message of the catalogue and compares its exact text. */
 describe("the error catalogue", () => {
   test("401: Unauthenticated. Check token.", async () => {
     const reply = await server.call(accountRoutes.getAccount, { token: "A".repeat(43) });
@@ -33,7 +33,7 @@ describe("the error catalogue", () => {
     expect([reply.statusCode, reply.json().message]).toEqual([404, "Incorrect URL. Not found."]);
   });
 
-  test("409: Conflict. Check your data., when two wrote what only one of them may have and no rule saw it", async () => {
+  test("409: Conflict. Check your data., when a unique constraint fails that no rule checked before", async () => {
     await sql`create unique index one_a_studio on productions (studio_name) where studio_name = 'Stage 9'`.execute(
       server.db,
     );

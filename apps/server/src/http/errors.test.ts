@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const post = (payload: string, type = "application/json") =>
   server.inject({ method: "POST", url: "/api/token", payload, headers: { "content-type": type } });
 
-describe("what can't be read", () => {
+describe("an unreadable body:", () => {
   test.each([
     ["broken JSON", "{", "application/json", 400],
     ["a body that is no JSON", "email=a", "application/x-www-form-urlencoded", 415],
@@ -28,21 +28,21 @@ describe("what can't be read", () => {
     ["more than the route reads", JSON.stringify({ email: "x".repeat(20_000) }), "application/json", 413],
     ["JSON that is nested too deeply", "[".repeat(8_000), "application/json", 400],
     ["a __proto__ in JSON", '{"__proto__":{"admin":true}}', "application/json", 400],
-  ])("%s is told what is wrong", async (_name, payload, type, status) => {
+  ])("%s is refused with the reason", async (_name, payload, type, status) => {
     const reply = await post(payload, type);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toEqual({ message: expect.stringMatching(/\.$/) });
   });
 
-  test.each(["null", "[]", "5", '"text"', ""])("the body %s gets field errors, not a crash", async (payload) => {
+  test.each(["null", "[]", "5", '"text"', ""])("%s gets field errors instead of a crash", async (payload) => {
     const reply = await post(payload);
     expect(reply.statusCode).toBe(422);
     expect(reply.json().message).toBe(statusTexts[422]);
   });
 });
 
-describe("what PostgreSQL can't keep", () => {
-  test("NUL characters and halves of a pair are left out of what was typed", async () => {
+describe("input that PostgreSQL can't store:", () => {
+  test("NUL characters are removed from texts, and unpaired surrogates are replaced", async () => {
     const { token } = await aDayplayerAccount(server);
     const body = {
       positions: [],
@@ -57,13 +57,13 @@ describe("what PostgreSQL can't keep", () => {
     expect([status, data.city, data.state, data.about]).toEqual([200, "Burbank", "", "Costumes \ufffd since 2019"]);
   });
 
-  test("NUL characters in an address are as if they were not there", async () => {
+  test("NUL characters in a URL are ignored", async () => {
     const { token } = await aHead(server);
     const reply = await server.call(paymentRoutes.paymentSuccess, { token, query: { session_id: "cs\0_1" } });
     expect([reply.status, reply.message]).toEqual([404, statusTexts[404]]);
   });
 
-  test("a day of the year 0 is no day", async () => {
+  test("a date in the year 0 is refused", async () => {
     const { token } = await aDayplayerAccount(server);
     const reply = await server.call(dayplayerRoutes.getAvailability, {
       token,
@@ -76,7 +76,7 @@ describe("what PostgreSQL can't keep", () => {
   });
 });
 
-test("unknown addresses and wrong methods under /api are 404 in the catalogue's words", async () => {
+test("unknown paths and wrong methods under /api are 404 with the catalogue's message", async () => {
   for (const [method, url] of [
     ["GET", "/api/nothing"],
     ["PUT", "/api/token"],
@@ -89,7 +89,7 @@ test("unknown addresses and wrong methods under /api are 404 in the catalogue's 
   }
 });
 
-test("an id that is no id reads like one that does not exist", async () => {
+test("an invalid id gets the same answer as an unknown one", async () => {
   const { token } = await aDayplayerAccount(server);
   const reply = await server.call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: "1" }, body: {} });
   expect([reply.status, reply.message]).toEqual([404, statusTexts[404]]);
@@ -104,9 +104,9 @@ test("field errors name each field and say what to do", async () => {
   });
 });
 
-test("a failure inside is 500 with a request id and no detail; the log has both", async () => {
+test("an internal error is 500 with a request id and no detail; the log has both", async () => {
   server.app.access = () => Promise.reject(new Error("secret detail"));
-  // The routes hold the app, not the function: every call fails now.
+  // The routes call the function through the app, so every call fails from here on.
   const reply = await server.call(accountRoutes.getAccount);
   expect(JSON.parse(reply.body)).toEqual({ message: statusTexts[500], request_id: reply.headers["x-request-id"] });
   expect(reply.status).toBe(500);
@@ -114,14 +114,14 @@ test("a failure inside is 500 with a request id and no detail; the log has both"
   Reflect.deleteProperty(server.app, "access");
 });
 
-describe("who may is decided before the body is looked at", () => {
+describe("access is decided before the body is validated:", () => {
   let restored: TestServer;
   beforeAll(async () => {
     restored = await aServer({ now: "2026-11-21T20:00:00Z" });
   });
   afterAll(() => restored.stop());
 
-  test("without a session it is 401, with the wrong kind of account 403, whatever was sent", async () => {
+  test("a call without a session is 401 and one by the wrong type of account 403, for any body", async () => {
     const dayplayer = await aDayplayerAccount(restored);
     const nobody = await restored.call(dayplanRoutes.saveDayplan, { sent: { nonsense: true } });
     expect([nobody.status, nobody.message]).toEqual([401, refusals.unauthenticated[1]]);
@@ -129,7 +129,7 @@ describe("who may is decided before the body is looked at", () => {
     expect([wrong.status, wrong.reason]).toEqual([403, "wrong_user_type"]);
   });
 
-  test("another department's offer is 404, the same as none, whatever was sent", async () => {
+  test("another department's offer is 404 like a missing one, for any body", async () => {
     const [mine, theirs] = [await aStaffing(restored.db), await aStaffing(restored.db)];
     const token = await mine.tokenOf(mine.headId, restored.clock.now());
     const day = await theirs.day({ date: "2026-11-25" });
@@ -147,7 +147,7 @@ describe("who may is decided before the body is looked at", () => {
     );
   });
 
-  test("a production shown in another tab refuses the call instead of writing elsewhere", async () => {
+  test("a call for another production than the selected one is refused", async () => {
     const staffing = await aStaffing(restored.db);
     const token = await staffing.tokenOf(staffing.headId, restored.clock.now());
     const shown = (production: string) =>
@@ -170,7 +170,7 @@ describe("who may is decided before the body is looked at", () => {
     expect([write.status, write.reason]).toEqual([409, "production_read_only"]);
   });
 
-  test("a head without a selected production is told to select one", async () => {
+  test("a head without a selected production is asked to select one", async () => {
     const { token } = await aHead(restored);
     const reply = await restored.call(dayplanRoutes.listDayplans, { token });
     expect([reply.status, reply.reason]).toEqual([409, "no_production"]);

@@ -3,20 +3,20 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./body-limits.ts";
 import { refuse } from "./serve.ts";
 
-/** What the caller of a request that can't be read is told. */
+/** The status and message for requests that can't be read, by Fastify's error code. */
 const unreadable: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send the body as application/json."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "The body is not valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The body does not have the length it says."],
 };
 
-/** SQLSTATE classes and socket errors that mean the database can't be reached just now. */
+/** SQLSTATE classes and socket errors that mean that the database is currently unreachable. */
 const unreachable = /^(08|57P0[123]|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
-/** SQLSTATEs of two callers who wrote what only one of them may have, where no rule saw it coming. */
+/** SQLSTATEs of conflicts between concurrent writers that no rule detected before. */
 const conflicting = /^23(505|P01)$/;
 
-/** Every error that leaves the server: in the catalogue's words, without detail, with the id under which the log has it. */
+/** Answers every error with a message of the catalogue, without detail, and with the id under which the log has it. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return reply.code(413).send({ message: tooLarge(request) });
@@ -39,7 +39,7 @@ export function answerErrors(app: FastifyInstance) {
 const tooLarge = (request: FastifyRequest) =>
   `This is too large. Send at most ${sizeText(request.routeOptions.bodyLimit)} in one request.`;
 
-/** A body that is JSON, but of a shape that no route takes. */
+/** Thrown for a body whose JSON is too deep or has too many values. */
 class ShapeError extends Error {
   readonly status: number;
   constructor(found: ShapeProblem) {
@@ -53,7 +53,7 @@ class ShapeError extends Error {
   }
 }
 
-/** JSON bodies only. An empty one counts as none, whatever its type says. */
+/** Accepts only JSON bodies. An empty body counts as none, whatever its content type. */
 export function readJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
@@ -69,7 +69,10 @@ export function readJsonOnly(app: FastifyInstance) {
   });
 }
 
-/** Answers what no route is there for, before its body is read. Comes after the hooks that set headers and write the log. */
+/**
+ * Answers requests that match no route before their body is read. It must be added after the hooks that set headers and
+ * write the log.
+ */
 export function refuseUnknown(app: FastifyInstance) {
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return refuse(reply, { ok: false, reason: "not_found" });

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** What is polled and seldom changes: a client that has it already gets 304 without a body. */
+/**
+ * The routes that clients poll and whose replies seldom change. A client with the current version gets 304 without a body.
+ */
 const polled = new Set([
   "/api/check-new-offers",
   "/api/app-data",

@@ -7,8 +7,8 @@ interface FileParams {
 }
 
 /**
- * Uploaded pictures. All were drawn by this server as WebP, so that is what they are served as, whatever was sent. Names
- * can't be guessed and never change what they hold; pages show them in plain `img` elements, which carry no token.
+ * Serves uploaded pictures. This server has encoded all of them as WebP, so that is their type, whatever was uploaded.
+ * Names can't be guessed and always refer to the same bytes; pages show them in plain `img` elements, which carry no token.
  */
 export function serveFiles(app: FastifyInstance, files: Files) {
   app.get<{ Params: FileParams }>("/files/:name", async (request, reply) => {

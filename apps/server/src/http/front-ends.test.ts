@@ -38,7 +38,7 @@ test.each([
   ["/player/", "player"],
   ["/player/offers", "player"],
   ["/player/index.html", "player"],
-])("%s is the page of the %s app, under the policy of both and checked each time", async (url, app) => {
+])("%s is the page of the %s app, with the apps' content security policy and without caching", async (url, app) => {
   const reply = await get(url);
   expect(reply.body).toContain(`<title>${app}</title>`);
   expect(reply.headers).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test("the landing page names its public address; what belongs to somebody is kept out of search engines", async () => {
+test("the landing page contains its public URL, and private pages are excluded from search engines", async () => {
   const landing = await get("/");
   expect(landing.body).toMatch(/<link rel="canonical" href="http[^"]+\/" \/>.*og:url.*og:image.*<\/head>/);
   expect(landing.body).toContain("<h1>Booked</h1>");
@@ -65,19 +65,19 @@ test("the landing page names its public address; what belongs to somebody is kep
   }
 });
 
-test("the policy of both apps allows no inline script, foreign origins or framing, and one Trusted Types policy: the workers' address", () => {
+test("the policy of both apps forbids inline scripts, foreign origins and framing, and allows one Trusted Types policy for the worker's URL", () => {
   expect(policies.app).not.toMatch(/unsafe|https?:|data:|\*/);
   expect(policies.app).toContain("frame-ancestors 'none'");
   expect(policies.app).toContain("require-trusted-types-for 'script'");
   expect(policies.app).toMatch(/trusted-types callboard-sw$/);
 });
 
-test("/player goes to /player/, where its service worker reaches", async () => {
+test("/player redirects to /player/, which is within the service worker's scope", async () => {
   const reply = await get("/player");
   expect([reply.statusCode, reply.headers.location]).toEqual([308, "/player/"]);
 });
 
-test("assets with a hash in their name are kept for a year; a service worker is checked each time", async () => {
+test("assets with a hash in their name are cached for a year, and a service worker is revalidated each time", async () => {
   expect((await get("/assets/index-B1x.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await get("/player/assets/index-B1x.js")).headers["cache-control"]).toBe(
     "public, max-age=31536000, immutable",
@@ -88,18 +88,18 @@ test("assets with a hash in their name are kept for a year; a service worker is 
   }
 });
 
-describe("on the wire", () => {
+describe("compression and caching:", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
-  ])("with Accept-Encoding %s a file goes as %s", async (accepts, encoding, unpack) => {
+  ])("with Accept-Encoding %s a file is sent as %s", async (accepts, encoding, unpack) => {
     const reply = await get("/assets/index-B1x.js", { "accept-encoding": accepts });
     expect(reply.headers).toMatchObject({ "content-encoding": encoding, vary: "Accept-Encoding" });
     expect(reply.rawPayload.length).toBeLessThan(script.length / 10);
     expect(unpack(reply.rawPayload).toString()).toBe(script);
   });
 
-  test("a client that has the file gets 304", async () => {
+  test("a client with the current file gets 304", async () => {
     const { headers } = await get("/favicon.svg");
     const again = await get("/favicon.svg", { "if-none-match": headers.etag });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -116,18 +116,18 @@ test.each([
   "/..%2fsecret.txt",
   "/%2e%2e/secret.txt",
   "/player/..%2f..%2fsecret.txt",
-])("%s is 404, never a page in its place", async (url) => {
+])("%s is 404 and never answered with a page", async (url) => {
   const reply = await get(url);
   expect([reply.statusCode, reply.body.includes("secret")]).toEqual([404, false]);
 });
 
-test("/version.json tells the release, cheaply when it is the one known", async () => {
+test("/version.json returns the release, or 304 when the client has it", async () => {
   const reply = await get("/version.json");
   expect(reply.json()).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   expect((await get("/version.json", { "if-none-match": reply.headers.etag })).statusCode).toBe(304);
 });
 
-test("before a build the pages say what to do", async () => {
+test("before a build, the pages say how to make one", async () => {
   const unbuilt = await aServer({ frontEnds: { web: join(folder, "none"), player: join(folder, "none") } });
   const reply = await unbuilt.inject({ method: "GET", url: "/" });
   expect([reply.statusCode, reply.body]).toEqual([503, "This page has not been built yet. Run: npm run build"]);

@@ -5,22 +5,22 @@ import { refuse } from "./serve.ts";
 import { listFiles, type StaticFile } from "./static-files.ts";
 
 interface FrontEnd {
-  /** With its slash at both ends. */
+  /** The base path, with a slash at both ends. */
   base: "/" | "/player/";
   files: Map<string, StaticFile>;
-  /** The page of "/", with the landing page written into it by the build. */
+  /** The page of "/", into which the build has rendered the landing page. */
   landing?: StaticFile | undefined;
 }
 
-/** Screens with something to find for a stranger; every other address is somebody's own. */
+/** The paths of public screens that search engines may index; all others are private. */
 const indexable = new Set(["", "sign-in", "account"]);
 
 const read = ["GET", "HEAD"];
 const aYear = "public, max-age=31536000, immutable";
-/** Checked with the server each time: an old page or service worker would hold a whole release back. */
+/** Browsers must revalidate these files each time: an old page or service worker would delay a whole release. */
 const checked = "no-cache";
 
-/** Both front ends, built. Their routes are theirs: whatever is not a file is answered with their page. */
+/** Serves both built front ends. Paths that are not a file get the app's page, because the apps define their own routes. */
 export async function serveFrontEnds(
   app: FastifyInstance,
   publicUrl: string,
@@ -30,12 +30,13 @@ export async function serveFrontEnds(
   const landing = files
     .get("landing.html")
     ?.edited((page) => page.replace("</head>", `${landingTags(publicUrl)}</head>`));
-  files.delete("landing.html"); // it is the page of "/", at no address of its own
+  // The landing page is only served as the page of "/".
+  files.delete("landing.html");
   const head: FrontEnd = { base: "/", files, landing };
   const player: FrontEnd = { base: "/player/", files: await listFiles(folders.player) };
 
   app.get("/version.json", async () => ({ version }));
-  // Both with and without the slash arrive here; the page's addresses and its service worker need it.
+  // The paths with and without the slash both match here. The page's relative URLs and its service worker need the slash.
   app.get("/player", (request, reply) =>
     pathOf(request.url) === "/player" ? reply.redirect("/player/", 308) : answer(player, request, reply),
   );
@@ -53,7 +54,7 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
   const path = pathOf(request.url).slice(base.length);
   const file = files.get(path);
   if (file && path !== "index.html") return send(file, path, { request, reply });
-  // A missing asset is missing; a page in its place would be run as a script, and kept.
+  // A missing asset must be 404: a page in its place would be run as a script and cached.
   if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html")
     return refuse(reply, { ok: false, reason: "not_found" });
   const page = path === "" && frontEnd.landing ? frontEnd.landing : files.get("index.html");
@@ -62,7 +63,7 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
 }
 
-/** What has to be a whole address: the one place of the landing page, and the picture of its previews. */
+/** The tags that need absolute URLs: the canonical URL of the landing page, and its preview picture. */
 function landingTags(publicUrl: string): string {
   return [
     `<link rel="canonical" href="${publicUrl}/" />`,
@@ -79,7 +80,8 @@ async function send(
   const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
   reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding");
   reply.header("cache-control", path.startsWith("assets/") ? aYear : checked);
-  if (/^text\/(html|javascript)/.test(file.type)) withPolicy(reply, "app"); // a worker runs under the policy of its own file
+  // A worker runs under the policy that its own script was served with.
+  if (/^text\/(html|javascript)/.test(file.type)) withPolicy(reply, "app");
   if (encoding) reply.header("content-encoding", encoding);
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   return reply.send(body);

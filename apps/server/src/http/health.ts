@@ -3,12 +3,15 @@ import type { Pool } from "pg";
 import { relayLag } from "../modules/events/read-feed.ts";
 import type { EventHub } from "../realtime/event-hub.ts";
 
-/** Seconds an event may wait for the relay before this server says that it is not ready. */
-const lagAtMost = 10;
+/** In seconds. The server reports that it is not ready when an event has waited longer for the relay. */
+const maxLag = 10;
 const answerWithinMs = 2_000;
 const method = ["GET", "HEAD"];
 
-/** /healthz: the process answers. /readyz: the database answers, and events move. */
+/**
+ * Serves /healthz, which answers while the process runs, and /readyz, which also requires that the database answers and
+ * events are relayed.
+ */
 export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; hub: EventHub }) {
   app.route({ method, url: "/healthz", handler: async () => ({ status: "ok" }) });
   app.route({ method, url: "/readyz", handler: (request, reply) => ready(request, reply) });
@@ -18,7 +21,7 @@ export function serveHealth(app: FastifyInstance, { pool, hub }: { pool: Pool; h
     try {
       const lag = await within(answerWithinMs, relayLag(pool));
       checks.database = true;
-      checks.events = lag < lagAtMost && hub.pos !== undefined;
+      checks.events = lag < maxLag && hub.pos !== undefined;
     } catch (error) {
       request.log.warn(
         { error: error instanceof Error ? error.message : String(error) },

@@ -29,7 +29,7 @@ const json = { "content-type": "application/json" };
 const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
 const ofLength = (bytes: number) => JSON.stringify({ email: "x".repeat(bytes - 12) });
 
-/** A route called by somebody who may call it, with a text as its body. */
+/** Calls a route as an account that may call it, with this text as its body. */
 function send({ route, row }: (typeof routes)[number], payload: string) {
   const { params = {}, query } = row?.call?.(side) ?? {};
   const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.dayplayer) : side.head;
@@ -42,11 +42,12 @@ function send({ route, row }: (typeof routes)[number], payload: string) {
   });
 }
 
-describe("a hostile body is refused with what to do, and never breaks", () => {
+describe("a hostile body is refused with the reason and never causes an error by", () => {
   test.each(withBody)("%s", async (_name, each) => {
     const { bytes, values } = bodyLimitsOf(each.route);
     const { statusCode: deepStatus, ...deep } = await send(each, nested(2_000));
-    if (deepStatus === 404) return; // mounted only where its provider is configured
+    // The route exists only when its provider is configured.
+    if (deepStatus === 404) return;
     expect([deepStatus, deep.json()]).toEqual([
       400,
       { message: "The body is nested too deeply. Send at most 32 levels." },
@@ -65,14 +66,14 @@ describe("a hostile body is refused with what to do, and never breaks", () => {
     expect([named.statusCode, named.json().message]).toEqual([422, statusTexts[422]]);
   });
 
-  test("a field that is called like a property of every object is named", async () => {
+  test("an unknown field with the name of an Object.prototype property is named in the error", async () => {
     const reply = await server.call(accountRoutes.signIn, {
       sent: { email: "a@b.example", password: "x", constructor: 1 },
     });
     expect([reply.status, reply.errors]).toEqual([422, { constructor: ["There is no constructor field here."] }]);
   });
 
-  test("a body of exactly the limit is read", async () => {
+  test("a body of exactly the limit is accepted", async () => {
     const { bytes } = bodyLimitsOf(accountSchemas.signIn);
     const reply = await server.inject({ method: "POST", url: "/api/token", headers: json, payload: ofLength(bytes) });
     expect([reply.statusCode, Object.keys(reply.json().errors).toSorted()]).toEqual([422, ["email", "password"]]);
@@ -97,18 +98,18 @@ describe("a hostile body is refused with what to do, and never breaks", () => {
   });
 });
 
-describe("a call that is refused is answered before its body arrives", () => {
+describe("a call is refused before its body arrives", () => {
   let strict: TestServer;
   let port: number;
   beforeAll(async () => {
-    // A few calls instead of hundreds reach each limit.
+    // The factor lets a few calls instead of hundreds reach each limit.
     strict = await aServer({ now: "2026-11-20T20:00:00Z", env: { RATE_LIMIT_FACTOR: "0.01" } });
     const address = await strict.app.listen({ port: 0, host: "127.0.0.1" });
     port = Number(new URL(address).port);
   });
   afterAll(() => strict.stop());
 
-  /** Announces a body of which one byte comes, and answers the status. */
+  /** Announces a body, sends one byte of it and returns the status of the answer. */
   function announce({ method, path }: Pick<Route, "method" | "path">, bytes: number): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const socket = connect(port, "127.0.0.1", () =>
@@ -127,10 +128,10 @@ describe("a call that is refused is answered before its body arrives", () => {
   test("without a session", async () => {
     expect(await announce(dayplanRoutes.saveDayplan, 100)).toBe(401);
   });
-  test("at an address that does not exist", async () => {
+  test("at an unknown path", async () => {
     expect(await announce({ method: "POST", path: "/api/nothing" }, 100)).toBe(404);
   });
-  test("with more than its route reads", async () => {
+  test("with a body above its route's limit", async () => {
     expect(await announce(accountRoutes.signIn, 1_000_000)).toBe(413);
   });
   test.each([

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a route answers where one field of its query is something that no page and no screen of ours sends. */
+/** Returns the statuses of a route when one field of its query has values that the apps never send. */
 async function statusesOf(each: (typeof routes)[number], field: string, values: readonly string[]) {
   const { route, row } = each;
   const call = row?.call?.(side) ?? {};
@@ -60,7 +60,7 @@ const cursors = [
   coded("[]"),
 ];
 
-describe("a cursor that no page gave out", () => {
+describe("an invalid cursor", () => {
   test.each(taking("after"))("does not break %s", async (_name, each) => {
     expect(await statusesOf(each, "after", cursors)).toEqual([]);
   });
@@ -69,22 +69,25 @@ describe("a cursor that no page gave out", () => {
   });
 });
 
-/** Names of what stands in a path as an id. */
+/** Lists the names of path parameters that are ids. */
 const idsOf = ({ params }: ServedRoute) =>
   Object.entries((params as { properties?: Record<string, { format?: string }> } | undefined)?.properties ?? {})
     .filter(([, { format }]) => format === "uuid")
     .map(([name]) => name);
 const named = routes.filter(({ route }) => idsOf(route).length > 0).map((each) => [each.name, each] as const);
 
-test.each(named)("an id in capitals is nobody's to %s", async (_name, { route, row }) => {
-  const call = row?.call?.(side) ?? {};
-  const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.dayplayer) : side.head;
-  for (const name of idsOf(route)) {
-    const params = { ...call.params, [name]: call.params?.[name]?.toUpperCase() ?? "" };
-    const { status } = await server.call(route, { ...call, params, token } as object);
-    expect([name, status]).toEqual([name, 404]);
-  }
-});
+test.each(named)(
+  "an id in upper case gets the same answer as an unknown one from %s",
+  async (_name, { route, row }) => {
+    const call = row?.call?.(side) ?? {};
+    const token = route.who === "dayplayer" ? (row?.as ? side[row.as] : side.dayplayer) : side.head;
+    for (const name of idsOf(route)) {
+      const params = { ...call.params, [name]: call.params?.[name]?.toUpperCase() ?? "" };
+      const { status } = await server.call(route, { ...call, params, token } as object);
+      expect([name, status]).toEqual([name, 404]);
+    }
+  },
+);
 
 const searches = [
   "%",
@@ -119,11 +122,11 @@ const searches = [
   "hasOwnProperty",
 ];
 
-describe("whatever is typed into a search", () => {
+describe("any search text", () => {
   test.each(taking("query"))("does not break %s", async (_name, each) => {
     expect(await statusesOf(each, "query", searches)).toEqual([]);
   });
-  test.each(taking("positions"))("nor as positions %s", async (_name, each) => {
+  test.each(taking("positions"))("does not break the positions of %s", async (_name, each) => {
     const names = [...searches, ",,,", "a".repeat(1000), "=,=,'=':*", "㌖".repeat(330), "Costumer,Costumer"];
     expect(await statusesOf(each, "positions", names)).toEqual([]);
   });
@@ -138,19 +141,19 @@ describe("a name", () => {
     });
 
   test.each(["Dana\n\nYour account is locked:", "Dana\r\nBcc: everybody@example.com", "Dana\rReyes"])(
-    "is one line, or mails and texts would begin anew with it: %j",
+    "becomes one line, so that it can't add lines to mails and texts: %j",
     async (typed) => {
       const { status, errors } = await name(typed);
       expect([status, Object.keys(errors ?? {})]).toEqual([422, ["account_info.first_name"]]);
     },
   );
   test.each(["Da\u202ena", "\u001bDana", "Dana\u0000\u0007", "Da\u0085na"])(
-    "has nothing in it that nobody types: %j",
+    "loses characters that can't be typed: %j",
     async (typed) => {
       expect((await name(typed)).data.first_name).toBe("Dana");
     },
   );
-  test("may be of any script, and hold what joins its letters", async () => {
+  test("may be in any script, with the characters that join its letters", async () => {
     for (const typed of ["דנה", "ज़ोया", "क्‍ष", "Zoë-Renée", "O’Brien", "👩‍🎤"])
       expect((await name(typed)).data.first_name).toBe(typed);
   });

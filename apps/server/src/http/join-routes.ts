@@ -1,10 +1,10 @@
 import type { Route, RouteSchemas, SchemasOf, ServedRoute } from "@callboard/contract/route";
 
 type Table = Readonly<Record<string, Route>>;
-/** The schemas of routes. A table may have more than these. */
+/** The schemas of a table of routes. A table may have more schemas than these. */
 export type SchemasOfRoutes<Routes extends Table> = { readonly [K in keyof Routes]: SchemasOf<Routes[K]> };
 
-/** Each route's description with its schemas. */
+/** Joins each route's description with its schemas. */
 export const joinRoutes = <Routes extends Table>(
   routes: Routes,
   schemas: SchemasOfRoutes<Routes>,

@@ -4,30 +4,34 @@ import { normalizeEmail } from "../modules/accounts/email-address.ts";
 import { serverKey } from "../modules/accounts/sessions/server-key.ts";
 
 /**
- * Devices from which accounts have signed in, known by a signed cookie. Somebody who tries passwords for an account from
- * elsewhere fills the limits for unknown devices; a device that the owner has used is counted by itself. The cookie opens
- * nothing: without the password it is worth a few tries of its own. A cookie rather than a list of known networks, because
- * phones change networks all day, colleagues of one office share one, and nothing about places is stored.
+ * Devices from which accounts have signed in, identified by a signed cookie. An attacker who tries passwords of an account
+ * from other devices uses up the limits for unknown devices, while a device that the owner has used is counted separately.
+ * The cookie gives no access: without the password it only allows a few more tries. A cookie is used instead of a list of
+ * known networks, because phones change networks all day, colleagues in one office share one, and no locations need to be
+ * stored.
  */
 export interface KnownDevices {
-  /** The device behind a Cookie header; undefined for one that nobody has signed in from. */
+  /** Returns the device of a Cookie header, or undefined for a device without any sign-in. */
   read(cookies: string | undefined, now: Temporal.Instant): Promise<KnownDevice | undefined>;
-  /** The Set-Cookie header after a sign-in. Other accounts that signed in on this device stay known. */
+  /** Returns the Set-Cookie header after a sign-in. Other accounts that signed in on this device stay known. */
   remember(cookies: string | undefined, email: string, now: Temporal.Instant): Promise<string>;
 }
 
 export interface KnownDevice {
   id: string;
-  /** Whether the account of this e-mail has signed in from here. */
+  /** Whether the account of this e-mail has signed in on this device. */
   isOf(email: string): boolean;
 }
 
 const cookieName = "callboard_device";
 const keepDays = 180;
-/** Accounts on one device: a head, a dayplayer, and a few colleagues. The one that was not used for longest goes. */
-const mostAccounts = 5;
+/**
+ * The maximum number of accounts on one device: a head, a dayplayer and a few colleagues. The least recently used one is
+ * removed.
+ */
+const maxAccounts = 5;
 
-/** One account on the device, as the cookie holds it: `account.day.nonce.signature`. */
+/** One account on the device, as stored in the cookie: `account.day.nonce.signature`. */
 interface Entry {
   text: string;
   account: string;
@@ -39,7 +43,8 @@ export function knownDevices({ db, publicUrl }: { db: Db; publicUrl: string }): 
   let loading: Promise<Buffer> | undefined;
   const loadKey = () => {
     loading ??= serverKey(db, "devices").catch((error: unknown) => {
-      loading = undefined; // the next call tries again
+      // The next call loads the key anew.
+      loading = undefined;
       throw error;
     });
     return loading;
@@ -50,7 +55,7 @@ export function knownDevices({ db, publicUrl }: { db: Db; publicUrl: string }): 
     if (sent === undefined) return [];
     const key = await loadKey();
     return sent
-      .split("~", mostAccounts)
+      .split("~", maxAccounts)
       .map((text) => verify(key, text, now))
       .filter((entry) => entry !== undefined);
   }
@@ -69,7 +74,7 @@ export function knownDevices({ db, publicUrl }: { db: Db; publicUrl: string }): 
       const others = (await entriesOf(cookies, now)).filter((entry) => entry.account !== account);
       const signed = `${account}.${dayOf(now)}.${randomBytes(12).toString("base64url")}`;
       const value = [`${signed}.${signatureOf(key, signed)}`, ...others.map(({ text }) => text)]
-        .slice(0, mostAccounts)
+        .slice(0, maxAccounts)
         .join("~");
       const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
       return `${cookieName}=${value}; Path=/api; Max-Age=${keepDays * 86_400}; HttpOnly; SameSite=Strict${secure}`;
@@ -94,7 +99,7 @@ function cookieOf(cookies: string | undefined) {
   return found?.slice(cookieName.length + 1);
 }
 
-/** Keyed, so that the cookie does not tell whose account it is of. */
+/** Hashes the account's e-mail with a key, so that the cookie does not reveal it. */
 const accountOf = (key: Buffer, email: string) => mac(key, `account ${normalizeEmail(email)}`, 12);
 const signatureOf = (key: Buffer, signed: string) => mac(key, `device ${signed}`, 16);
 const mac = (key: Buffer, text: string, bytes: number) =>

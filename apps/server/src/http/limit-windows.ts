@@ -4,19 +4,19 @@ import type { KnownDevice } from "./known-devices.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * When a window can be counted: as the call arrives, before its body is read; once its caller is known; once its body
- * was validated, so that what is counted is exactly what the handler works with.
+ * When a window can be counted: when the call arrives, before its body is read; when its caller is known; or when its body
+ * was validated, so that exactly the handler's input is counted.
  */
 export type Stage = "arrival" | "caller" | "body";
 
-/** What of a request is counted. What comes over a socket counts as if it had come as a request. */
+/** The facts of a request that keys are made of. Messages over a socket count like requests. */
 export interface CountedCall {
   ip: string;
   url?: string | undefined;
   headers?: { cookie?: string | undefined } | undefined;
-  /** Of whoever is signed in. */
+  /** The account of the session, if any. */
   accountId?: string | undefined;
-  /** Validated. */
+  /** The validated body. */
   body?: unknown;
 }
 
@@ -24,9 +24,11 @@ type Counted = CountedCall & { device: KnownDevice | undefined };
 
 export interface Window {
   at: Stage;
-  /** What is counted; undefined leaves this window out. `before` is the count of the window before it in the list. */
+  /**
+   * Returns the key to count, or undefined to skip this window. `before` is the count of the previous window in the list.
+   */
   key(call: Counted, before: number): string | undefined;
-  /** So many calls in a window are let through. */
+  /** The number of calls that are allowed in a window. */
   hits: number | ((before: number) => number);
   seconds: number;
 }
@@ -43,7 +45,10 @@ function text({ body }: Counted, name: string): string | undefined {
   return typeof value === "string" && value !== "" ? `${name} ${value}` : undefined;
 }
 
-/** By the function that finds the account, so that two spellings of one account are one key. */
+/**
+ * Returns the e-mail of the body, normalized by the function that also finds accounts, so that two spellings of one account
+ * are one key.
+ */
 function email({ body }: Counted): string | undefined {
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "email") : undefined;
   const address = typeof value === "string" ? normalizeEmail(value) : "";
@@ -54,20 +59,23 @@ const byNetwork = (hits: number, seconds: number): Window => ({ at: "arrival", k
 const byAccount = (hits: number, seconds: number): Window => ({ at: "caller", key: account, hits, seconds });
 const byToken = (hits: number, seconds: number): Window => ({ at: "body", key: token, hits, seconds });
 
-/** A device that the account of this e-mail has signed in from. */
+/** Whether the account of this e-mail has signed in on the caller's device. */
 const isKnown = (call: Counted) => call.device?.isOf(email(call) ?? "") === true;
 const unlessKnown =
   (key: Window["key"]): Window["key"] =>
   (call, before) =>
     isKnown(call) ? undefined : key(call, before);
 
-/** How often in `seconds` an e-mail may be named: from one network, by repeated calls of all, by first calls of all. */
+/**
+ * How often an e-mail may be used within `seconds`: from one network, by repeated calls from all networks, and by first
+ * calls from all networks.
+ */
 type EmailLimits = Record<"narrow" | "repeated" | "first" | "seconds", number>;
 
 /**
- * Windows around an e-mail that anybody may name. The narrow one is of network and e-mail together. Behind it a network's
- * first call has places apart from those of repeated calls: whoever repeats calls, from one network or from a dozen, takes
- * no place from somebody who comes from elsewhere.
+ * The windows for an e-mail that any caller may send. The narrow one is for network and e-mail together. After it, the
+ * first call of each network is counted apart from repeated calls, so that callers who repeat calls, even from a dozen
+ * networks, do not use up the limit for people on other networks.
  */
 const byEmail = ({ narrow, repeated, first, seconds }: EmailLimits): Window[] => [
   { at: "body", key: unlessKnown((call) => named(`email ${network(call)}`, call)), hits: narrow, seconds },
@@ -85,12 +93,12 @@ function named(name: string, call: Counted) {
 }
 
 /**
- * Guards secrets that could be guessed, and mail that could be sent in somebody's name. An address is often a whole
- * production office, so what it may do is generous; what one account may be tried with is not.
+ * These limits protect secrets that could be guessed, and mail that could be sent on behalf of others. One IP address is
+ * often a whole production office, so its limits are generous; the limits of one account are strict.
  */
 const secrets: Partial<Record<Limit, Window[]>> = {
-  // A password of one account can be tried 60 + 120 times in a quarter of an hour from everywhere together, and 10 times
-  // from each device that its owner has used.
+  // A password of one account can be tried 60 + 120 times in 15 minutes from all networks together, and 10 times from each
+  // device that its owner has used.
   sign_in: [
     { at: "arrival", key: (call) => (call.device ? undefined : network(call)), hits: 300, seconds: 15 * minutes },
     { at: "arrival", key: ({ device }) => device && `device ${device.id}`, hits: 30, seconds: 15 * minutes },
@@ -110,45 +118,48 @@ const secrets: Partial<Record<Limit, Window[]>> = {
     ...byEmail({ narrow: 10, repeated: 60, first: 120, seconds: 15 * minutes }),
   ],
   code: [byNetwork(200, 15 * minutes), byToken(20, 15 * minutes)],
-  // Each resend is a mail to somebody who may not have asked for it.
+  // Each call sends a mail, perhaps to a person who did not request it.
   resend: [byNetwork(200, hours), byToken(6, hours)],
-  // Whoever knows an address could fill its mailbox.
+  // Anyone who knows an address could otherwise fill its mailbox.
   sign_up: [byNetwork(200, hours), ...byEmail({ narrow: 6, repeated: 6, first: 30, seconds: hours })],
   forgot: [byNetwork(200, hours), ...byEmail({ narrow: 6, repeated: 6, first: 30, seconds: hours })],
-  // The current password, and the code of a new address, of a session that may be somebody else's.
+  // These calls take the current password or the code of a new address, and the session may be stolen.
   password: [byNetwork(200, 15 * minutes), byAccount(12, 15 * minutes)],
-  // Each is a text that costs.
+  // Each call sends a text, which costs money.
   text: [byNetwork(40, hours), byAccount(6, hours)],
   setup: [byNetwork(200, 15 * minutes)],
   invitation: [byNetwork(200, hours), byAccount(60, hours)],
 };
 
-/** Keeps one account from flooding others. Counted in Redis for all processes, where there is one; else by each for itself. */
+/**
+ * These limits keep one account from flooding others. They are counted in Redis for all processes if it is configured, else
+ * by each process for itself.
+ */
 const bursts: Partial<Record<Limit, Window[]>> = {
-  // Routes without a session that guard no secret: what they cost is bounded before anything is read.
+  // Routes that need no session and protect no secret: the limit bounds their cost before anything is read.
   open: [byNetwork(600, minutes)],
   offer: [byAccount(240, minutes)],
-  // Each asks up to a hundred.
+  // Each call sends up to a hundred offers.
   offer_many: [byAccount(30, minutes)],
-  // Each picture is decoded and drawn anew.
+  // Each call decodes and encodes a picture.
   upload: [byAccount(10, minutes)],
   message: [byAccount(60, minutes)],
-  // Each has somebody's name servers asked where its address leads.
+  // Each call makes a DNS lookup of the host in its URL.
   subscription: [byAccount(20, minutes)],
   feed: [
-    // The calendar that is asked for; somebody may have it on every device of theirs.
+    // The key is the feed, which its owner may have added on several devices.
     { at: "arrival", key: ({ url }) => url && `feed ${url}`, hits: 60, seconds: 10 * minutes },
-    // A calendar service asks for all its people from a few addresses.
+    // A calendar service fetches the feeds of all its users from a few IP addresses.
     byNetwork(6_000, 10 * minutes),
   ],
-  // Each goes to up to 500 people.
+  // Each call sends a message to up to 500 people.
   message_many: [byAccount(10, minutes)],
-  // Connections, not what is said over them.
+  // Counts connections, not the messages over them.
   socket: [byAccount(60, minutes)],
 };
 
-/** Guards a secret: counted in the database, the same for every process. */
+/** Whether a limit protects a secret. Such limits are counted in the database, for all processes together. */
 export const isSecret = (limit: Limit): boolean => secrets[limit] !== undefined;
 
-/** The windows of a limit, in the order in which they are counted. */
+/** Returns the windows of a limit in the order in which they are counted. */
 export const windowsOf = (limit: Limit): readonly Window[] => secrets[limit] ?? bursts[limit] ?? [];

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([server.stop(), neighbour.stop()]));
 const signIn = (email: string) =>
   server.call(accountRoutes.signIn, { body: { email, password: "wrong password", device_name: "web" } });
 
-test("the eleventh sign-in to one account in a quarter of an hour waits, and is told how long", async () => {
+test("the eleventh sign-in to one account within 15 minutes is refused with the seconds to wait", async () => {
   for (let n = 0; n < 10; n++) expect((await signIn("ana@example.com")).status).toBe(422);
   const over = await signIn(" Ana@Example.com ");
   expect([over.status, over.reason]).toEqual([429, "too_many_requests"]);
@@ -27,12 +27,12 @@ test("the eleventh sign-in to one account in a quarter of an hour waits, and is 
   expect((await signIn("bea@example.com")).status).toBe(422);
 });
 
-test("an address counts as one with signs in it that are taken out before it is looked up", async () => {
+test("spellings of an address that differ in removed characters count together", async () => {
   for (let n = 0; n < 10; n++) expect((await signIn(`dora@example.com${"\u0001".repeat(n)}`)).status).toBe(422);
   expect((await signIn("dora@exa\u202emple.com")).status).toBe(429);
 });
 
-test("six codes an hour go to an address, by whatever way they are asked for", async () => {
+test("at most six codes an hour are mailed to an address, from all routes together", async () => {
   const [email, password] = ["eve@example.com", "a boom pole in the rain"];
   const started = await server.call(accountRoutes.createAccount, {
     body: {
@@ -64,12 +64,12 @@ test("six codes an hour go to an address, by whatever way they are asked for", a
   expect(await server.mailbox.list(email)).toHaveLength(6);
 });
 
-test("the next window begins anew", async () => {
+test("the count starts at zero in the next window", async () => {
   await server.clock.forward({ minutes: 15 });
   expect((await signIn("ana@example.com")).status).toBe(422);
 });
 
-test("what guards secrets is counted in the database: another process has the same count", async () => {
+test("limits that protect secrets are counted in the database, for all processes together", async () => {
   const { count } = await server.db
     .selectFrom("rate_limits")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -79,7 +79,7 @@ test("what guards secrets is counted in the database: another process has the sa
   expect(rows.filter(({ key }) => key.includes("ana"))).toEqual([]);
 });
 
-test("a limit that can't be counted in the database holds in memory", async () => {
+test("a limit is counted in memory while the database is unreachable", async () => {
   await neighbour.pool.query("alter table rate_limits rename to rate_limits_gone");
   const answers = [];
   for (let n = 0; n < 12; n++) {
@@ -94,7 +94,7 @@ test("a limit that can't be counted in the database holds in memory", async () =
   expect(answers).toEqual([...Array(10).fill(422), 429, 429]);
 });
 
-test("another session gives an account no more messages", async () => {
+test("the limit of messages is shared by all sessions of an account", async () => {
   const { account, token } = await aDayplayerAccount(server);
   const session = { accountId: account.id, deviceName: "web", userAgent: "", remember: true, now: server.clock.now() };
   const tokens = [token, await openSession(server.db, session), await openSession(server.db, session)];
@@ -106,7 +106,7 @@ test("another session gives an account no more messages", async () => {
   expect(answers).toEqual([...Array(60).fill(404), 429, 429]);
 });
 
-test("a call without a session is counted once, and in the database, by every limit", async () => {
+test("every limit counts a call without a session once, in the database", async () => {
   const counted = async () =>
     (await server.pool.query<{ hits: number }>("select coalesce(sum(hits), 0)::int as hits from rate_limits")).rows[0]
       ?.hits ?? 0;
@@ -124,7 +124,7 @@ test("a call without a session is counted once, and in the database, by every li
   }
 });
 
-test("messages are limited by account, so that one does not flood another", async () => {
+test("the limit of messages is separate for each account", async () => {
   const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const send = (token: string) =>
     server.call(messagingRoutes.sendMessage, { token, params: { id: crypto.randomUUID() }, body: { body: "hello" } });
@@ -134,7 +134,7 @@ test("messages are limited by account, so that one does not flood another", asyn
   expect((await send(other.token)).status).toBe(404);
 });
 
-test("counts of windows long over are purged", async () => {
+test("counts of past windows are purged", async () => {
   await purgeHits(server.db, server.clock.now().add({ hours: 26 }));
   expect(await server.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
 });

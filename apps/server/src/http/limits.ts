@@ -13,13 +13,13 @@ interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
 }
 
 /**
- * The limits of routes; the answer is how many seconds to wait when a window is full. Windows are counted one after
- * another, from the narrowest to the widest, and counting stops at the first that is full: a call that is refused fills
- * no wider window, so that nobody can fill the window of an account with calls that were refused anyway.
+ * Applies the limits of routes and returns the seconds to wait when a window is full. Windows are counted from the
+ * narrowest to the widest, and counting stops at the first full one: a refused call fills no wider window, so that nobody
+ * can use up the window of an account with calls that are refused anyway.
  */
 export function limitCalls({ db, clock, config, log, redis, devices }: Parts): Limiter {
   const local = new LocalCounts();
-  /** Windows that are full: until they end, calls are refused without counting them again in the database. */
+  /** Full windows: until they end, calls are refused without counting them in the database. */
   const full = new LocalCounts();
 
   async function count(hit: Hit, secret: boolean, now: number): Promise<number> {
@@ -29,7 +29,7 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
       return Math.max(here, shared);
     }
     return countHit(db, hit).catch((error: unknown) => {
-      // A limit that can't be counted is not lifted: this process goes on counting for itself.
+      // A limit that can't be counted in the database stays in force: this process counts for itself.
       log.warn(
         { error: error instanceof Error ? error.message : String(error) },
         "Rate limits are counted in memory for now.",
@@ -41,7 +41,8 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
   return async (limit, request, stage) => {
     const instant = clock.now();
     const now = instant.epochMilliseconds / 1000;
-    // Read by name: the properties of Fastify's request are getters of its prototype, which a spread would lose.
+    // The properties are read by name, because those of Fastify's request are getters of its prototype, which a spread
+    // would lose.
     const { ip, url, headers, accountId, body } = request;
     const call = { ip, url, headers, accountId, body, device: await deviceOf(headers?.cookie, instant) };
     const counted = new Set<string>();
@@ -51,7 +52,7 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
       const found = window.key(call, before);
       if (found === undefined) continue;
       const hit = hitIn(window, { name: `${limit} ${window.seconds} ${found}`, before, now });
-      // Two windows of one key would count one call twice.
+      // Two windows with one key would count one call twice.
       if (counted.has(hit.key)) continue;
       counted.add(hit.key);
       if (full.has(hit, now)) return Math.max(1, hit.end - now);
@@ -70,7 +71,7 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
   }
 
   async function deviceOf(cookies: string | undefined, now: Temporal.Instant): Promise<KnownDevice | undefined> {
-    // Without a database nobody can sign in anyway; until it is back every device counts as unknown.
+    // Without a database nobody can sign in anyway; until it is back, every device counts as unknown.
     return devices.read(cookies, now).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import type { Hit } from "./count-hits.ts";
 
-/** Counts of windows that have not ended, in this process. */
+/** The counts of current windows in this process. */
 export class LocalCounts {
   readonly #counts = new Map<string, { hits: number; end: number }>();
   #sweepAt = 0;

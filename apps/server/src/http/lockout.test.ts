@@ -30,7 +30,7 @@ async function post({ path }: Route, body: object, from: string, cookie?: string
 }
 const signIn = (email: string, given: string, from: string, cookie?: string) =>
   post(accountRoutes.signIn, { email, password: given, device_name: "web" }, from, cookie);
-/** A try that is counted as a sign-in is, without the hashing of its password, of which a hundred take long. */
+/** Counts a try like a sign-in, without hashing the password, because a hundred hashes take long. */
 async function tryPassword(email: string, from: string, cookie?: string) {
   const wait = await server.app.limiter("sign_in", { ip: from, body: { email }, headers: { cookie } });
   return { status: wait === undefined ? 422 : 429 };
@@ -43,7 +43,7 @@ const counts = async () =>
     )
   ).rows[0];
 
-/** As many calls as it takes, one after another, and how many of them were answered with each status. */
+/** Makes calls one after another and returns how many were answered with each status. */
 async function statusesOf(calls: number, call: (number: number) => Promise<{ status: number }>) {
   const statuses: Record<number, number> = {};
   for (let number = 0; number < calls; number += 1) {
@@ -53,7 +53,7 @@ async function statusesOf(calls: number, call: (number: number) => Promise<{ sta
   return statuses;
 }
 
-describe("nobody locks the owner of an account out of signing in", () => {
+describe("the owner of an account is not locked out", () => {
   test("by wrong passwords from one address", async () => {
     const { email } = await aHead(server, { password });
     expect(await statusesOf(57, () => signIn(email, "wrong password", attacker))).toEqual({ 422: 10, 429: 47 });
@@ -63,7 +63,7 @@ describe("nobody locks the owner of an account out of signing in", () => {
 
   test("by calls from an address that is over its own limit", async () => {
     const { email } = await aHead(server, { password });
-    // Each names another account, so that only the limit of the address is reached.
+    // Each call uses another account, so that only the limit of the network is reached.
     await statusesOf(300, (number) => post(accountRoutes.signIn, { email: `p${number}@example.com` }, attacker));
     expect(await statusesOf(70, () => signIn(email, "wrong password", attacker))).toEqual({ 429: 70 });
     expect((await signIn(email, password, elsewhere)).status).toBe(200);
@@ -72,28 +72,28 @@ describe("nobody locks the owner of an account out of signing in", () => {
   test("by repeated tries from a dozen networks", async () => {
     const { email } = await aHead(server, { password });
     const statuses = await statusesOf(120, (number) => tryPassword(email, network(number % 12)));
-    // 12 first tries and 60 repeated ones.
+    // The limit lets 12 first tries and 60 repeated ones pass.
     expect(statuses).toEqual({ 422: 72, 429: 48 });
     expect((await signIn(email, password, elsewhere)).status).toBe(200);
   });
 
-  test("who uses a device that they signed in from, however many try from everywhere", async () => {
+  test("on a device from which they have signed in, by any number of tries from other networks", async () => {
     const { email } = await aHead(server, { password });
     const { setCookie } = await signIn(email, password, elsewhere);
     const cookie = setCookie?.split(";")[0];
-    // 120 first tries of networks are the most that are let through; the owner's was one.
+    // At most 120 first tries of networks are allowed; the owner's was one.
     expect(await statusesOf(140, (number) => tryPassword(email, network(number)))).toEqual({
       422: 119,
       429: 21,
     });
     expect((await signIn(email, password, "192.0.2.99")).status).toBe(429);
     expect((await signIn(email, password, "192.0.2.99", cookie)).status).toBe(200);
-    // Also in the office from which somebody tries.
+    // The owner can also sign in on the network of the attacker.
     await statusesOf(12, () => tryPassword(email, attacker));
     expect((await signIn(email, password, attacker, cookie)).status).toBe(200);
   });
 
-  test("who has a mail with a link to choose a new password", async () => {
+  test("of choosing a new password by a mailed link", async () => {
     const { email } = await aHead(server, { password });
     await statusesOf(140, (number) => tryPassword(email, network(number)));
     await forgot(email, "192.0.2.99");
@@ -106,8 +106,8 @@ describe("nobody locks the owner of an account out of signing in", () => {
   });
 });
 
-describe("passwords of one account are tried a bounded number of times", () => {
-  test("from everywhere together 180 times in a quarter of an hour", async () => {
+describe("the number of password tries is bounded:", () => {
+  test("an account allows 180 within 15 minutes from all networks together", async () => {
     const { email } = await aHead(server, { password });
     let tried = 0;
     for (let round = 0; round < 2; round += 1)
@@ -115,7 +115,7 @@ describe("passwords of one account are tried a bounded number of times", () => {
     expect(tried).toBe(180);
   });
 
-  test("from a device of the owner ten times, and a cookie made by somebody else counts for nothing", async () => {
+  test("a device of the owner allows ten, and a forged cookie has no effect", async () => {
     const { email } = await aHead(server, { password });
     const cookie = (await signIn(email, password, elsewhere)).setCookie?.split(";")[0] ?? "";
     expect(await statusesOf(12, () => tryPassword(email, elsewhere, cookie))).toEqual({ 422: 10, 429: 2 });
@@ -135,7 +135,7 @@ describe("passwords of one account are tried a bounded number of times", () => {
     }
   });
 
-  test("with a device's cookie an address gets no more tries at other accounts", async () => {
+  test("a cookie of a known device allows no more tries at other accounts", async () => {
     const own = await aHead(server, { password });
     const cookie = (await signIn(own.email, password, attacker)).setCookie?.split(";")[0];
     const tries = await statusesOf(40, (number) => tryPassword(`p${number}@example.com`, attacker, cookie));
@@ -145,12 +145,12 @@ describe("passwords of one account are tried a bounded number of times", () => {
   });
 });
 
-test("a device's cookie can't be read by scripts, goes to the API alone, and names no account", async () => {
+test("a device's cookie can't be read by scripts, is sent only to the API, and reveals no account", async () => {
   const { email } = await aHead(server, { password });
   const { setCookie = "" } = await signIn(email, password, elsewhere);
   expect(setCookie).toMatch(/^callboard_device=[\w.~-]+; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
   expect(setCookie).not.toContain(email);
-  // A second account of the same browser does not end what is known of the first.
+  // A second account on the same browser does not remove the first from the cookie.
   const other = await aHead(server, { password });
   const both = (await signIn(other.email, password, elsewhere, setCookie.split(";")[0])).setCookie?.split(";")[0];
   for (const each of [email, other.email]) {
@@ -162,7 +162,7 @@ test("a device's cookie can't be read by scripts, goes to the API alone, and nam
 });
 
 describe("a forgotten password", () => {
-  test("is answered alike however often it is asked for, and the owner has a link that works", async () => {
+  test("gets the same answer for any number of requests, and the owner has a working link", async () => {
     const { email } = await aHead(server, { password });
     for (const from of [attacker, attacker, elsewhere])
       expect(await statusesOf(9, () => forgot(email, from))).toEqual({ 204: 9 });
@@ -172,7 +172,7 @@ describe("a forgotten password", () => {
     expect((await post(passwordRoutes.resetPassword, reset, elsewhere)).status).toBe(204);
   });
 
-  test("sends its owner a mail from elsewhere, and at most 36 an hour in all", async () => {
+  test("sends the owner a mail when requested from another network, and at most 36 mails an hour", async () => {
     const { email } = await aHead(server, { password });
     const ask = async (from: string) => {
       await forgot(email, from);
@@ -187,7 +187,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("nobody is locked out of signing up by sign-ups for their address from elsewhere", async () => {
+test("a person is not locked out of signing up by sign-ups of their address from other networks", async () => {
   const email = "new-here@example.com";
   const signUp = (from: string) =>
     post(
@@ -206,7 +206,7 @@ test("nobody is locked out of signing up by sign-ups for their address from else
       from,
     );
   expect(await statusesOf(12, () => signUp(attacker))).toEqual({ 200: 6, 429: 6 });
-  // A refused call does nothing but say so.
+  // A refused call sends no mail.
   expect(await server.mailbox.list(email)).toHaveLength(6);
   const own = await signUp(elsewhere);
   expect(own.status).toBe(200);
@@ -216,12 +216,12 @@ test("nobody is locked out of signing up by sign-ups for their address from else
   expect([verified.status, verified.body]).toEqual([200, { data: { token: expect.any(String) } }]);
 });
 
-test("calls over a limit write nothing", async () => {
+test("calls above a limit write nothing", async () => {
   const { email } = await aHead(server, { password });
   await statusesOf(11, () => signIn(email, "wrong password", attacker));
   const before = await counts();
   await statusesOf(30, () => signIn(email, "wrong password", attacker));
-  // The network's own window goes on counting until it is full, in the one row that it has.
+  // The network's window keeps counting until it is full, in its one row.
   expect(await counts()).toEqual({ rows: before?.rows, hits: (before?.hits ?? 0) + 30 });
   await statusesOf(260, () => signIn(email, "wrong password", attacker));
   const full = await counts();
@@ -229,7 +229,7 @@ test("calls over a limit write nothing", async () => {
   expect(await counts()).toEqual(full);
 });
 
-/** The same letters in other shapes: full width, mathematical, circled, superscript, with marks, in capitals. */
+/** Returns characters that look like a letter: full width, mathematical, circled, superscript, accented and upper case. */
 const lookalikes = (letter: string): string[] => {
   const at = letter.charCodeAt(0) - 97;
   if (at < 0 || at > 25) return [letter, String.fromCharCode(letter.charCodeAt(0) + 0xfee0)];
@@ -243,11 +243,11 @@ const lookalikes = (letter: string): string[] => {
   ];
 };
 
-test("every spelling of an account's e-mail counts with the account, or is refused as no e-mail", async () => {
+test("every spelling of an account's e-mail counts with the account, or is refused as invalid", async () => {
   const email = "bypass@pen.example";
   await aHead(server, { email, password });
   const letters = [...email];
-  // A few letters each: where every letter is replaced, hardly a spelling is ASCII and reaches the account.
+  // A few letters are replaced in each spelling: with all replaced, hardly any would be ASCII and match the account.
   const replaced = fc
     .integer({ min: 0, max: letters.length - 1 })
     .chain((at) => fc.tuple(fc.constant(at), fc.constantFrom(...lookalikes(letters[at] ?? ""))));
@@ -265,7 +265,7 @@ test("every spelling of an account's e-mail counts with the account, or is refus
   let signedIn = 0;
   await fc.assert(
     fc.asyncProperty(spelling, async (spelled) => {
-      // Each from a network of its own, so that only the account has them in common.
+      // Each try comes from its own network, so that only the account is shared.
       tried += 1;
       const { status, body } = await signIn(spelled, password, network(tried));
       if (status === 200) signedIn += 1;
@@ -274,7 +274,7 @@ test("every spelling of an account's e-mail counts with the account, or is refus
     { numRuns: 40 },
   );
   expect(signedIn).toBeGreaterThan(0);
-  // The account's row has the first calls of all networks.
+  // The account's row counts the first calls of all networks.
   const { rows } = await server.pool.query<{ hits: number }>("select hits from rate_limits order by hits desc limit 1");
   expect(rows[0]?.hits).toBeGreaterThanOrEqual(signedIn);
 });

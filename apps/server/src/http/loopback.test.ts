@@ -12,7 +12,7 @@ const from = (url: string, headers: Record<string, string> = {}, remoteAddress =
   server.inject({ method: "GET", url, headers, remoteAddress });
 
 describe.each(["/metrics", "/mailbox", "/api/mailbox"])("%s", (url) => {
-  test("answers this machine", async () => {
+  test("answers requests from this machine", async () => {
     expect((await from(url, { host: "localhost:3000" })).statusCode).toBe(200);
     expect((await from(url, { host: "[::1]:3000" }, "::1")).statusCode).toBe(200);
   });
@@ -23,20 +23,20 @@ describe.each(["/metrics", "/mailbox", "/api/mailbox"])("%s", (url) => {
     ["what any proxy passed on", { forwarded: "for=8.8.8.8" }, "127.0.0.1"],
     ["a page elsewhere that points its name here", { host: "evil.example.com" }, "127.0.0.1"],
     ["a name that begins like this machine's", { host: "localhost.example.com" }, "127.0.0.1"],
-  ])("does not exist for %s", async (_who, headers, address) => {
+  ])("is 404 for %s", async (_who, headers, address) => {
     const reply = await from(url, headers, address);
     expect([reply.statusCode, reply.json().message]).toEqual([404, "Incorrect URL. Not found."]);
   });
 });
 
-test("/metrics answers whoever has its token, wherever they are", async () => {
+test("/metrics answers any caller with its token", async () => {
   expect((await from("/metrics", { authorization: `Bearer ${token}` }, "10.0.0.7")).statusCode).toBe(200);
   expect((await from("/metrics", { authorization: "Bearer another-token-of-length" }, "10.0.0.7")).statusCode).toBe(
     404,
   );
 });
 
-test("/metrics tells requests by route, never by address, and how the database, streams and relay stand", async () => {
+test("/metrics reports requests by route without URLs, and the state of database, streams and relay", async () => {
   await from(`/api/conversation/${crypto.randomUUID()}`);
   const { body } = await from("/metrics");
   expect(body).toMatch(
@@ -46,7 +46,7 @@ test("/metrics tells requests by route, never by address, and how the database, 
     expect(body).toContain(`callboard_${name}`);
 });
 
-test("the mailbox is not there where the address is not this machine's", async () => {
+test("the mailbox is 404 when PUBLIC_URL is not this machine", async () => {
   const elsewhere = await aServer({ env: { PUBLIC_URL: "https://callboard.example.com" } });
   expect((await elsewhere.inject({ method: "GET", url: "/api/mailbox" })).statusCode).toBe(404);
   await elsewhere.stop();

@@ -4,8 +4,8 @@ import { isLocalName } from "../config/config.ts";
 const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 /**
- * Whether a request comes from this machine and means to: over loopback, without a proxy in between (it would have
- * come from elsewhere), and to a local name (a page elsewhere may point its own name here).
+ * Whether a request was made on this machine for this machine: over loopback, without a proxy in between, which would
+ * forward requests from elsewhere, and to a local host name, because a foreign page may point its own name here.
  */
 export function isFromHere(request: FastifyRequest): boolean {
   if (!/^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(request.socket.remoteAddress ?? "")) return false;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-// Pages that people reach by a link in a mail, without signing in. They need no script, so that they work in whatever
-// opens them, and each has its style beside it.
+// These pages are opened by links in mails without signing in. They need no script, so that they work in any browser or
+// mail program, and each has its own style sheet.
 
-/** Makes whole pages of a title and a body of HTML, both escaped already. */
+/** Returns a function that renders a page from a title and an HTML body, which are both escaped already. */
 export const pagesWith =
   (stylesPath: string) =>
   (title: string, body: string): string =>
@@ -20,7 +20,7 @@ export const pagesWith =
 </html>
 `;
 
-/** Serves the style of such pages, and takes their forms: the button that was pressed is known from the address alone. */
+/** Serves the style sheet of these pages and accepts their forms. The URL alone identifies the pressed button. */
 export function takeForms(app: FastifyInstance, stylesPath: string): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST") return;
@@ -30,14 +30,14 @@ export function takeForms(app: FastifyInstance, stylesPath: string): void {
     return reply.code(429).header("retry-after", Math.ceil(wait)).type("text/plain; charset=utf-8").send(text);
   });
   app.get(stylesPath, async (_request, reply) => reply.type("text/css; charset=utf-8").send(styles));
-  // Browsers post a form the first way, mail programs may post their one click the second way.
+  // Browsers post forms as the first type; mail programs may send their one-click request as the second.
   for (const type of ["application/x-www-form-urlencoded", "multipart/form-data"])
     app.addContentTypeParser(type, { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, parsed) =>
       parsed(null, undefined),
     );
 }
 
-/** Answers with a page. Its address holds a secret, so it is passed on to nobody and kept by nobody. */
+/** Answers with a page. Its URL contains a secret, so it is neither sent as referrer nor cached. */
 export const answerPage = (reply: FastifyReply, status: number, html: string) =>
   reply
     .code(status)

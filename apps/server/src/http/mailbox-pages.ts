@@ -47,7 +47,7 @@ ${body}
 </html>
 `;
 
-/** All mails, newest first. Looks for new ones by itself; not while somebody types an address. */
+/** Renders the list of mails, newest first. The page reloads by itself, except while an address is typed. */
 export const mailboxPage = (mails: readonly KeptMail[], to: string | undefined) =>
   page("Mailbox", {
     head: to === undefined || mails.length === 0 ? '<meta http-equiv="refresh" content="10">\n' : "",
@@ -64,7 +64,7 @@ const listed = ({ id, to, subject, sent_at }: KeptMail) =>
 const empty = (to: string | undefined) =>
   `<p class="empty">${to === undefined ? "No mail yet. Codes and invitations appear here as they are sent." : `No mail to ${escapeHtml(to)} yet.`}</p>`;
 
-/** One mail, its HTML in a frame of its own. */
+/** Renders one mail, with its HTML in a frame. */
 export const mailPage = ({ id, to, kind, subject, text, sent_at }: KeptMail) =>
   page(subject, {
     body: `<header><h1>${escapeHtml(subject)}</h1><p><a href="/mailbox">All mail</a></p></header>

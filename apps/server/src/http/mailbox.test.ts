@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const get = (url: string) => server.inject({ method: "GET", url });
 
-test("mails come newest first, with address, subject, both parts, time and kind", async () => {
+test("mails are listed newest first, with address, subject, both parts, time and kind", async () => {
   const { data } = (await get("/api/mailbox")).json();
   expect(data.map(({ subject }: { subject: string }) => subject)).toEqual(["Second", "First <b>"]);
   const { data: mine } = (await get("/api/mailbox?to=ANA@example.com")).json();
@@ -37,7 +37,7 @@ test("mails come newest first, with address, subject, both parts, time and kind"
   ]);
 });
 
-test("the page lists them and has no script; what a mail says is text in it", async () => {
+test("the page lists mails with escaped text and contains no script", async () => {
   const page = await get("/mailbox");
   expect(page.headers["content-security-policy"]).toBe(policies.mailbox);
   expect(page.body).toContain("First &lt;b&gt;");
@@ -46,7 +46,7 @@ test("the page lists them and has no script; what a mail says is text in it", as
   expect((await get('/mailbox?to="><script>')).body).not.toContain("<script>");
 });
 
-test("a mail is shown in a frame that runs nothing, its text beside it", async () => {
+test("a mail is shown in a frame without scripts, next to its text part", async () => {
   const { data } = (await get("/api/mailbox?to=ana@example.com")).json();
   const page = await get(`/mailbox/${data[0].id}`);
   expect(page.body).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
@@ -57,7 +57,7 @@ test("a mail is shown in a frame that runs nothing, its text beside it", async (
   expect(policies.mail).not.toContain("allow-scripts");
 });
 
-test("a mail that is not there is 404", async () => {
+test("an unknown mail is 404", async () => {
   expect((await get(`/mailbox/${crypto.randomUUID()}`)).statusCode).toBe(404);
   expect((await get("/mailbox/nonsense/html")).statusCode).toBe(404);
 });

@@ -7,7 +7,7 @@ import { mailboxPage, mailboxStyles, mailPage } from "./mailbox-pages.ts";
 import { withPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";
 
-/** The mailbox that stands in for real mail: everybody's codes are in it, so it answers this machine alone. */
+/** Serves the mailbox that replaces real mail. It shows everyone's codes, so it answers only requests from this machine. */
 export function serveMailbox(app: FastifyInstance, { db }: Pick<Deps, "db">) {
   const find = (id: string) => (isId(id) ? findInMailbox(db, id) : Promise.resolve(undefined));
 

@@ -23,7 +23,10 @@ interface Measured {
   isRelay(): boolean;
 }
 
-/** /metrics for Prometheus: from this machine, or with METRICS_TOKEN as bearer. To anybody else it does not exist. */
+/**
+ * Serves /metrics for Prometheus to requests from this machine or with METRICS_TOKEN as bearer token. For all others it is
+ * 404.
+ */
 export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, redis, isRelay }: Measured): Metrics {
   const registers = [new Registry()];
   const [registry] = registers;

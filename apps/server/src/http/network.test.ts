@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(["1::2::3", "1:2:3", "g::1", "::1.2.3", "::1.2.3.999", "1:2:3:4:5:6:7:8:9", ""])(
-  "%j, which is no address, counts as itself",
+  "%j, which is not an address, counts as itself",
   (text) => {
     expect(networkOf(text)).toBe(text);
   },
@@ -38,7 +38,8 @@ test("every text form of an address gives the same network", () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
       const full = groups.map((each) => each.toString(16).padStart(4, "0")).join(":");
-      const short = new URL(`http://[${full}]`).hostname.slice(1, -1); // RFC 5952, compressed
+      // The URL parser writes the compressed form of RFC 5952.
+      const short = new URL(`http://[${full}]`).hostname.slice(1, -1);
       expect(networkOf(short)).toBe(networkOf(full));
       expect(networkOf(full.toUpperCase())).toBe(networkOf(full));
     }),

@@ -1,6 +1,6 @@
 /**
- * The network that an address belongs to, as limits count it. Whoever has one IPv6 address has its whole /64, so all
- * addresses of a /64 count as one, however they are written; an IPv4 address counts alone, also inside an IPv6 one.
+ * Returns the network of an IP address, as limits count it. The owner of one IPv6 address usually has its whole /64, so all
+ * addresses of a /64 count as one, in any text form. An IPv4 address counts alone, also when it is mapped into IPv6.
  */
 export function networkOf(ip: string): string {
   const bare = ip.trim().toLowerCase().replace(/%.*$/, "");
@@ -15,7 +15,7 @@ export function networkOf(ip: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address in any of its text forms; undefined for what is no address. */
+/** Returns the eight groups of an IPv6 address in any of its text forms, or undefined if it is not an address. */
 function groupsOf(text: string): number[] | undefined {
   const halves = text.split("::");
   if (halves.length > 2) return undefined;
@@ -26,7 +26,7 @@ function groupsOf(text: string): number[] | undefined {
   return groups.every((group) => group >= 0 && group <= 0xffff) ? groups : undefined;
 }
 
-/** One group, or the two that an IPv4 address at the end stands for. What is neither becomes NaN. */
+/** Parses one group, or the two groups of an IPv4 address at the end. Anything else becomes NaN. */
 function readGroup(text: string): number[] {
   if (!text.includes(".")) return [/^[0-9a-f]{1,4}$/.test(text) ? Number.parseInt(text, 16) : Number.NaN];
   const bytes = text

@@ -16,7 +16,7 @@ interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** All of the contract, but for the webhook: it is served where there is Stripe. */
+/** All routes of the contract except the webhook, which exists only with Stripe. */
 const contract: Record<string, ServedRoute> = Object.fromEntries(
   [...(await contractRoutes())].filter(([name]) => name !== "stripeWebhook"),
 );
@@ -49,14 +49,14 @@ test.each(Object.entries(contract))("%s is described, with its path, body, repli
   expect(operation?.security).toEqual(route.who === "open" ? [] : [{ session: [] }]);
 });
 
-test("nothing is described that the contract does not have, but for the stream", () => {
+test("only routes of the contract and the stream are described", () => {
   const described = Object.values(api.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   );
   expect(described.toSorted()).toEqual([...Object.keys(contract), "openStream"].toSorted());
 });
 
-test("it is OpenAPI 3.1: ids are unique, references lead somewhere, schemas hold nothing of our own", () => {
+test("the document is OpenAPI 3.1 with unique ids, resolvable references and standard schema keywords", () => {
   const text = JSON.stringify(api);
   expect(api.openapi).toBe("3.1.0");
   for (const [, reference] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
@@ -68,7 +68,7 @@ test("it is OpenAPI 3.1: ids are unique, references lead somewhere, schemas hold
   expect(text).not.toMatch(/"errorMessage"|"~kind"|"~optional"/);
 });
 
-test("the page that shows it loads its own files alone", async () => {
+test("the documentation page loads only its own files", async () => {
   const page = await server.inject({ method: "GET", url: "/api/docs" });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/<script>|https?:|\son\w+=/);

@@ -9,14 +9,14 @@ import type { Config } from "../config/config.ts";
 import { version } from "../config/places.ts";
 
 export interface NamedRoute {
-  /** Its name in the contract's table. */
+  /** The route's name in the contract's table. */
   operation: string;
   route: ServedRoute;
 }
 
 type Json = Record<string, unknown>;
 
-/** The API as OpenAPI 3.1, made from the routes that are served. */
+/** Describes the API as OpenAPI 3.1, from the routes that are served. */
 export function describeApi(routes: readonly NamedRoute[], { publicUrl }: Pick<Config, "publicUrl">): Json {
   const paths: Record<string, Json> = { [streamPath]: { get: streamOperation } };
   for (const { operation, route } of routes) {
@@ -80,7 +80,7 @@ const success = (route: ServedRoute): Json => {
   return { 200: { description: "Done.", content: json(schema) } };
 };
 
-/** Refusals by status, each reason with its words. */
+/** Describes refusals by status, each reason with its message. */
 function failures(route: ServedRoute): Json {
   const always: Refusal[] = [...refusalsOf[route.who], ...(route.params ? (["not_found"] as const) : [])].filter(
     (reason) => reason !== "too_many_requests" || route.limit,
@@ -116,18 +116,19 @@ function parameters(place: "path" | "query", schema: TSchema | undefined): Json[
   }));
 }
 
-/** A schema as plain JSON Schema: what TypeBox adds for itself goes, its messages for people become descriptions. */
+/** Converts a schema to plain JSON Schema: TypeBox's own keywords are removed, and error messages become descriptions. */
 function plain(schema: unknown): Json {
   const copy: unknown = JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     if (!isObject(value) || typeof value.errorMessage !== "string") return value;
-    if (typeof value.type !== "string" && !Array.isArray(value.enum)) return value; // a field of that name
+    // Here `type` or `enum` is a property with that name and not a keyword.
+    if (typeof value.type !== "string" && !Array.isArray(value.enum)) return value;
     const { errorMessage, ...rest } = value;
     return { description: errorMessage, ...rest };
   });
   return isObject(copy) ? copy : {};
 }
 
-/** The first word of the path after /api says the subject. */
+/** Returns the tag of a route: the first segment of its path after /api. */
 const tagOf = ({ path }: ServedRoute) => path.split("/")[2]?.replace(/^:.*/, "") || "api";
 const json = (schema: Json) => ({ "application/json": { schema } });
 const form = (field: string): Json => ({
@@ -146,7 +147,7 @@ const shownProduction = {
   schema: { type: "string", format: "uuid" },
 };
 
-/** What refusals carry, by field, each with the reasons that carry it. */
+/** Describes the fields of refusals' payloads, each with the reasons that have it. */
 function payloadProperties(): Json {
   const fields = Object.entries(refusalPayloads).flatMap(([reason, schema]) =>
     Object.entries(schema.properties as Record<string, TSchema>).map(([name, of]) => ({ reason, name, of })),

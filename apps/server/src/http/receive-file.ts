@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 type Upload = NonNullable<Route["upload"]>;
 const megabyte = 1_048_576;
 
-/** Room for the form around the file. */
+/** Returns the limit of an upload in bytes, with a megabyte for the form around the file. */
 export const uploadLimit = ({ megabytes }: Upload) => (megabytes + 1) * megabyte;
 
-/** Routes that take a file, apart from the others: these go on reading JSON and nothing else. */
+/** Adds routes that accept a file in a context of their own, so that all others still accept only JSON. */
 export function takeFiles(app: FastifyInstance, put: (on: FastifyInstance) => void) {
   app.register(async (apart) => {
     await apart.register(multipart);
@@ -16,7 +16,10 @@ export function takeFiles(app: FastifyInstance, put: (on: FastifyInstance) => vo
   });
 }
 
-/** The file of a form, in memory, read up to its limit. Undefined when there is none in its field, or no form. */
+/**
+ * Reads the file of a form into memory, up to its limit. Returns undefined when its field has none or the body is not a
+ * form.
+ */
 export async function receiveFile(
   request: FastifyRequest,
   { field, megabytes }: Upload,
@@ -33,7 +36,7 @@ export async function receiveFile(
     if (part.fieldname !== field) return undefined;
     return { bytes: Buffer.concat(chunks), whole: !part.file.truncated };
   } catch (error) {
-    // Of a form that breaks off or is none the parser says so without a status; nothing but the parser runs here.
+    // For a truncated or invalid form the parser throws errors without a status; only the parser runs in this block.
     if (error instanceof Error && !("statusCode" in error)) return undefined;
     throw error;
   }

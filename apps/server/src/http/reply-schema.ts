@@ -1,7 +1,7 @@
 import type { ServedRoute } from "@callboard/contract/route";
 import { type TSchema, Type } from "typebox";
 
-/** The body of a route's success: its reply under `data`, and beside it where the next page begins. */
+/** Returns the schema of a route's success: its reply under `data`, and for pages the next cursor beside it. */
 export const replySchema = (route: ServedRoute): TSchema => {
   const reply = route.reply as TSchema;
   return route.paged

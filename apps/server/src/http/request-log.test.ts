@@ -24,7 +24,7 @@ test.each([
   expect(maskedPath(url)).toBe(path);
 });
 
-test("each request is a line with its id; no token, password or body is in it", async () => {
+test("each request is logged as one line with its id and without token, password or body", async () => {
   const { token } = await aHead(server);
   const reply = await server.inject({
     method: "POST",
@@ -38,12 +38,12 @@ test("each request is a line with its id; no token, password or body is in it", 
   for (const hidden of [secret, token, "never in a log"]) expect(all).not.toContain(hidden);
 });
 
-test("an id sent by the caller is not taken over into the log", async () => {
+test("a request id sent by the caller is ignored", async () => {
   await server.inject({ method: "GET", url: "/api/account", headers: { "x-request-id": "forged" } });
   expect(server.lines.join()).not.toContain("forged");
 });
 
-test("what slips into a log line by name is cut", () => {
+test("log fields with secret names are redacted", () => {
   const lines: string[] = [];
   const log = makeLog("info", { write: (line) => void lines.push(line) });
   log.info(

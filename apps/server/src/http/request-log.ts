@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Watched every few seconds by machines: told only when asked to tell everything. */
+/** Monitoring requests these paths every few seconds, so they are logged only at the debug level. */
 const quiet = new Set(["/healthz", "/readyz", "/metrics", "/version.json"]);
 
-/** One line a request, without its query and with every token in its path masked. */
+/** Logs one line for each request, without its query and with every token in its path masked. */
 export function logRequests(app: FastifyInstance) {
   app.addHook("onResponse", async (request, reply) => {
     const path = maskedPath(request.url);
@@ -21,8 +21,8 @@ export function logRequests(app: FastifyInstance) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Feed, invitation and reset addresses hold their token in the path. Ids stay; every other segment that is long
- * enough to be a secret goes, whatever route it belongs to.
+ * Masks the tokens in a path. Feed, invitation and reset URLs have their token in the path. Ids stay; every other segment
+ * that is long enough to be a secret is masked, for any route.
  */
 export function maskedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? "";

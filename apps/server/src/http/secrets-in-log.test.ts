@@ -5,7 +5,7 @@ import { aServer } from "../testing/a-server.ts";
 import { notificationChannels } from "../testing/notification-channels.ts";
 import { aStage, sceneNow } from "../testing/notification-scenes.ts";
 
-test("no secret that leaves by mail, text, push or calendar stands in a line of the log", async () => {
+test("no secret that is sent by mail, text, push or calendar appears in the log", async () => {
   const server = await aServer({ now: sceneNow, env: { LOG_LEVEL: "debug" } });
   try {
     const ways = notificationChannels(server);

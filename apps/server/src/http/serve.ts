@@ -23,17 +23,17 @@ import type { CountedCall, Stage } from "./limit-windows.ts";
 import { receiveFile, takeFiles } from "./receive-file.ts";
 import { trimmed, validator } from "./validate.ts";
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Caller {
   ip: string;
   userAgent: string;
-  /** The Cookie header as it was sent. */
+  /** The Cookie header of the request. */
   cookies: string | undefined;
-  /** Set-Cookie headers for the answer. */
+  /** The Set-Cookie headers for the answer, to which handlers add. */
   setCookies: string[];
 }
 
-/** What a handler knows of its caller, by the route's `who`. */
+/** The handler's argument that describes the caller, by the route's `who`. */
 export interface Contexts {
   open: { caller: Caller; actor: Actor | undefined };
   session: { caller: Caller; actor: Actor };
@@ -42,23 +42,23 @@ export interface Contexts {
   dayplayer: { caller: Caller; actor: Actor; dayplayer: DayplayerScope };
 }
 
-/** Decides who a request is and what it may reach, before its body is looked at. */
+/** Authenticates and authorizes a request before its body is validated. */
 export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
 /**
- * Counts a call in the windows of a limit that can be counted at a stage, without one in all of them; the answer is the
- * seconds to wait when one is full.
+ * Counts a call in the windows of a limit that can be counted at this stage, or in all of them without a stage. Returns the
+ * seconds to wait when a window is full.
  */
 export type Limiter = (limit: Limit, call: CountedCall, stage?: Stage) => Promise<number | undefined>;
 
 type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
-/** A file as it is made: whole, or part by part where it may be long. */
+/** A generated file: whole, or in parts when it may be long. */
 export type MadeFile = AnsweredFile | { name: string; parts: AsyncIterable<string> };
 type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R>;
 type Answer<R extends Route> = Promise<Result<Made<R>, RefusalOf<R>>>;
 type Run<R extends Route> = (call: Call<R>) => Answer<R>;
 /**
- * `may` answers from the path alone whether the thing is the caller's to touch; it runs before the body is validated,
- * so that somebody else's thing is a 404 whatever was sent.
+ * `may` decides by the path alone whether the caller may access the object. It runs before the body is validated, so that
+ * another account's object is a 404 for any body.
  */
 type Guarded<R extends Route> = {
   may: (call: Omit<Call<R>, "body" | "query" | "file">) => Promise<Result<unknown, RefusalOf<R>>>;
@@ -68,7 +68,7 @@ export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
   [K in keyof Routes]: Run<Routes[K]> | Guarded<Routes[K]>;
 };
 
-/** Puts a module's routes on the server. A route without its schemas or without its handler does not compile. */
+/** Adds a module's routes to the server. A route without its schemas or its handler does not compile. */
 export function serve<Routes extends Readonly<Record<string, Route>>>(
   app: FastifyInstance,
   routes: Routes,
@@ -98,7 +98,7 @@ function serveOne(
   const calls = new WeakMap<FastifyRequest, Call<Route>>();
   const bodyLimits = bodyLimitsOf(route);
 
-  /** Seconds to wait where the route's limit is reached by what is known at this stage. */
+  /** Returns the seconds to wait when a window of the route's limit that can be counted at this stage is full. */
   const count = async (request: FastifyRequest, stage: Stage, known: Partial<CountedCall> = {}) =>
     route.limit &&
     app.limiter(route.limit, { ip: request.ip, headers: request.headers, url: request.url, ...known }, stage);
@@ -108,7 +108,10 @@ function serveOne(
     url: route.path,
     config: { contract: route, operation, bodyLimits },
     bodyLimit: bodyLimits.bytes,
-    /** Whoever may not call is refused before the body is read: parsing it is what a hostile call would cost most. */
+    /**
+     * Unauthorized calls are refused before the body is read, because parsing it is the most expensive part of a hostile
+     * call.
+     */
     async onRequest(request, reply) {
       const arrivalWait = await count(request, "arrival");
       if (arrivalWait !== undefined) return refuseForNow(reply, arrivalWait);
@@ -127,7 +130,7 @@ function serveOne(
     async handler(request, reply) {
       const call = calls.get(request);
       if (!call) throw new Error("A request reached its handler without having been let in.");
-      const query = check.query?.(withoutEmpty(request.query));
+      const query = check.query?.(removeEmpty(request.query));
       if (query && !query.ok) return invalid(reply, query.errors);
       const body = check.body?.(trimmed(request.body ?? {}));
       if (body && !body.ok) return invalid(reply, body.errors);
@@ -147,14 +150,14 @@ function serveOne(
 }
 
 /**
- * How much of a file is made ahead of whoever takes it, bytes: some 25,000 lines of a table. What makes a table holds a
- * database connection, and up to this size never waits for a slow line.
+ * The bytes of a file that are generated ahead of the client: about 25,000 lines of a table. Generating a table holds a
+ * database connection, which up to this size never waits for a slow client.
  */
-const madeAhead = 4 * 1024 * 1024;
+const maxBufferedBytes = 4 * 1024 * 1024;
 
 /**
- * Tables are saved, pages are shown by the browser and saved under their name. Somebody's own, so nobody in between keeps
- * it. Where making the rest fails, the connection breaks: what has no end is no file.
+ * Browsers save tables as files and display pages. The files are private, so they are not cached. If generating the rest
+ * fails, the connection is closed, so that an incomplete file is recognized as such.
  */
 const sendFile = (reply: FastifyReply, type: string, file: MadeFile) =>
   reply
@@ -163,22 +166,22 @@ const sendFile = (reply: FastifyReply, type: string, file: MadeFile) =>
     .header("cache-control", "private, no-store")
     .send(
       "parts" in file
-        ? Readable.from(file.parts, { objectMode: false, highWaterMark: madeAhead })
+        ? Readable.from(file.parts, { objectMode: false, highWaterMark: maxBufferedBytes })
         : Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
     );
 
-/** A parameter without a value counts as left out: an empty filter means none. */
-const withoutEmpty = (query: unknown) =>
+/** Removes empty query parameters: an empty filter means no filter. */
+const removeEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ""));
 
 const invalid = (reply: FastifyReply, errors: Record<string, string[]>) =>
   reply.code(422).send({ message: statusTexts[422], errors });
 
-/** Refuses a call whose limit is reached, and says how long to wait. */
+/** Refuses a call whose limit is reached, with the seconds to wait. */
 export const refuseForNow = (reply: FastifyReply, seconds: number) =>
   refuse(reply.header("retry-after", Math.ceil(seconds)), { ok: false, reason: "too_many_requests" });
 
-/** The only way a refusal becomes HTTP: its status and words from the contract. */
+/** Answers with a refusal: its status and message come from the contract. No other code turns refusals into HTTP. */
 export function refuse(reply: FastifyReply, { reason, detail }: Refused<Refusal>) {
   const [status, message] = refusals[reason];
   if (status === 429 && !reply.hasHeader("retry-after")) reply.header("retry-after", 1);

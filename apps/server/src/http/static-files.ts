@@ -24,7 +24,9 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
 type Encoding = "br" | "gzip" | undefined;
 
-/** One file of a folder that does not change while the server runs. Read and compressed when first asked for, then kept. */
+/**
+ * A file of a folder that does not change while the server runs. It is read and compressed on first use and then cached.
+ */
 export class StaticFile {
   readonly type: string;
   readonly #path: string;
@@ -32,19 +34,19 @@ export class StaticFile {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #etag: string | undefined;
 
-  /** `edit` adds to a text file what the build could not know, such as its public address. */
+  /** `edit` adds to a text file what the build does not know, such as the public URL. */
   constructor(path: string, edit?: (text: string) => string) {
     this.#path = path;
     this.#edit = edit;
     this.type = types[extname(path)] ?? "application/octet-stream";
   }
 
-  /** The same file with something added. */
+  /** Returns this file with an edit applied to its text. */
   edited(edit: (text: string) => string): StaticFile {
     return new StaticFile(this.#path, edit);
   }
 
-  /** The smallest form the client takes, by its Accept-Encoding. */
+  /** Returns the smallest encoding that the client accepts by its Accept-Encoding. */
   async read(accepts: string | undefined): Promise<{ body: Buffer; encoding: Encoding; etag: string }> {
     const encoding = compressible.test(this.type) ? bestOf(accepts) : undefined;
     let body = this.#bodies.get(encoding);
@@ -78,7 +80,7 @@ export class StaticFile {
   }
 }
 
-/** Every file of a folder by its path below it, such as `assets/index-B1x.js`. Only these can be asked for. */
+/** Lists every file of a folder by its relative path, such as `assets/index-B1x.js`. Only these files can be requested. */
 export async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

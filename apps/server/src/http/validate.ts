@@ -3,12 +3,12 @@ import { Compile } from "typebox/compile";
 import { Settings } from "typebox/system";
 import { type FieldErrors, fieldErrors } from "./field-errors.ts";
 
-// The default of 8 would leave a long form half marked.
+// The default of 8 errors would leave some fields of a long form unmarked.
 Settings.Set({ maxErrors: 100 });
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** A schema compiled into a check that fills defaults and tells what is wrong field by field. */
+/** Compiles a schema into a validator that fills in defaults and returns errors field by field. */
 export function validator<S extends TSchema>(schema: S): (value: unknown) => Checked<Static<S>> {
   const compiled = Compile(schema);
   const hasReadOnly = JSON.stringify(schema).includes('"readOnly":true');
@@ -20,7 +20,7 @@ export function validator<S extends TSchema>(schema: S): (value: unknown) => Che
   };
 }
 
-/** Drops what callers may send back but not change, so that no handler can write it. */
+/** Removes read-only fields, which callers may send back, so that no handler can write them. */
 function withoutReadOnly(schema: TSchema, value: unknown): unknown {
   const { items, properties } = schema as {
     items?: TSchema;
@@ -37,7 +37,7 @@ function withoutReadOnly(schema: TSchema, value: unknown): unknown {
   );
 }
 
-/** Trims what a person typed, all the way down; passwords stay as they are. */
+/** Trims all texts in a value, at any depth, except passwords. */
 export function trimmed(value: unknown, name = ""): unknown {
   if (typeof value === "string") return /pass/.test(name) ? value : value.trim();
   if (Array.isArray(value)) return value.map((each) => trimmed(each, name));
@@ -46,15 +46,16 @@ export function trimmed(value: unknown, name = ""): unknown {
 }
 
 /**
- * What nobody types. Control characters other than tabs and ends of lines: PostgreSQL can't keep NUL. And the two that turn the
- * direction of all text behind them: a name with one would turn what stands beside it in a mail or a table.
+ * Characters that are removed from input: control characters other than tabs and line ends, because PostgreSQL can't store
+ * NUL; and the two that reverse the direction of all following text, because a name with one would change the text after it
+ * in a mail or a table.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/g;
 
 /**
- * A text as it is checked and kept: without what nobody types. Halves of a surrogate pair, which PostgreSQL can't keep
- * either, become U+FFFD.
+ * Removes unprintable characters from a text, as it is validated and stored. Unpaired surrogates, which PostgreSQL can't
+ * store either, become U+FFFD.
  */
 export const storableText = (text: string): string => text.replaceAll(unprintable, "").toWellFormed();
 

@@ -17,7 +17,7 @@ stageLeaving((leaving, on) => {
 });
 
 describe("a dayplayer who deletes their account", () => {
-  test("drops coming bookings, closes offers, and keeps what was", async () => {
+  test("drops future bookings, closes their offers, and keeps past bookings", async () => {
     const past = await stage.staffing.day({ date: "2026-11-21" });
     const coming = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
     const asked = await stage.staffing.day({ date: "2026-11-29" });
@@ -52,7 +52,7 @@ describe("a dayplayer who deletes their account", () => {
     ).toEqual(["job_offer.closed", "job_offer.dropped"]);
   });
 
-  test("is nobody any more: no name, address, number, picture, sessions, calendar; and told so by a last mail", async () => {
+  test("is anonymized: name, address, number, picture, sessions and calendar are deleted, and a last mail is sent", async () => {
     const dayplayer = await stage.aDayplayer();
     await server.deps.ports.files.put("someone.webp", new Uint8Array([1]));
     await server.db
@@ -90,7 +90,7 @@ describe("a dayplayer who deletes their account", () => {
     expect(left).toEqual([]);
   });
 
-  test("is matched, found and offered no more, and in no network", async () => {
+  test("no longer appears in matches, search and networks, and can't be offered a job", async () => {
     const dayplayer = await stage.aDayplayer();
     await server.db
       .updateTable("dayplayer_profiles")
@@ -133,7 +133,7 @@ describe("a dayplayer who deletes their account", () => {
     expect(asked.ok).toBe(false);
   });
 
-  test("may sign up anew with the same address", async () => {
+  test("can sign up with the same address as a new account", async () => {
     const dayplayer = await stage.aDayplayer();
     await stage.remove(dayplayer.token);
     const again = await createVerifiedAccount(server.db, {
@@ -150,7 +150,7 @@ describe("a dayplayer who deletes their account", () => {
   });
 });
 
-test("only who knows the password deletes an account", async () => {
+test("deleting an account requires its password", async () => {
   const dayplayer = await stage.aDayplayer();
   expect(await stage.remove(dayplayer.token, "something else")).toMatchObject({
     status: 422,
@@ -162,14 +162,14 @@ test("only who knows the password deletes an account", async () => {
   expect((await stage.account(dayplayer.id)).deleted_at).toBeNull();
 });
 
-test("deleted 20 times at once, an account is deleted once and told once", async () => {
+test("an account deleted by 20 concurrent requests is deleted once and mailed once", async () => {
   const dayplayer = await stage.aDayplayer();
   const replies = await Promise.all(Array.from({ length: 20 }, () => stage.remove(dayplayer.token)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, ...Array(19).fill(401)]);
   expect((await server.mailbox.list(dayplayer.email)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
 });
 
-test("raced by 50 accepts of their own offers, a deleted dayplayer is booked for nothing, and no place is lost", async () => {
+test("a dayplayer deleted during 50 concurrent accepts has no booking, and no vacancy is lost", async () => {
   for (let round = 0; round < 4; round += 1) {
     const dayplayer = await stage.aDayplayer();
     const offers: string[] = [];
@@ -197,7 +197,7 @@ test("raced by 50 accepts of their own offers, a deleted dayplayer is booked for
   }
 });
 
-test("raced by offers to them, a deleted dayplayer keeps none that could be answered", async () => {
+test("a dayplayer deleted during concurrent offers to them has no waiting offer", async () => {
   const dayplayers = await Promise.all(Array.from({ length: 10 }, () => stage.aDayplayer()));
   const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 50 } });
   await Promise.all(

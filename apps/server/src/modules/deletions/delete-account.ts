@@ -28,21 +28,27 @@ interface Deletion {
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** Something was given to the account between reading and holding it: what was done is undone, and it begins anew. */
-class Again extends Error {}
+/**
+ * Thrown when the account got a department or a booking between reading and locking. The transaction is rolled back and
+ * tried once more.
+ */
+class RetryNeeded extends Error {}
 const tries = 5;
 
 const wrongPassword = refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
 
-/** Deletes an account for good, for who knows its password. Of two calls one does it, the other finds no account. */
+/**
+ * Deletes an account permanently; requires its password. Of two concurrent calls one deletes it, and the other finds no
+ * account.
+ */
 export async function deleteAccount(db: Db, deletion: Deletion) {
   const hash = await readPasswordHash(db, deletion.accountId);
   if (!hash) return refused("unauthenticated");
   if (!(await verifyPassword(deletion.current_pass, hash))) return wrongPassword;
 
-  const closed = await untilHeld(() => transactResult(db, (tx) => close(tx, deletion, hash)));
+  const closed = await retryUntilLocked(() => transactResult(db, (tx) => close(tx, deletion, hash)));
   if (!closed.ok) return closed;
-  // The account is gone whether or not its picture can be reached; nobody knows its name any more.
+  // The account is deleted even if its picture can't be removed; the file's name can no longer be found out.
   await removePicture(deletion.files, closed.value.picture).catch((error: unknown) =>
     deletion.log.warn({ err: error }, "The picture of a deleted account could not be removed."),
   );
@@ -52,10 +58,10 @@ export async function deleteAccount(db: Db, deletion: Deletion) {
 async function close(tx: Tx, deletion: Deletion, hash: string) {
   const { accountId, now, publicUrl } = deletion;
   const departures = await holdDepartures(tx, accountId);
-  if (!departures) throw new Again();
+  if (!departures) throw new RetryNeeded();
   const account = await holdAccount(tx, accountId);
   if (!account) return refused("unauthenticated");
-  // Changed while it was being checked, it is no longer the password.
+  // A concurrent request may have changed the password since it was checked.
   if (account.password_hash !== hash) return wrongPassword;
 
   if (account.type === "dayplayer") {
@@ -65,7 +71,7 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
     const ending = departures.filter(({ owner }) => !owner);
     for (const { name, all } of ending) {
       const message = `“${name}” has ended on Callboard: its head closed their account.`;
-      if (!(await endDepartmentJobs(tx, { departmentIds: all, by: accountId, message }))) throw new Again();
+      if (!(await endDepartmentJobs(tx, { departmentIds: all, by: accountId, message }))) throw new RetryNeeded();
     }
     await withdrawInvitations(
       tx,
@@ -84,14 +90,14 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
   return done({ picture: account.profile_picture_url });
 }
 
-async function untilHeld<T, R extends "unauthenticated" | "invalid_fields">(
+async function retryUntilLocked<T, R extends "unauthenticated" | "invalid_fields">(
   work: () => Promise<Result<T, R>>,
 ): Promise<Result<T, R>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Again) || attempt === tries) throw error;
+      if (!(error instanceof RetryNeeded) || attempt === tries) throw error;
     }
   }
 }

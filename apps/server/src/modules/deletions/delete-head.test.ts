@@ -49,7 +49,7 @@ describe("a head who deletes their account", () => {
     expect((await server.mailbox.latest(creator.email, "head_left")).text).toContain("You head the Costume department");
   });
 
-  test("leaves it without a head where the creator has a department there already; nobody else's address opens it", async () => {
+  test("leaves a department without a head when the creator already manages one there; no other address binds it", async () => {
     const creator = await stage.aHead("Cleo");
     await server.db
       .updateTable("productions")
@@ -79,7 +79,7 @@ describe("a head who deletes their account", () => {
     expect((await stage.department(stage.staffing.departmentId)).manager_id).toBeNull();
   });
 
-  test("leaves a department that stands in its production without a head until the creator names one", async () => {
+  test("leaves a department in its production without a head until the creator names one", async () => {
     const creator = await stage.aHead("Cleo");
     const { productionId, departmentId } = stage.staffing;
     await server.db
@@ -121,7 +121,7 @@ describe("a head who deletes their account", () => {
     });
   });
 
-  test("hands a paid production they created to who paid for it, else to the first other head", async () => {
+  test("hands a paid production they created to its payer, else to the first other head", async () => {
     const [payer, first, second] = [await stage.aHead("Pay"), await stage.aHead("Fin"), await stage.aHead("Sec")];
     await server.db
       .updateTable("productions")
@@ -156,7 +156,7 @@ describe("a head who deletes their account", () => {
     expect(await stage.department(stage.staffing.departmentId)).toMatchObject({ manager_id: null, archived_at: null });
   });
 
-  test("ends a production in which nobody else is: bookings are cancelled with a word, offers close", async () => {
+  test("ends a production without other people: bookings are cancelled with a message, and offers close", async () => {
     const unclaimed = await stage.aDepartment(undefined);
     const creator = await stage.signedIn(stage.staffing.headId);
     const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
@@ -179,7 +179,7 @@ describe("a head who deletes their account", () => {
     await stage.expectCountsToHold();
   });
 
-  test("raced by accepts, a production that ends leaves nobody booked", async () => {
+  test("leaves no booking in a production that ends during concurrent accepts", async () => {
     const creator = await stage.signedIn(stage.staffing.headId);
     const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 30 } });
     const dayplayers = await stage.staffing.dayplayers(40);

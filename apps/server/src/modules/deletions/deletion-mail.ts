@@ -1,7 +1,7 @@
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
 
-/** The last mail to an account. */
+/** The mail that confirms the deletion of an account; it is the last one to its address. */
 export const deletionMail = ({ to, firstName }: { to: string; firstName: string }): QueuedMail => ({
   to,
   kind: "account_deleted",

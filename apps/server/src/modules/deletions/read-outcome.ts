@@ -4,7 +4,7 @@ import type { Actor } from "../accounts/policy.ts";
 import { countUpcoming } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { readDepartures } from "../productions/departures/leave-productions.ts";
 
-/** What deleting an account would do now: told before anybody does. */
+/** Returns the consequences that deleting an account would have now, so that its owner can see them first. */
 export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<DeletionOutcome> {
   if (type === "dayplayer") {
     const { bookings, offers } = await countUpcoming(db, { dayplayerId: accountId });

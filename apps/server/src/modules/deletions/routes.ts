@@ -8,7 +8,10 @@ import { unlessFlooded } from "../accounts/passwords/hash-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { readOutcome } from "./read-outcome.ts";
 
-/** The end of an account. It stands above all other modules, since each has something of it. */
+/**
+ * The routes to delete an account. They are in a module of their own above all others, because each module stores something
+ * of an account.
+ */
 export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, log }: Deps) {
   serve(app, accountDeletionRoutes, accountDeletionSchemas, {
     getDeletionOutcome: async ({ actor }) => done(await readOutcome(db, actor)),

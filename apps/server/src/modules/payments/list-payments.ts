@@ -2,6 +2,6 @@ import type { PaymentState } from "@callboard/contract/payments";
 import type { Db } from "../../db/schema.ts";
 import * as q from "./queries.ts";
 
-/** Payments of everybody, newest first, for whoever looks after them; in one state where one is named. */
+/** Lists the payments of all accounts for an operator, newest first, limited to one status if given. */
 export const listPayments = (db: Db, asked: { status?: PaymentState | undefined; limit: number }) =>
   q.listPayments(db, asked);

@@ -12,15 +12,15 @@ interface PaymentMailInput {
 }
 
 interface Receipt extends PaymentMailInput {
-  /** Its date in the production's zone. */
+  /** The date of the payment in the production's zone. */
   on: Temporal.PlainDate;
-  /** The title of the plan that this payment enlarged. */
+  /** The title of the plan that this payment enlarged, for an upgrade. */
   upgradeFrom?: string | undefined;
-  /** Whether the payer heads a department of the production. */
+  /** Whether the payer manages a department of the production. */
   headsDepartment: boolean;
 }
 
-/** Once for a payment. */
+/** The receipt, which is mailed once for a payment. */
 export const receiptMail = ({
   to,
   productionName,
@@ -51,7 +51,7 @@ export const receiptMail = ({
 
 type NextStep = Pick<Receipt, "publicUrl" | "productionId" | "payment" | "upgradeFrom" | "headsDepartment">;
 
-/** What the payer can do next, which depends on what they may do in the production. */
+/** Describes the payer's next step, which depends on what they may do in the production. */
 function nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartment }: NextStep) {
   const invite = `${publicUrl}/edit-production/${productionId}`;
   if (upgradeFrom)
@@ -79,7 +79,7 @@ function nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartme
 export const countOf = (departments: number) =>
   departments === 1 ? "1 department" : `up to ${departments} departments`;
 
-/** Of money that came in but could not be used. */
+/** The mail about a refunded payment that was received but could not be used. */
 export const returnedMail = ({
   to,
   productionName,
@@ -104,7 +104,7 @@ export const returnedMail = ({
   }),
 });
 
-/** Why a payment can't be used. */
+/** The reason why a payment can't be used and is refunded. */
 export type Misfit = ReturnReason;
 const reasons: Record<Misfit, (name: string) => string> = {
   already_paid: (name) => `${name} had been paid for already.`,

@@ -9,7 +9,10 @@ type Linked = { Params: { token: string } };
 const stylesPath = "/api/payment/opt-out.css";
 const page = pagesWith(stylesPath);
 
-/** The page behind "You want no invitations?" in a mail. Only its button opts out, since programs that check mails follow links. */
+/**
+ * The page to which the opt-out link of a mail leads. Only its button opts out, because programs that scan mails follow
+ * links.
+ */
 export function optOutPage(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">) {
   const url = "/api/payment/opt-out/:token";
   app.register(async (local) => {

@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import type { SandboxCheckoutRow } from "../../ports/sandbox-payments.ts";
 import type { HistoryRow, TariffRow } from "./queries.ts";
 
-/** What a plan costs now. */
+/** Returns the current price of a plan in US cents. */
 export const priceOf = ({
   price_cents,
   discount_price_cents,
@@ -34,7 +34,7 @@ export const presentTransaction = (row: HistoryRow): Transaction => ({
   date_create: row.created_at.toString(),
   tariff: { title: row.title },
   total: row.total_cents / 100,
-  // Money in dispute has been paid.
+  // A disputed payment has been paid.
   status: row.status === "paid" || row.status === "disputed" ? "1" : "0",
   state: row.status,
   type: row.type,
@@ -43,7 +43,7 @@ export const presentTransaction = (row: HistoryRow): Transaction => ({
   invoice_number: row.number === null ? null : invoiceNumber(row.number),
 });
 
-/** `CB-000123`, as people quote it with a transfer. */
+/** Formats an invoice number as `CB-000123`, the reference for a bank transfer. */
 export const invoiceNumber = (number: number): string => `CB-${String(number).padStart(6, "0")}`;
 
 export const asDollars = (cents: number): string =>

@@ -1,12 +1,12 @@
 import type { Insertable } from "kysely";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
-/** Plans on offer, cheapest first. */
+/** Lists the plans on sale, cheapest first. */
 export const listTariffs = (db: Db) =>
   db.selectFrom("tariffs").where("active", "=", true).selectAll().orderBy("price_cents").orderBy("id").execute();
 export type TariffRow = Awaited<ReturnType<typeof listTariffs>>[number];
 
-/** Those that are no longer on offer too. */
+/** Lists every plan, also those no longer on sale. */
 export const listAllTariffs = (db: Db) =>
   db.selectFrom("tariffs").selectAll().orderBy("active", "desc").orderBy("price_cents").orderBy("id").execute();
 
@@ -15,9 +15,9 @@ export interface TariffChange {
   description?: string;
   departments?: number;
   priceCents?: number;
-  /** 0 ends the discount. */
+  /** In US cents; 0 ends the discount. */
   discountPriceCents?: number;
-  /** Whether it is on offer. Payments of a plan that no longer is stay as they are. */
+  /** Whether the plan is on sale. Payments of a plan that is no longer on sale stay as they are. */
   active?: boolean;
 }
 
@@ -42,7 +42,7 @@ export const findTariff = (db: Db | Tx, id: string) =>
 export const insertPayment = (db: Db | Tx, payment: Insertable<DB["payments"]>) =>
   db.insertInto("payments").values(payment).returning("id").executeTakeFirstOrThrow();
 
-export const keepSession = (db: Db, id: string, session: string) =>
+export const saveSession = (db: Db, id: string, session: string) =>
   db
     .updateTable("payments")
     .set({ provider_session: session })
@@ -75,13 +75,13 @@ export const findPayment = (db: Db | Tx, session: string) =>
   payments(db).where("p.provider_session", "=", session).executeTakeFirst();
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** By the provider's id of the money that moved. */
+/** Finds a payment by the provider's id of the transfer of money. */
 export const findByProviderPayment = (db: Db, payment: string) =>
   payments(db).where("p.provider_payment", "=", payment).executeTakeFirst();
 
 /**
- * The payments that carry a production: its first plan, then each upgrade of the one before. The last one's plan is the
- * plan the production has. Empty when the production is not paid.
+ * Lists the payments that a production's plan consists of: its first plan, then each upgrade of the one before. The last
+ * payment's plan is the current plan. Empty when the production is not paid.
  */
 export async function listPlanPayments(db: Db | Tx, productionId: string): Promise<PaymentRow[]> {
   const paid = await payments(db)
@@ -98,7 +98,7 @@ export async function listPlanPayments(db: Db | Tx, productionId: string): Promi
   return chain;
 }
 
-/** Upgrades paid by card whose plan underneath has been returned. */
+/** Lists upgrades paid by card whose underlying plan was refunded. */
 export const listStrandedUpgrades = (db: Db, productionId: string) =>
   payments(db)
     .innerJoin("payments as base", "base.id", "p.upgrade_of")
@@ -108,14 +108,14 @@ export const listStrandedUpgrades = (db: Db, productionId: string) =>
     .where("base.status", "=", "refunded")
     .execute();
 
-/** Held until the transaction ends, after its production. */
+/** Locks a payment until the transaction ends. Transactions lock its production first. */
 export const lockPayment = (tx: Tx, id: string) =>
   payments(tx).where("p.id", "=", id).forNoKeyUpdate("p").executeTakeFirstOrThrow();
 
 interface Settled {
   status: PaymentRow["status"];
   now: Temporal.Instant;
-  /** The provider's id of the money that moved. */
+  /** The provider's id of the transfer of money. */
   providerPayment?: string | undefined;
 }
 
@@ -126,14 +126,14 @@ export const settlePayment = (tx: Tx, id: string, { status, now, providerPayment
     .where("id", "=", id)
     .execute();
 
-/** Records why a payment's money goes back, before the provider is asked for the refund. */
-export const recordMisfit = (tx: Tx, id: string, because: NonNullable<PaymentRow["returned_because"]>) =>
+/** Records the reason of a refund before the provider is asked for it. */
+export const recordRefundReason = (tx: Tx, id: string, because: NonNullable<PaymentRow["returned_because"]>) =>
   tx.updateTable("payments").set({ returned_because: because }).where("id", "=", id).execute();
 
-export const noteRefund = (tx: Tx, id: string, refundedCents: number) =>
+export const recordRefund = (tx: Tx, id: string, refundedCents: number) =>
   tx.updateTable("payments").set({ refunded_cents: refundedCents }).where("id", "=", id).execute();
 
-/** What the provider says of a checkout in which no money came in. */
+/** Records the provider's outcome of a checkout in which no money was received. */
 export const closeUnpaid = (
   db: Db,
   id: string,
@@ -147,7 +147,7 @@ export const closeUnpaid = (
     .where("status", "in", ["pending", "failed", "cancelled", "expired"])
     .execute();
 
-/** An account's transactions, newest first. */
+/** Lists an account's transactions, newest first. */
 export const listHistory = (db: Db, accountId: string) =>
   db
     .selectFrom("payments as p")
@@ -164,7 +164,7 @@ export const listHistory = (db: Db, accountId: string) =>
     .execute();
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Payments of a production opened with an invitation go to who claims it. */
+/** Assigns the payments that were opened with an invitation to the account that claims it. */
 export const adoptPayments = (tx: Tx, invitationHash: Buffer, accountId: string) =>
   tx
     .updateTable("payments")
@@ -173,7 +173,7 @@ export const adoptPayments = (tx: Tx, invitationHash: Buffer, accountId: string)
     .where("account_id", "is", null)
     .execute();
 
-/** Whether a production was paid in a checkout that this invitation opened. */
+/** Whether a production was paid by a checkout that was opened with this invitation. */
 export const isPaidWith = async (tx: Tx, productionId: string, invitationHash: Buffer) =>
   (await tx
     .selectFrom("payments")
@@ -183,7 +183,7 @@ export const isPaidWith = async (tx: Tx, productionId: string, invitationHash: B
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-/** Checkouts of the last days that nobody has told the end of, those asked about longest ago first. */
+/** Lists recent checkouts whose outcome is unknown, those checked longest ago first. */
 export const listUnsettled = (
   db: Db,
   { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
@@ -206,14 +206,14 @@ export const wasReceived = async (db: Db, eventId: string) =>
 export const deleteEventsBefore = (db: Db, before: Temporal.Instant) =>
   db.deleteFrom("provider_events").where("received_at", "<", before).execute();
 
-export const keepEvent = (db: Db, { id, type }: { id: string; type: string }) =>
+export const insertEvent = (db: Db, { id, type }: { id: string; type: string }) =>
   db
     .insertInto("provider_events")
     .values({ id, type })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Payments of everybody for whoever looks after them, newest first. */
+/** Lists the payments of all accounts for an operator, newest first. */
 export const listPayments = (db: Db, { status, limit }: { status?: PaymentRow["status"] | undefined; limit: number }) =>
   db
     .selectFrom("payments as p")

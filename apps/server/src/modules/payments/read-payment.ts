@@ -6,7 +6,9 @@ import { findOpenInvoice } from "./invoices/invoice-queries.ts";
 import { presentTransaction } from "./present.ts";
 import * as q from "./queries.ts";
 
-/** How the payment of a production stands. One that waits for a wire is pending, though nothing has come in. */
+/**
+ * Returns the status of a production's payment. A payment that waits for a wire is pending, although no money was received.
+ */
 export async function checkPayment(db: Db, accountId: string, productionId: string) {
   const production = await findForCheckout(db, accountId, productionId);
   if (!production) return refused("not_found");
@@ -14,13 +16,13 @@ export async function checkPayment(db: Db, accountId: string, productionId: stri
   return done({ status: waits ? "pending" : production.paymentStatus });
 }
 
-/** How a checkout stands, to whoever opened it. */
+/** Returns the status of a checkout to the account that opened it. */
 export async function readPayment(db: Db, accountId: string, session: string) {
   const payment = await q.findPayment(db, session);
   if (payment?.account_id !== accountId) return refused("checkout_not_found");
   return done({ status: payment.status, production_id: payment.production_id });
 }
 
-/** An account's transactions, newest first. */
+/** Lists an account's transactions, newest first. */
 export const listTransactions = async (db: Db, accountId: string): Promise<Transaction[]> =>
   (await q.listHistory(db, accountId)).map(presentTransaction);

@@ -3,7 +3,7 @@ import { defaultCountry } from "@callboard/contract/choices";
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { departmentTypes, positionsOf, productionTypes } from "../../text/department-types.ts";
 
-/** What forms choose from. The product's own country first, the rest by name. */
+/** The options of forms. The United States comes first, the other countries by name. */
 export const appData: AppData = {
   countries: countries(),
   department_types: { dayplayer: [...departmentTypes], department_head: [...departmentTypes] },

@@ -35,7 +35,7 @@ describe("creating a production", () => {
     expect(await list(head.token)).toEqual([reply.data]);
   });
 
-  test("takes the own department where it was sent", async () => {
+  test("accepts the creator's own department when it is sent", async () => {
     const head = await aHead(server);
     const departments = [
       { name: "Props", manager_email: "props@example.com" },
@@ -50,13 +50,14 @@ describe("creating a production", () => {
     ["Atlanta", "Georgia", "", "America/New_York"],
     ["Honolulu", "Hawaii", "", "Pacific/Honolulu"],
     ["Nowhere at all", "", "", "America/Los_Angeles"],
-  ])("in %s has the zone of the place, else the server's", async (city, state_province, zip_code, zone) => {
+  ])("in %s uses the zone of the place, else the server's", async (city, state_province, zip_code, zone) => {
     const { token } = await aHead(server);
     expect((await create(token, { city, state_province, zip_code })).data.zone).toBe(zone);
   });
 
-  test("begins today at the earliest, in the zone of its place", async () => {
-    await server.clock.set("2026-11-21T06:00:00Z"); // still the 20th in Los Angeles, the 21st in New York
+  test("starts today at the earliest, in the zone of its place", async () => {
+    // At this instant it is November 20 in Los Angeles and November 21 in New York.
+    await server.clock.set("2026-11-21T06:00:00Z");
     const { token } = await aHead(server);
     const here = { start_date: "2026-11-20" };
     const there = { ...here, city: "New York", state_province: "New York", zip_code: "10018" };
@@ -101,7 +102,7 @@ describe("creating a production", () => {
     ],
     ["departments.0.manager_email", { departments: [{ name: "Props", manager_email: "props" }] }],
     ["departments.0.manager_email", { departments: [{ name: "Props", manager_email: "" }] }],
-  ])("marks %s for %j", async (field, changes) => {
+  ])("is refused with an error at %s for %j", async (field, changes) => {
     const { token } = await aHead(server);
     const reply = await create(token, changes);
     expect(reply.status).toBe(422);
@@ -109,7 +110,7 @@ describe("creating a production", () => {
     expect(await list(token)).toEqual([]);
   });
 
-  test("marks a second department of the creator, and the own one under another name", async () => {
+  test("is refused with a second department of the creator, or with the own one under another name", async () => {
     const { token, email } = await aHead(server);
     const reply = await create(token, {
       departments: [
@@ -124,8 +125,8 @@ describe("creating a production", () => {
   });
 });
 
-describe("a department", () => {
-  test("binds to the head of its address at once, else when that account is made", async () => {
+describe("a department of a new production", () => {
+  test("is bound to the head with its address, at once or when that account is created", async () => {
     const creator = await aHead(server);
     const known = await aHead(server);
     const departments = [
@@ -145,7 +146,7 @@ describe("a department", () => {
     expect(ofLater).toMatchObject([{ id, departments: [{ name: "Grip", is_mine: true }] }]);
   });
 
-  test("does not bind to a dayplayer of its address", async () => {
+  test("is not bound to a dayplayer with its address", async () => {
     const dayplayer = await aDayplayerAccount(server);
     const production = await aProduction(server, await aHead(server), {
       departments: [{ name: "Props", manager_email: dayplayer.email }],
@@ -159,7 +160,7 @@ describe("a department", () => {
     expect(rows).toEqual([{ manager_id: null }]);
   });
 
-  test("whose head signs up while it is created is bound, whoever comes first", async () => {
+  test("is bound to a head who signs up concurrently, in either order", async () => {
     const creator = await aHead(server);
     const emails = Array.from({ length: 25 }, (_, at) => `race-${at}@example.com`);
     await Promise.all(
@@ -177,7 +178,7 @@ describe("a department", () => {
     expect(unbound).toEqual([]);
   });
 
-  test("is not told to its head before the production is paid", async () => {
+  test("is not visible to its head before the production is paid", async () => {
     const [creator, manager] = [await aHead(server), await aHead(server)];
     const { id } = await aProduction(server, creator, {
       departments: [{ name: "Props", manager_email: manager.email }],

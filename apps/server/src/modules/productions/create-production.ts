@@ -13,11 +13,11 @@ export interface NewProduction {
   creatorId: string;
   input: ProductionInput;
   now: Temporal.Instant;
-  /** For a place that can't be resolved. */
+  /** The fallback time zone for a place whose zone is unknown. */
   timeZone: string;
 }
 
-/** A production with its departments, unpaid. The creator's own department stands first. Answers with its id. */
+/** Creates an unpaid production with its departments, the creator's own first. Returns its id. */
 export async function createProduction(db: Db, { creatorId, input, now, timeZone }: NewProduction) {
   const creator = await findPerson(db, creatorId);
   if (!creator) throw new Error(`There is no account ${creatorId}.`);

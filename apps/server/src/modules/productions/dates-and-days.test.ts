@@ -53,7 +53,7 @@ const dayOf = (date: string): DayplanInput => ({
   positions: [{ name: "Costumer", count: 2 }],
 });
 
-describe("with planned days", () => {
+describe("with planned days,", () => {
   async function planned(date: string) {
     const creator = await aHead(server);
     const { production, departmentId } = await aDepartment(server, creator);
@@ -65,7 +65,7 @@ describe("with planned days", () => {
     return { creator, production, departmentId };
   }
 
-  test("a production does not shorten past them", async () => {
+  test("a production can't be shortened so that a day is outside its dates", async () => {
     const { creator, production } = await planned("2026-12-10");
     expect(await update(creator.token, production, { end_date: "2026-12-09" })).toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ describe("with planned days", () => {
     );
   });
 
-  test("50 days planned while the production shortens lie within its dates, or it was not shortened", async () => {
+  test("50 days created while the production is shortened are within its dates, or shortening is refused", async () => {
     const creator = await aHead(server);
     const { production } = await aDepartment(server, creator);
     const before = Array.from({ length: 50 }, (_, at) =>
@@ -105,7 +105,7 @@ describe("with planned days", () => {
     expect(late).toEqual([]);
   });
 
-  test("a production keeps its zone where its place moves; without any it moves along", async () => {
+  test("a production keeps its zone when its place changes; without planned days the zone changes too", async () => {
     const away = { city: "New York", state_province: "New York", zip_code: "10018" };
     const { creator, production } = await planned("2026-12-10");
     expect((await update(creator.token, production, away)).data).toMatchObject({
@@ -116,7 +116,7 @@ describe("with planned days", () => {
     expect((await update(creator.token, empty, away)).data.zone).toBe("America/New_York");
   });
 
-  test("a department with live offers or bookings is not removed", async () => {
+  test("a department with live offers or bookings can't be removed", async () => {
     const { creator, production, departmentId } = await planned("2026-12-10");
     const { id } = await server.db
       .insertInto("departments")

@@ -5,15 +5,15 @@ import { findSelectedDepartment } from "./queries.ts";
 
 declare const proven: unique symbol;
 
-/** Proof that the caller manages this department of a paid production; only `departmentScope` makes one. */
+/** The proof that the caller manages this department of a paid production. Only `departmentScope` creates one. */
 export interface DepartmentScope {
   readonly [proven]: true;
   readonly accountId: string;
   readonly departmentId: string;
   readonly productionId: string;
-  /** IANA zone in which this department's days begin and end. */
+  /** The IANA zone in which this department's days begin and end. */
   readonly zone: string;
-  /** Set when the payment was returned: everything can be read, nothing changed. */
+  /** Whether the payment was returned: everything can be read, and nothing can be changed. */
   readonly readOnly: boolean;
 }
 
@@ -25,8 +25,9 @@ type ScopeRefusal =
   | "department_not_set_up";
 
 /**
- * The department the caller manages in the production kept as selected on the account.
- * `shown` is the production the client believes to be in (header `x-production`); another one is refused, never written to.
+ * Returns the department that the caller manages in the production selected on the account. `shown` is the production that
+ * the client displays (header `x-production`). When it is another one, the call is refused, so that nothing is written to
+ * the wrong production.
  */
 export async function departmentScope(
   db: Db,

@@ -8,8 +8,8 @@ interface Parts {
 }
 
 /**
- * A production as one account sees it: its creator and its payer see all departments, a manager the own one. Address and
- * rates of a department are its head's alone.
+ * Presents a production to one account. Its creator and its payer see all departments, a manager only their own. Only its
+ * head sees the address and rates of a department.
  */
 export function presentProduction({ production, departments, rates }: Parts, accountId: string): Production {
   const isCreator = production.creator_id === accountId;

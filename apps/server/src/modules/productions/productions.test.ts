@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const nobody = "0198f3a0-0000-7000-8000-000000000000";
 const foreign = (id: string) => ({ productionId: id, departmentId: nobody });
 
-describe("who may", () => {
+describe("access to productions:", () => {
   const calls = {
     listProductions: {},
     createProduction: {},
@@ -46,7 +46,7 @@ describe("who may", () => {
     });
   });
   test.each(names.filter((name) => "params" in calls[name]))(
-    "%s of somebody else reads like one that is not there, whatever was sent",
+    "%s of another account answers like a missing one, for any input",
     async (name) => {
       const [other, { token }] = [await aDepartment(server, await aHead(server)), await aHead(server)];
       const productionId = other.production.id;
@@ -62,7 +62,7 @@ describe("who may", () => {
 describe("selecting a production", () => {
   const select = (token: string, id: string) => server.call(routes.selectProduction, { token, params: { id } });
 
-  test("keeps it on the account, for every device", async () => {
+  test("stores it on the account, for every device", async () => {
     const head = await aHead(server);
     const { production } = await aDepartment(server, head);
     expect(await select(head.token, production.id)).toMatchObject({
@@ -72,7 +72,7 @@ describe("selecting a production", () => {
     expect((await server.call(routes.getSelectedProduction, { token: head.token })).data?.id).toBe(production.id);
   });
 
-  test("answers 402 while it is not paid, and 400 with its code while the own department is not set up", async () => {
+  test("is refused with 402 while it is not paid, and with 400 while the caller's department is not set up", async () => {
     const head = await aHead(server);
     const [unpaid, paid] = [await aProduction(server, head), await aPaidProduction(server, head)];
     expect(await select(head.token, unpaid.id)).toMatchObject({ status: 402, reason: "payment_required" });
@@ -87,7 +87,7 @@ describe("selecting a production", () => {
   });
 });
 
-test("app data names Costumer first of Costume, the United States first of countries, and positions for every department", async () => {
+test("app data lists Costumer first in Costume, the United States first, and positions for every department", async () => {
   const { data } = await server.call(accountRoutes.getAppData);
   expect(data.countries[0]).toEqual({ name: "United States", iso: "US", country_code: "+1" });
   expect(data.countries.length).toBeGreaterThan(200);
@@ -96,7 +96,7 @@ test("app data names Costumer first of Costume, the United States first of count
   expect(Object.values(data.department_positions).every((positions) => positions.length > 1)).toBe(true);
 });
 
-test("the states are told by title", async () => {
+test("states are listed with their titles", async () => {
   const { data } = await server.call(accountRoutes.getStates);
   expect(data).toContainEqual({ title: "California", code: "CA" });
 });

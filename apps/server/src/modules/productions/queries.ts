@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
-/** The production selected on the account, with the department of it that the account manages. */
+/** Finds the production selected on the account, with the department that the account manages there. */
 export const findSelectedDepartment = (db: Db, accountId: string) =>
   db
     .selectFrom("accounts as a")
@@ -15,12 +15,12 @@ export const findSelectedDepartment = (db: Db, accountId: string) =>
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-/** Statuses in which a production opens; after a refund or dispute it can be read. */
+/** The payment statuses in which a production can be opened; after a refund or dispute it is read-only. */
 const opened = ["paid", "refunded", "disputed"] as const;
 
 /**
- * Productions an account sees: those it created or paid for, and those in which it manages a department, these only
- * once they are paid, since managers are not told before.
+ * Selects the productions that an account may see: those it created or paid for, and those in which it manages a
+ * department. The latter only count once they are paid, because managers are not invited before.
  */
 const visible = (db: Db | Tx, accountId: string) =>
   db
@@ -53,11 +53,11 @@ export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>
 export const findProduction = (db: Db | Tx, id: string) =>
   db.selectFrom("productions").where("id", "=", id).selectAll().executeTakeFirst();
 
-/** Its payment and dates stay as they are until the transaction ends. */
+/** Locks a production in share mode, so that its payment and dates do not change until the transaction ends. */
 export const shareProduction = (tx: Tx, id: string) =>
   tx.selectFrom("productions").where("id", "=", id).select("id").forShare().executeTakeFirst();
 
-/** Held until the transaction ends, before anything below it. */
+/** Locks a production until the transaction ends. Transactions lock it before its departments and days. */
 export const lockProduction = (tx: Tx, id: string) =>
   tx.selectFrom("productions").where("id", "=", id).selectAll().forNoKeyUpdate().executeTakeFirst();
 
@@ -71,7 +71,7 @@ export const updateProduction = (tx: Tx, id: string, values: Updateable<DB["prod
     .where("id", "=", id)
     .execute();
 
-/** Departments of productions, in the order in which they were added. */
+/** Lists the departments of productions in the order in which they were added. */
 export const listDepartments = (db: Db | Tx, productionIds: string[]) =>
   db
     .selectFrom("departments")
@@ -101,7 +101,10 @@ const managedDepartment = (db: Db | Tx, { accountId, productionId, departmentId 
     .select(["p.payment_status", "p.creator_id"]);
 
 export const findManagedDepartment = (db: Db, at: DepartmentAt) => managedDepartment(db, at).executeTakeFirst();
-/** The same; held until the transaction ends, after its production. */
+/**
+ * Finds a department that the account manages and locks it until the transaction ends. Transactions lock its production
+ * first.
+ */
 export const lockManagedDepartment = (tx: Tx, at: DepartmentAt) =>
   managedDepartment(tx, at).forNoKeyUpdate("d").executeTakeFirst();
 export type ManagedDepartment = NonNullable<Awaited<ReturnType<typeof findManagedDepartment>>>;
@@ -112,7 +115,7 @@ export const insertDepartments = (tx: Tx, departments: Insertable<DB["department
 export const updateDepartment = (tx: Tx, id: string, values: Updateable<DB["departments"]>) =>
   tx.updateTable("departments").set(values).where("id", "=", id).execute();
 
-/** Hourly rates by department, each in its order. */
+/** Lists the hourly rates by department, in the order of its positions. */
 export const listRates = (db: Db | Tx, departmentIds: string[]) =>
   db
     .selectFrom("department_positions")
@@ -123,7 +126,7 @@ export const listRates = (db: Db | Tx, departmentIds: string[]) =>
     .execute();
 export type RateRow = Awaited<ReturnType<typeof listRates>>[number];
 
-/** The department's positions become exactly these. */
+/** Replaces the positions of a department by these. */
 export async function replaceRates(tx: Tx, departmentId: string, rates: { name: string; rate_cents: number }[]) {
   await tx.deleteFrom("department_positions").where("department_id", "=", departmentId).execute();
   if (rates.length === 0) return;
@@ -139,7 +142,10 @@ export const selectOnAccount = (db: Db, accountId: string, productionId: string)
 export const findSelectedId = (db: Db, accountId: string) =>
   db.selectFrom("accounts").where("id", "=", accountId).select("selected_production_id").executeTakeFirst();
 
-/** A payer without an account leaves the one who claimed it before. */
+/**
+ * Records that a production is paid. A payer without an account does not replace the account that claimed the production
+ * before.
+ */
 export const payProduction = (tx: Tx, id: string, paid: { payerId: string | null; departments: number }) =>
   tx
     .updateTable("productions")

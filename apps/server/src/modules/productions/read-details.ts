@@ -5,7 +5,9 @@ import type { DepartmentAt } from "./departments/set-up-department.ts";
 import { presentDetails } from "./present.ts";
 import * as q from "./queries.ts";
 
-/** What its head sees of a department: before it is set up its whole list of positions, at rate 0. */
+/**
+ * Returns a department in the form that its head sees. Before it is set up, it has all positions of its type with rate 0.
+ */
 export async function readDetails(db: Db, at: DepartmentAt) {
   const department = await q.findManagedDepartment(db, at);
   const isVisible = department && (department.payment_status !== "unpaid" || department.creator_id === at.accountId);

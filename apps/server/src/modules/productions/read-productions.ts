@@ -4,25 +4,25 @@ import { findPerson } from "../accounts/find-people.ts";
 import { presentProduction } from "./present.ts";
 import * as q from "./queries.ts";
 
-/** The productions an account sees, newest first. */
+/** Lists the productions that an account may see, newest first. */
 export async function listProductions(db: Db, accountId: string): Promise<Production[]> {
   return presentAll(db, accountId, await q.listVisible(db, accountId));
 }
 
-/** One of them; undefined when it is not there for this account. */
+/** Finds one production, or undefined when the account may not see it. */
 export async function findProduction(db: Db, accountId: string, id: string): Promise<Production | undefined> {
   const row = await q.findVisible(db, accountId, id);
   return row && (await presentAll(db, accountId, [row]))[0];
 }
 
-/** One that is known to be there. */
+/** Gets a production that the caller knows to exist and to be visible to the account. */
 export async function getProduction(db: Db, accountId: string, id: string): Promise<Production> {
   const production = await findProduction(db, accountId, id);
   if (!production) throw new Error(`Production ${id} is not visible to account ${accountId}.`);
   return production;
 }
 
-/** Of the productions an account sees, those with a department of its own kind. */
+/** Lists the productions that an account may see and that have a department of the same type as the account's. */
 export async function listByDepartment(db: Db, accountId: string): Promise<Production[]> {
   const [person, rows] = await Promise.all([findPerson(db, accountId), q.listVisible(db, accountId)]);
   const kind = person?.department.toLowerCase();
@@ -41,18 +41,18 @@ export async function listByDepartment(db: Db, accountId: string): Promise<Produ
   );
 }
 
-/** Of the productions an account sees, those in which it manages a department. */
+/** Lists the productions in which an account manages a department. */
 export const listWithMyDepartment = async (db: Db, accountId: string): Promise<Production[]> =>
   (await listProductions(db, accountId)).filter(({ departments }) => departments.some(({ is_mine }) => is_mine));
 
-/** One with the account's own department alone; undefined when it manages none there. */
+/** Finds a production with only the account's own department; undefined when it manages none there. */
 export async function findWithDepartment(db: Db, accountId: string, id: string): Promise<Production | undefined> {
   const production = await findProduction(db, accountId, id);
   const departments = production?.departments.filter(({ is_mine }) => is_mine) ?? [];
   return production && departments.length > 0 ? { ...production, departments } : undefined;
 }
 
-/** The production kept as selected, while the account still sees it. */
+/** Finds the production selected on the account, while the account may see it. */
 export async function findSelected(db: Db, accountId: string): Promise<Production | undefined> {
   const id = (await q.findSelectedId(db, accountId))?.selected_production_id;
   return id ? findProduction(db, accountId, id) : undefined;

@@ -3,7 +3,7 @@ import { done, refused } from "../../result.ts";
 import * as q from "./queries.ts";
 import { findProduction } from "./read-productions.ts";
 
-/** Keeps a production as selected on the account, for every device: paid, and with the caller's own department set up. */
+/** Selects a production on the account, for every device. It must be paid and the caller's department set up. */
 export async function selectProduction(db: Db, accountId: string, id: string) {
   const production = await findProduction(db, accountId, id);
   if (!production) return refused("not_found");

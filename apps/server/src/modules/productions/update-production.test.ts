@@ -47,7 +47,7 @@ async function aStarted() {
 }
 
 describe("changing a production", () => {
-  test("changes its fields and keeps its departments as they are", async () => {
+  test("changes its fields and leaves its departments as they are", async () => {
     const { creator, production } = await aStarted();
     const reply = await update(creator.token, production, { name: "The Longer Night", studio_name: "Stage 5" });
     expect(reply).toMatchObject({
@@ -56,12 +56,12 @@ describe("changing a production", () => {
     });
   });
 
-  test("is its creator's: to a manager it is not there", async () => {
+  test("is allowed only to its creator; a manager gets 'not found'", async () => {
     const { manager, production } = await aStarted();
     expect((await update(manager.token, production, { name: "Mine" })).status).toBe(404);
   });
 
-  test("takes departments without ids by their names", async () => {
+  test("matches departments without ids by their names", async () => {
     const { creator, production } = await aStarted();
     const departments = rows(production).map(({ name, manager_email }) => ({
       name: name.toUpperCase(),
@@ -70,13 +70,13 @@ describe("changing a production", () => {
     expect((await update(creator.token, production, { departments })).data.departments).toEqual(production.departments);
   });
 
-  test("keeps the creator's own department in front when it is left out", async () => {
+  test("keeps the creator's own department first when it is left out", async () => {
     const { creator, production } = await aStarted();
     const reply = await update(creator.token, production, { departments: rows(production).slice(1) });
     expect(named(reply.data)).toEqual(named(production));
   });
 
-  test("archives a department that is left out, and its head loses it", async () => {
+  test("archives a department that is left out, and its head no longer sees it", async () => {
     const { creator, manager, production } = await aStarted();
     await update(creator.token, production, { departments: rows(production).filter(({ name }) => name !== "Props") });
     expect((await server.call(routes.listProductions, { token: manager.token })).data).toEqual([]);
@@ -104,7 +104,7 @@ describe("changing a production", () => {
     expect((await server.mailbox.list(next.email)).map(({ kind }) => kind)).toEqual(["manager_invitation"]);
   });
 
-  test("lets two departments change their names and heads", async () => {
+  test("lets two departments swap their names and heads", async () => {
     const { creator, manager, production } = await aStarted();
     const [own, props, grip] = rows(production);
     if (!own || !props || !grip) throw new Error("Three departments are needed.");
@@ -134,7 +134,7 @@ describe("changing a production", () => {
       ],
     ],
     ["departments.3.name", (all) => [...all, { name: "Default", manager_email: "hair@example.com" }]],
-  ])("marks %s", async (field, change) => {
+  ])("is refused with an error at %s", async (field, change) => {
     const { creator, production } = await aStarted();
     const reply = await update(creator.token, production, { departments: change(rows(production)) });
     expect(reply.status).toBe(422);
@@ -142,7 +142,7 @@ describe("changing a production", () => {
     expect(named(await read(creator.token, production.id))).toEqual(named(production));
   });
 
-  test("adds departments as far as the plan covers them, any number before it is paid", async () => {
+  test("adds departments up to the limit of the plan, and any number before the production is paid", async () => {
     const { creator, production } = await aStarted();
     const more = { departments: [...rows(production), { name: "Hair", manager_email: "hair@example.com" }] };
     expect(await update(creator.token, production, more)).toMatchObject({
@@ -154,7 +154,7 @@ describe("changing a production", () => {
     expect((await update(creator.token, unpaid, { departments: many })).data.departments).toHaveLength(5);
   });
 
-  test("keeps a first day that has passed, and moves it neither further back nor behind the last", async () => {
+  test("keeps a first day that has passed, and can't move it further back or after the last day", async () => {
     const { creator, production } = await aStarted();
     const began = server.clock.now();
     await server.clock.forward({ hours: 48 });
@@ -170,7 +170,7 @@ describe("changing a production", () => {
     await server.clock.set(began);
   });
 
-  test("whose payment was returned is refused", async () => {
+  test("is refused after its payment was returned", async () => {
     const { creator, production } = await aStarted();
     await server.db
       .updateTable("productions")
@@ -183,7 +183,7 @@ describe("changing a production", () => {
     });
   });
 
-  test("50 times at once, each adding a department, never gets more than the plan covers", async () => {
+  test("by 50 concurrent requests that each add a department never exceeds the plan", async () => {
     const creator = await aHead(server);
     const production = await aPaidProduction(server, creator, {
       departments: [{ name: "Props", manager_email: "p@example.com" }],

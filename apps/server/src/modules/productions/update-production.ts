@@ -10,12 +10,12 @@ import { departmentList } from "./departments/department-list.ts";
 import { zoneOf } from "./production-zone.ts";
 import * as q from "./queries.ts";
 
-interface Update {
+interface UpdateProductionInput {
   creatorId: string;
   id: string;
   input: ProductionInput;
   now: Temporal.Instant;
-  /** For a place that can't be resolved. */
+  /** The fallback time zone for a place whose zone is unknown. */
   timeZone: string;
   publicUrl: string;
 }
@@ -27,8 +27,11 @@ export async function mayUpdate(db: Db, accountId: string, id: string) {
   return isReadOnly(production) ? refused("production_read_only") : done(undefined);
 }
 
-/** A production and its departments become as sent; departments left out are archived, but for the creator's own. */
-export async function updateProduction(db: Db, { creatorId, id, input, now, timeZone, publicUrl }: Update) {
+/** Updates a production and its departments. Departments left out are archived, except the creator's own. */
+export async function updateProduction(
+  db: Db,
+  { creatorId, id, input, now, timeZone, publicUrl }: UpdateProductionInput,
+) {
   const { departments, ...fields } = input;
   const zone = zoneOf(fields, timeZone);
   return transactResult(db, async (tx) => {
@@ -61,13 +64,16 @@ export async function updateProduction(db: Db, { creatorId, id, input, now, time
   });
 }
 
-/** The creator's own department, while there is one. Name and e-mail stay as they are. */
+/** Returns the creator's own department, if there is one. Its name and e-mail can't be changed. */
 const ownDepartment = (listed: q.DepartmentRow[], creatorId: string) => {
   const own = listed.find(({ manager_id }) => manager_id === creatorId);
   return own && { id: own.id, name: own.name, email: own.manager_email };
 };
 
-/** Days that are planned lie in the zone in which they were planned: it moves with the place only while there are none. */
+/**
+ * Returns the zone after a change of place. Planned days belong to the zone in which they were planned, so the zone changes
+ * with the place only while there are none.
+ */
 const keptZone = async (tx: Tx, production: q.ProductionRow, zone: string) =>
   zone !== production.zone && (await hasPlannedDays(tx, production.id)) ? production.zone : zone;
 

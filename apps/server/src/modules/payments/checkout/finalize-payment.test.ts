@@ -31,7 +31,7 @@ async function aCheckout(head: Head, changes: Parameters<typeof aProduction>[2] 
 }
 
 describe("finalizing a payment", () => {
-  test("that the provider has not seen changes nothing, whatever the address says", async () => {
+  test("that the provider reports as unpaid changes nothing, whatever the return URL says", async () => {
     const head = await aHead(server);
     const { production, session } = await aCheckout(head);
     expect((await finalize(session, head.token)).data).toEqual({
@@ -43,7 +43,7 @@ describe("finalizing a payment", () => {
     expect((await server.call(accountRoutes.verifyToken, { token: head.token })).status).toBe(204);
   });
 
-  test("that arrived opens the production and changes the payer's session", async () => {
+  test("that was received opens the production and replaces the payer's session", async () => {
     const head = await aHead(server);
     const { production, session } = await aCheckout(head);
     server.payments.pay(session);
@@ -71,7 +71,7 @@ describe("finalizing a payment", () => {
     ["another head", async () => (await aHead(server)).token],
     ["a dayplayer", async () => (await aDayplayerAccount(server)).token],
     ["somebody with a token of nobody's", async () => "x".repeat(43)],
-  ])("by %s settles it and tells the status alone", async (_, tokenOf) => {
+  ])("by %s settles it and returns only the status", async (_, tokenOf) => {
     const head = await aHead(server);
     const { production, session } = await aCheckout(head);
     server.payments.pay(session);
@@ -82,7 +82,7 @@ describe("finalizing a payment", () => {
       expect((await server.call(accountRoutes.verifyToken, { token })).status).toBe(204);
   });
 
-  test("that was cancelled tells so, and another checkout can be opened", async () => {
+  test("that was cancelled returns that status, and another checkout can be opened", async () => {
     const head = await aHead(server);
     const { production, session } = await aCheckout(head);
     server.payments.cancel(session);
@@ -93,7 +93,7 @@ describe("finalizing a payment", () => {
     expect((await open(head.token, production.id)).status).toBe(200);
   });
 
-  test("of a session that is not there is a 404", async () => {
+  test("of an unknown session is a 404", async () => {
     expect(await finalize("no-such-session")).toMatchObject({ status: 404, reason: "checkout_not_found" });
     expect(await server.call(routes.finalizePayment, { sent: {} })).toMatchObject({
       status: 422,
@@ -126,7 +126,7 @@ describe("finalizing a payment", () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test("of 50 checkouts of one production that are all paid counts one, and gives the money of 49 back", async () => {
+  test("counts one of 50 paid checkouts of one production, and refunds 49", async () => {
     const head = await aHead(server);
     const production = await aProduction(server, head);
     const opened = await Promise.all(Array.from({ length: 50 }, () => open(head.token, production.id)));
@@ -146,7 +146,7 @@ describe("finalizing a payment", () => {
     expect([kinds.get("receipt")?.length, kinds.get("payment_returned")?.length]).toEqual([1, 49]);
   });
 
-  test("that covers fewer departments than the production has by now gives the money back and says why", async () => {
+  test("that covers fewer departments than the production now has is refunded with the reason", async () => {
     const head = await aHead(server);
     const { production, session } = await aCheckout(head);
     const { name, manager_email } = { name: "Props", manager_email: "props@example.com" };
@@ -166,13 +166,14 @@ describe("finalizing a payment", () => {
   });
 });
 
-test("a refund that was asked for before the server stopped is recorded, with its reason and its mail", async () => {
+test("a refund requested before the server stopped is recorded later, with its reason and its mail", async () => {
   const head = await aHead(server);
   const { production, session } = await aCheckout(head);
   const second = (await open(head.token, production.id)).data.url.split("/").at(-1) ?? "";
   server.payments.pay(session);
   await finalize(session);
-  // The reason was recorded and the provider has the refund; nothing after that was.
+  // This is the state after a crash: the reason is recorded and the provider has made the refund, but nothing after that
+  // was done.
   await server.db
     .updateTable("payments")
     .set({ returned_because: "already_paid" })
@@ -186,7 +187,7 @@ test("a refund that was asked for before the server stopped is recorded, with it
   expect(mails.filter(({ kind }) => kind === "payment_returned")).toHaveLength(1);
 });
 
-describe("a payer who never comes back", () => {
+describe("a payer who does not return", () => {
   const sweep = () =>
     settleOpenPayments(server.db, {
       provider: server.payments,
@@ -194,7 +195,7 @@ describe("a payer who never comes back", () => {
       publicUrl: server.config.publicUrl,
     });
 
-  test("gets what was paid for within minutes; who only left is still pending", async () => {
+  test("gets the paid production within minutes, and an unpaid checkout stays pending", async () => {
     const [payer, leaver] = [await aHead(server), await aHead(server)];
     const [paid, left] = [await aCheckout(payer), await aCheckout(leaver)];
     server.payments.pay(paid.session);
@@ -227,7 +228,7 @@ test("a payment is checked at both addresses, by GET and by POST, with the same 
 });
 
 describe("a paid production", () => {
-  test("mails a receipt to who paid and an invitation to each head but the creator", async () => {
+  test("mails a receipt to the payer and an invitation to each head except the creator", async () => {
     const [head, known] = [await aHead(server, { first_name: "Ana", last_name: "Ruiz" }), await aHead(server)];
     const departments = [
       { name: "Props", manager_email: known.email },
@@ -256,7 +257,7 @@ describe("a paid production", () => {
     expect((await server.mailbox.list(head.email)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 
-  test("leads a payer who heads no department of it to where heads are invited", async () => {
+  test("links a payer who manages no department to the page where heads are invited", async () => {
     const [creator, payer] = [await aHead(server), await aHead(server)];
     const production = await aProduction(server, creator);
     await server.db
@@ -274,7 +275,7 @@ describe("a paid production", () => {
     expect(receipt.text).not.toContain("/setup-department/");
   });
 
-  test("gives has_payment to creator and heads", async () => {
+  test("sets has_payment for its creator and its heads", async () => {
     const [head, manager, stranger] = [await aHead(server), await aHead(server), await aHead(server)];
     await aPaidProduction(server, head, { departments: [{ name: "Props", manager_email: manager.email }] });
     const has = async ({ token }: Head) => (await server.call(accountRoutes.getAccount, { token })).data.has_payment;

@@ -11,9 +11,9 @@ import { settlePayment } from "./settle-payment.ts";
 
 interface Finalize {
   session: string;
-  /** Who asks; anybody may. */
+  /** The account behind the request, if any: the route needs no session. */
   actor: Actor | undefined;
-  /** The payer came back without paying. */
+  /** Whether the payer returned through the link that cancels. */
   cancelled?: boolean | undefined;
   provider: PaymentProvider;
   now: Temporal.Instant;
@@ -21,8 +21,9 @@ interface Finalize {
 }
 
 /**
- * Settles a checkout by what the provider says of it. The session id stands in an address, so it opens nothing: a fresh
- * session goes only to the account that opened the checkout, in place of the one it presented. Anybody else gets the status.
+ * Settles a checkout by the state that the provider reports. The session id is part of a URL, so it gives no access: only
+ * the account that opened the checkout gets a new session, which replaces the one it presented. Every other caller gets
+ * only the status.
  */
 export async function finalizePayment(db: Db, { actor, cancelled, ...call }: Finalize) {
   if (cancelled) await cancelCheckout(db, { actor, ...call });
@@ -45,7 +46,7 @@ export async function finalizePayment(db: Db, { actor, cancelled, ...call }: Fin
   return done({ ...about, ...(token && { token }), user: await getAccount(db, actor.accountId) });
 }
 
-/** Closes the checkout at the provider for who opened it; one that was paid meanwhile stays paid. */
+/** Closes the checkout at the provider if the caller opened it. A checkout that was paid meanwhile stays paid. */
 async function cancelCheckout(db: Db, { session, actor, provider }: Finalize) {
   const payment = await findPayment(db, session);
   if (payment?.status === "pending" && payment.account_id === (actor?.accountId ?? null))

@@ -26,7 +26,7 @@ async function aCheckout(head: Head, changes: Parameters<typeof aProduction>[2] 
   return { production, session };
 }
 
-describe("who may", () => {
+describe("access to checkouts:", () => {
   const calls = {
     createCheckoutSession: { query: { production_id: nobody, tariff_id: nobody } },
     checkPayment: { query: { production_id: nobody } },
@@ -44,7 +44,7 @@ describe("who may", () => {
       reason: "wrong_user_type",
     });
   });
-  test.each(names)("%s of somebody else reads like one that is not there", async (name) => {
+  test.each(names)("%s of another account answers like a missing one", async (name) => {
     const { production, session } = await aCheckout(await aHead(server));
     const { token } = await aHead(server);
     const theirs = { production_id: production.id, tariff_id: planFor(1), session_id: session };
@@ -57,7 +57,7 @@ describe("who may", () => {
   });
 });
 
-test("plans are told cheapest first, with the discount they compute to", () => {
+test("plans are listed cheapest first, with the computed discount", () => {
   expect(tariffs).toMatchObject([
     { departments: 1, price: 299, discount_price: 0, discount_percent: 0 },
     { departments: 2, price: 598, discount_price: 538.2, discount_percent: 10 },
@@ -67,7 +67,7 @@ test("plans are told cheapest first, with the discount they compute to", () => {
 });
 
 describe("opening a checkout", () => {
-  test("asks the provider for what the plan costs now, and to come back with the session", async () => {
+  test("requests the plan's current price from the provider, and a return URL with the session", async () => {
     const head = await aHead(server);
     const { production, session } = await aCheckout(head, {
       departments: [{ name: "Props", manager_email: "props@example.com" }],
@@ -108,7 +108,7 @@ describe("opening a checkout", () => {
     expect(await open(head.token, id)).toMatchObject({ status: 409, reason: "already_paid" });
   });
 
-  test("with a plan that is not there is a 404", async () => {
+  test("with an unknown plan is a 404", async () => {
     const head = await aHead(server);
     const { id } = await aProduction(server, head);
     expect(
@@ -126,7 +126,7 @@ describe("opening a checkout", () => {
     ["production_id", { production_id: "1", tariff_id: nobody }],
     ["departments", { production_id: nobody, tariff_id: nobody, departments: "4" }],
     ["type", { production_id: nobody, tariff_id: nobody, type: "cash" }],
-  ])("marks %s", async (field, query) => {
+  ])("is refused with an error at %s", async (field, query) => {
     const { token } = await aHead(server);
     const reply = await server.call(routes.createCheckoutSession, { token, query } as object);
     expect(reply.status).toBe(422);

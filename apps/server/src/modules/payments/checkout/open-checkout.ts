@@ -10,15 +10,15 @@ interface OpenCheckout {
   accountId: string;
   productionId: string;
   tariffId: string;
-  /** How many departments the payer means to pay for. */
+  /** The number of departments that the payer wants to pay for. */
   departments?: number | undefined;
-  /** Enlarges the plan of a paid production, for the difference. */
+  /** Whether to enlarge the plan of a paid production, for the difference in price. */
   upgrade?: boolean | undefined;
   provider: PaymentProvider;
   publicUrl: string;
 }
 
-/** Opens the provider's checkout of a plan for a production and answers with the address of its page. */
+/** Opens the provider's checkout of a plan for a production and returns the URL of its page. */
 export async function openCheckout(db: Db, { provider, publicUrl, productionId, ...wanted }: OpenCheckout) {
   const production = await findForCheckout(db, wanted.accountId, productionId);
   if (!production) return refused("not_found");
@@ -38,14 +38,17 @@ export async function openCheckout(db: Db, { provider, publicUrl, productionId, 
 interface CardCheckout {
   production: PayableProduction;
   plan: PricedPlan;
-  /** The account that pays, or the invitation somebody without one pays with. */
+  /** The account that pays, or the invitation with which a person without an account pays. */
   payer: { email: string } & ({ accountId: string } | { invitationHash: Buffer });
   provider: PaymentProvider;
-  /** The page to which the payer comes back; it gets the session and how it ended. */
+  /** The URL of the page to which the payer returns; it gets the session and the outcome as query parameters. */
   back: string;
 }
 
-/** Records the payment before the provider hears of it: whatever is paid there is known here. */
+/**
+ * Opens a checkout by card. The payment is recorded before the provider is called, so that whatever is paid there is known
+ * here.
+ */
 export async function openCardCheckout(db: Db, { production, plan, payer, provider, back }: CardCheckout) {
   const { tariff, totalCents, upgradeOf } = plan;
   const { id } = await q.insertPayment(db, {
@@ -69,11 +72,11 @@ export async function openCardCheckout(db: Db, { production, plan, payer, provid
     successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}&success=true`,
     cancelUrl: `${back}?session_id={CHECKOUT_SESSION_ID}&cancelled=true`,
   });
-  await q.keepSession(db, id, session);
+  await q.saveSession(db, id, session);
   return url;
 }
 
-/** The line of a checkout or an invoice. */
+/** The text of the line on a checkout or an invoice. */
 export const titleOf = ({ tariff, upgradeOf }: PricedPlan): string =>
   upgradeOf ? `Upgrade from ${upgradeOf.title} to ${tariff.title}` : tariff.title;
 

@@ -4,8 +4,8 @@ import * as q from "../queries.ts";
 export type TariffChange = q.TariffChange;
 
 /**
- * Changes a plan, named by its id or title, and answers with it as it is then; undefined when there is none, or several
- * of that title. What was bought before keeps its price.
+ * Changes a plan, given by its id or title, and returns the changed plan; undefined when there is none or several have that
+ * title. Earlier purchases keep their price.
  */
 export async function setTariff(db: Db, named: string, change: TariffChange): Promise<q.TariffRow | undefined> {
   const all = await q.listAllTariffs(db);

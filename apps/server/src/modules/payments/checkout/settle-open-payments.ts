@@ -3,22 +3,25 @@ import type { PaymentProvider } from "../../../ports/payments.ts";
 import { listUnsettled } from "../queries.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-interface SettleOpen {
+interface SettleOpenInput {
   provider: PaymentProvider;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
-/** A payer who comes back does so within minutes; a checkout lives a day, and a bank needs some more. */
+/**
+ * Payers usually return within minutes, so younger checkouts are left to them. A checkout lives for a day, and a bank may
+ * need some more.
+ */
 const youngest = Temporal.Duration.from({ minutes: 2 });
 const oldest = Temporal.Duration.from({ hours: 8 * 24 });
 const maxPayments = 200;
 
 /**
- * Asks the provider how checkouts ended whose payer never came back, should its event have been lost too: somebody paid,
- * closed the page, and still gets what they paid for. Answers how many have an end now.
+ * Asks the provider for the outcome of checkouts whose payer did not return, in case the provider's event was lost too: a
+ * payer who closed the page still gets what they paid for. Returns the number of settled checkouts.
  */
-export async function settleOpenPayments(db: Db, { now, ...call }: SettleOpen): Promise<number> {
+export async function settleOpenPayments(db: Db, { now, ...call }: SettleOpenInput): Promise<number> {
   const open = await listUnsettled(db, {
     from: now.subtract(oldest),
     until: now.subtract(youngest),

@@ -7,7 +7,7 @@ import { type Misfit, returnedMail } from "../mails.ts";
 import * as q from "../queries.ts";
 import { isSettled, payerAddress, takePayment } from "./take-payment.ts";
 
-interface Settle {
+interface SettleInput {
   session: string;
   provider: PaymentProvider;
   now: Temporal.Instant;
@@ -15,10 +15,13 @@ interface Settle {
 }
 
 /**
- * Brings a payment to what the provider says of its checkout; undefined when there is no such payment. It counts once,
- * however often and from how many sides it is asked: the production's row is the lock.
+ * Updates a payment to the state that the provider reports for its checkout; returns undefined when there is no such
+ * payment. The payment counts once, even for concurrent calls, because the production's row is locked.
  */
-export async function settlePayment(db: Db, { session, provider, ...call }: Settle): Promise<q.PaymentRow | undefined> {
+export async function settlePayment(
+  db: Db,
+  { session, provider, ...call }: SettleInput,
+): Promise<q.PaymentRow | undefined> {
   const payment = await q.findPayment(db, session);
   if (!payment || isSettled(payment)) return payment;
   const checkout = await provider.readCheckout(session);
@@ -27,7 +30,7 @@ export async function settlePayment(db: Db, { session, provider, ...call }: Sett
     case "expired":
     case "failed":
     case "refunded":
-      // A refund of ours that was asked for, and not recorded before the server stopped.
+      // This server requested the refund and stopped before it was recorded.
       if (payment.returned_because)
         await returnPayment(db, payment, {
           ...call,
@@ -47,18 +50,18 @@ export async function settlePayment(db: Db, { session, provider, ...call }: Sett
   return q.findPayment(db, session);
 }
 
-interface Return {
+interface RefundInput {
   now: Temporal.Instant;
   publicUrl: string;
   because: Misfit;
   providerPayment: string | undefined;
 }
 
-/** Writes down that the money of a checkout that can't be used has gone back. */
+/** Records that the money of a checkout that can't be used was refunded. */
 const returnPayment = (
   db: Db,
   { id, production_id }: q.PaymentRow,
-  { now, publicUrl, because, providerPayment }: Return,
+  { now, publicUrl, because, providerPayment }: RefundInput,
 ) =>
   transaction(db, async (tx) => {
     const production = await holdForPayment(tx, production_id);

@@ -7,30 +7,33 @@ import { recordPayment, recordUpgrade } from "../../productions/payment/record-p
 import { type Misfit, receiptMail } from "../mails.ts";
 import * as q from "../queries.ts";
 
-interface Take {
+interface TakePaymentInput {
   now: Temporal.Instant;
   publicUrl: string;
-  /** The provider's id of the money that moved. */
+  /** The provider's id of the transfer of money (Stripe's payment intent). */
   providerPayment?: string | undefined;
-  /** Whether the money of a payment that can't be used goes back: then the reason is recorded with it. */
+  /** Whether a payment that can't be used will be refunded; the reason is then recorded with it. */
   returns?: boolean;
 }
 
-/** Opens or enlarges the production for the payment that arrived, once; or leaves the production and tells why it can't. */
+/**
+ * Opens or enlarges the production of a received payment, once. If the payment can't be used, the production stays as it is
+ * and the reason is returned.
+ */
 export const takePayment = (
   db: Db,
   { id, production_id }: Pick<q.PaymentRow, "id" | "production_id">,
-  { now, publicUrl, providerPayment, returns = false }: Take,
+  { now, publicUrl, providerPayment, returns = false }: TakePaymentInput,
 ) =>
   transaction(db, async (tx): Promise<Misfit | undefined> => {
     const production = await holdForPayment(tx, production_id);
     const payment = await q.lockPayment(tx, id);
     if (isSettled(payment)) return undefined;
     const plan = (await q.listPlanPayments(tx, production_id)).at(-1);
-    // A refund that has been asked for is not taken back, whatever has changed since.
-    const misfit = payment.returned_because ?? misfitOf(payment, production, plan);
+    // A requested refund is not withdrawn, even if the payment could be used now.
+    const misfit = payment.returned_because ?? refundReasonOf(payment, production, plan);
     if (misfit) {
-      if (returns && !payment.returned_because) await q.recordMisfit(tx, id, misfit);
+      if (returns && !payment.returned_because) await q.recordRefundReason(tx, id, misfit);
       return misfit;
     }
 
@@ -56,18 +59,18 @@ export const takePayment = (
     return undefined;
   });
 
-/** Money came in for it, and was dealt with. */
+/** Whether the money of a payment was received and either used or refunded. */
 export const isSettled = ({ status }: Pick<q.PaymentRow, "status">) =>
   status === "paid" || status === "refunded" || status === "disputed";
 
-/** Where word of a payment goes: to the account's address, else to the one named for the receipt. */
+/** Returns the address for mails about a payment: that of the account, else the one given for the receipt. */
 export async function payerAddress(tx: Tx, payment: Pick<q.PaymentRow, "account_id" | "payer_email">) {
   const payer = payment.account_id && (await findPerson(tx, payment.account_id));
   return payer ? payer.email : payment.payer_email || undefined;
 }
 
-/** Why a payment can't be used. `plan` is the payment whose plan the production has now. */
-function misfitOf(
+/** Returns the reason why a payment can't be used. `plan` is the payment of the production's current plan. */
+function refundReasonOf(
   payment: q.PaymentRow,
   production: PayableProduction,
   plan: q.PaymentRow | undefined,

@@ -31,7 +31,7 @@ async function open({ token }: Head, production_id: string, departments: number,
 }
 const sessionOf = (reply: Awaited<ReturnType<typeof open>>) => reply.data.url.split("/").at(-1) ?? "";
 
-/** A production that is paid with the plan for one department. */
+/** Creates a production that is paid with the plan for one department. */
 async function aPaid() {
   const head = await aHead(server);
   const production = await aProduction(server, head);
@@ -40,7 +40,7 @@ async function aPaid() {
   return { head, production, session };
 }
 
-/** Buys an upgrade, by the webhook alone. */
+/** Buys an upgrade that only the webhook reports. */
 async function upgraded(head: Head, productionId: string, departments: number) {
   const session = sessionOf(await open(head, productionId, departments));
   await deliver(stripe.pay(session));
@@ -71,14 +71,14 @@ const invite = (head: Head, production_id: string, department: string) =>
       emails: [{ department, email: `${department.toLowerCase()}-${production_id}@example.com` }],
     },
   });
-/** By how many departments a plan covers; of those up to three. */
+/** Lists the upgrade prices of plans for up to three departments, by the number of departments. */
 const pricesOf = async (head: Head, production_id: string) =>
   (await server.call(routes.getUpgrades, { token: head.token, query: { production_id } })).data.upgrades.flatMap(
     ({ departments, upgrade_price }) => (departments > 3 ? [] : [[departments, upgrade_price]]),
   );
 
 describe("an upgrade", () => {
-  test("costs the price of the larger plan less what was paid, and lets the production grow", async () => {
+  test("costs the price of the larger plan less the amount paid, and raises the limit of departments", async () => {
     const { head, production } = await aPaid();
     expect(await invite(head, production.id, "Camera")).toMatchObject({ status: 402, reason: "too_many_departments" });
     const asked = { token: head.token, query: { production_id: production.id } };
@@ -123,7 +123,7 @@ describe("an upgrade", () => {
     expect(await invite(head, production.id, "Props")).toMatchObject({ reason: "too_many_departments" });
   });
 
-  test("is for a paid production, a larger plan, and who may add departments", async () => {
+  test("requires a paid production, a larger plan, and a caller who may add departments", async () => {
     const { head, production } = await aPaid();
     const unpaid = await aProduction(server, head);
     const stranger = await aHead(server);
@@ -141,7 +141,7 @@ describe("an upgrade", () => {
     expect((await open(stranger, production.id, 2)).status).toBe(404);
   });
 
-  test("never costs less than a card provider collects", async () => {
+  test("costs at least the minimum that the card provider collects", async () => {
     const { head, production } = await aPaid();
     await server.db
       .updateTable("payments")
@@ -154,7 +154,7 @@ describe("an upgrade", () => {
     ]);
   });
 
-  test("counts once: return page and webhook at once, 40 times", async () => {
+  test("counts once when the return page and the webhook settle it 40 times concurrently", async () => {
     const { head, production } = await aPaid();
     const session = sessionOf(await open(head, production.id, 2));
     const event = stripe.pay(session);
@@ -165,7 +165,7 @@ describe("an upgrade", () => {
     expect(stripe.isRefunded(session)).toBe(false);
   });
 
-  test("of 10 that are paid at once counts one, and the money of 9 goes back", async () => {
+  test("counts once when 10 are paid at once, and 9 are refunded", async () => {
     const { head, production } = await aPaid();
     const opened = await Promise.all(
       Array.from({ length: 10 }, (_, at) => open(head, production.id, at % 2 === 0 ? 2 : 3)),
@@ -183,7 +183,7 @@ describe("an upgrade", () => {
     expect(sessions.filter((session) => stripe.isRefunded(session))).toHaveLength(9);
   });
 
-  test("that no longer covers the departments gives its money back", async () => {
+  test("that no longer covers the departments is refunded", async () => {
     const { head, production } = await aPaid();
     const session = sessionOf(await open(head, production.id, 2));
     const rows = ["Camera", "Grip"].map((name) => ({
@@ -200,8 +200,8 @@ describe("an upgrade", () => {
   });
 });
 
-describe("when money goes back,", () => {
-  test("the refund of an upgrade puts the limit back; departments beyond it stay, and no other is added", async () => {
+describe("after a refund or dispute,", () => {
+  test("a refunded upgrade restores the previous limit; departments beyond it stay, and none can be added", async () => {
     const { head, production } = await aPaid();
     const session = await upgraded(head, production.id, 3);
     for (const name of ["Camera", "Grip"]) expect((await invite(head, production.id, name)).status).toBe(200);
@@ -218,7 +218,7 @@ describe("when money goes back,", () => {
     expect(await standing(production.id)).toEqual(["paid", 3]);
   });
 
-  test("what was bought on top of it goes back as well", async () => {
+  test("upgrades bought on top of a refunded one are refunded as well", async () => {
     const { head, production } = await aPaid();
     const second = await upgraded(head, production.id, 2);
     const third = await upgraded(head, production.id, 3);
@@ -227,7 +227,7 @@ describe("when money goes back,", () => {
     expect(await standing(production.id)).toEqual(["paid", 1]);
   });
 
-  test("an open dispute of an upgrade changes nothing; a lost one ends the upgrade and not the production", async () => {
+  test("an open dispute of an upgrade changes nothing, and a lost one ends the upgrade but not the production", async () => {
     const { head, production } = await aPaid();
     const session = await upgraded(head, production.id, 2);
     const disputed = stripe.dispute(session);
@@ -237,7 +237,7 @@ describe("when money goes back,", () => {
     expect([await statusOf(session), await standing(production.id)]).toEqual(["refunded", ["paid", 1]]);
   });
 
-  test("the refund of the first plan takes the upgrades with it, however often it is told", async () => {
+  test("the refund of the first plan ends its upgrades once, even when it is reported several times", async () => {
     const { head, production, session } = await aPaid();
     const upgrade = await upgraded(head, production.id, 2);
     const event = stripe.giveBack(session);
@@ -246,12 +246,12 @@ describe("when money goes back,", () => {
     expect((await standing(production.id))[0]).toBe("refunded");
     const kinds = (await server.mailbox.list(head.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "upgrade_returned")).toHaveLength(1);
-    // Bought anew, the production has the plan that is bought then.
+    // A new purchase gives the production the plan that is bought then.
     await deliver(stripe.pay(sessionOf(await open(head, production.id, 3, false))));
     expect(await standing(production.id)).toEqual(["paid", 3]);
   });
 
-  test("an upgrade that is paid while its plan is refunded never keeps its money", async () => {
+  test("an upgrade that is paid while its plan is refunded is always refunded", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { head, production, session } = await aPaid();
       const upgrade = sessionOf(await open(head, production.id, 2));

@@ -4,20 +4,20 @@ import { findForCheckout, type PayableProduction } from "../../productions/payme
 import { presentTariff, priceOf } from "../present.ts";
 import * as q from "../queries.ts";
 
-/** The least that a card provider collects, US cents (Stripe's minimum for US dollars). */
-const leastCents = 50;
+/** The smallest amount that a card provider collects, in US cents (Stripe's minimum for US dollars). */
+const minimumCents = 50;
 
-/** The plan a production has, which an upgrade starts from. */
+/** The current plan of a production, from which an upgrade starts. */
 export interface CurrentPlan {
-  /** The payment that bought it. */
+  /** The id of the payment that bought this plan. */
   paymentId: string;
   title: string;
   departments: number;
-  /** What its payments came to, US cents: the first plan and every upgrade. A refund in part changes nothing here. */
+  /** The sum of its payments in US cents: the first plan and every upgrade. A partial refund does not change it. */
   paidCents: number;
 }
 
-/** The plan that a production's payments bought; undefined when it is not paid. */
+/** Finds the plan that a production's payments bought, or undefined when it is not paid. */
 export async function findCurrentPlan(db: Db | Tx, productionId: string): Promise<CurrentPlan | undefined> {
   const payments = await q.listPlanPayments(db, productionId);
   const last = payments.at(-1);
@@ -31,28 +31,34 @@ export async function findCurrentPlan(db: Db | Tx, productionId: string): Promis
   );
 }
 
-/** What it costs to change to a larger plan: its price now, less what was paid for the production so far. */
+/**
+ * Returns the price of changing to a larger plan in US cents: its current price less the amount paid for the production so
+ * far.
+ */
 export const upgradePrice = (plan: CurrentPlan, tariff: q.TariffRow): number =>
-  Math.max(leastCents, priceOf(tariff) - plan.paidCents);
+  Math.max(minimumCents, priceOf(tariff) - plan.paidCents);
 
-/** Why a plan can't be bought as an upgrade, or undefined when it can. */
-export function whyNotUpgrade(production: PayableProduction, plan: CurrentPlan | undefined, tariff: q.TariffRow) {
+/** Returns the reason why a plan can't be bought as an upgrade, or undefined when it can. */
+export function upgradeRefusal(production: PayableProduction, plan: CurrentPlan | undefined, tariff: q.TariffRow) {
   if (!production.isPaid || !plan) return "payment_required";
   if (tariff.departments <= plan.departments) return "plan_not_larger";
   return production.departments > tariff.departments ? "too_many_departments" : undefined;
 }
 
-/** Whether an account may enlarge the plan of a production: it may add departments to it, as its creator or its payer. */
+/**
+ * Whether an account may enlarge the plan of a production. Only its creator and its payer may, because they may add
+ * departments to it.
+ */
 export const mayUpgrade = (production: PayableProduction, accountId: string): boolean =>
   production.creatorId === accountId || production.payerId === accountId;
 
-/** The plan of a paid production, and what each larger one costs on top. */
+/** Lists the current plan of a paid production, and the price of upgrading to each larger one. */
 export async function listUpgrades(db: Db, accountId: string, productionId: string) {
   const production = await findForCheckout(db, accountId, productionId);
   if (!production || !mayUpgrade(production, accountId)) return refused("not_found");
   const plan = await findCurrentPlan(db, productionId);
   if (!production.isPaid || !plan) return refused("payment_required");
-  const larger = (await q.listTariffs(db)).filter((tariff) => !whyNotUpgrade(production, plan, tariff));
+  const larger = (await q.listTariffs(db)).filter((tariff) => !upgradeRefusal(production, plan, tariff));
   return done({
     plan: { title: plan.title, departments: plan.departments },
     departments: production.departments,

@@ -2,18 +2,18 @@ import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
 import type { PayableProduction } from "../../productions/payment/find-for-checkout.ts";
 
-interface Invited {
+interface InvitationMailInput {
   to: string;
   production: Pick<PayableProduction, "name" | "studioName" | "city">;
   inviterName: string;
-  /** Its last day, in the production's zone. */
+  /** The last day on which the invitation works, in the production's zone. */
   until: Temporal.PlainDate;
   payUrl: string;
   claimUrl: string;
   optOutUrl: string;
 }
 
-export const invitationMail = (invited: Invited): QueuedMail => ({
+export const invitationMail = (invited: InvitationMailInput): QueuedMail => ({
   to: invited.to,
   kind: "payment_invitation",
   subject: `${invited.inviterName} asks you to pay for ${invited.production.name}`,
@@ -36,7 +36,7 @@ export const invitationMail = (invited: Invited): QueuedMail => ({
   }),
 });
 
-/** To the creator, when somebody else took the payment over. */
+/** The mail to the creator when another account became the payer. */
 export const claimedMail = (claimed: {
   to: string;
   productionName: string;

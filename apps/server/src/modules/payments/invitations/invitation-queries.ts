@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
 
-/** What an invitation to pay holds beside its token's hash. */
+/** The data stored with the token's hash of an invitation to pay. */
 export interface InvitationSubject {
   production_id: string;
-  /** To whom it was sent, as it was written. */
+  /** The address it was sent to, as the inviter typed it. */
   email: string;
-  /** The same, normalized: a newer one to it takes its place. */
+  /** The normalized address. A newer invitation to it replaces this one. */
   email_norm: string;
   inviter_id: string;
 }
@@ -20,7 +20,7 @@ export interface Invitation {
 
 const working = sql<boolean>`used_at is null and superseded_at is null`;
 
-/** One that still works: known, not claimed, not replaced, not too old. */
+/** Finds an invitation that still works: not claimed, not replaced and not expired. */
 export async function findInvitation(
   db: Db | Tx,
   token: string,
@@ -66,7 +66,7 @@ export async function insertInvitation(tx: Tx, { hash, subject, now, expiresAt }
     .execute();
 }
 
-/** Ends every invitation to pay for these productions, whoever it was mailed to. */
+/** Ends every invitation to pay for these productions, to whichever address it was mailed. */
 export const supersedeInvitations = (tx: Tx, productionIds: string[], now: Temporal.Instant) =>
   tx
     .updateTable("tokens")
@@ -76,7 +76,7 @@ export const supersedeInvitations = (tx: Tx, productionIds: string[], now: Tempo
     .where(working)
     .execute();
 
-/** Uses an invitation up; false when somebody did so first. */
+/** Consumes an invitation; returns false when a concurrent call did so first. */
 export async function consumeInvitation(tx: Tx, hash: Buffer, now: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .updateTable("tokens")

@@ -6,7 +6,7 @@ import { serve } from "../../../http/serve.ts";
 import { invitePayer, mayInvitePayer } from "./invite-payer.ts";
 import { claimInvitation, openCheckoutByToken, readInvitation } from "./use-invitation.ts";
 
-/** Invitations to pay: sent by a head, opened by whoever has the mail, claimed by a head. */
+/** The routes of invitations to pay: a head sends them, anyone with the mail opens them, a head claims them. */
 export function invitations(app: FastifyInstance, { db, clock, config, ports }: Deps) {
   const { publicUrl } = config;
   const invite = (accountId: string, productionId: string, email: string) =>

@@ -11,7 +11,7 @@ import { findForCheckout, holdForPayment } from "../../productions/payment/find-
 import { invitationMail } from "./invitation-mails.ts";
 import { insertInvitation } from "./invitation-queries.ts";
 
-interface InvitePayer {
+interface InvitePayerInput {
   accountId: string;
   productionId: string;
   email: string;
@@ -19,15 +19,15 @@ interface InvitePayer {
   publicUrl: string;
 }
 
-/** Whether an account may ask somebody to pay for a production: it created it, or is its payer. */
+/** Whether an account may invite others to pay for a production: it created the production or is its payer. */
 export async function mayInvitePayer(db: Db, accountId: string, productionId: string) {
   const production = await findForCheckout(db, accountId, productionId);
   const theirs = production && (production.creatorId === accountId || production.payerId === accountId);
   return theirs ? done(production) : refused("not_found");
 }
 
-/** Mails somebody the way to pay for a production. A newer invitation to the same address replaces the one before. */
-export async function invitePayer(db: Db, { accountId, productionId, email, now, publicUrl }: InvitePayer) {
+/** Mails an invitation to pay for a production. A newer invitation to the same address replaces the earlier one. */
+export async function invitePayer(db: Db, { accountId, productionId, email, now, publicUrl }: InvitePayerInput) {
   const may = await mayInvitePayer(db, accountId, productionId);
   if (!may.ok) return may;
   return transactResult(db, async (tx) => {

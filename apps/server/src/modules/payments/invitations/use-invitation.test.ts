@@ -19,7 +19,7 @@ let payers = 0;
 const aPayer = () => `producer-${++payers}@example.com`;
 const invite = ({ token }: Head, id: string, email: string) =>
   server.call(invitations.generatePaymentInvitation, { token, params: { id }, body: { email } });
-/** The token as its recipient finds it in the mail, and nowhere else. */
+/** Reads the token from the mail, which is the only place where it can be found. */
 const tokenIn = async (email: string) =>
   /\/payment\/([\w-]{43})/.exec((await server.mailbox.latest(email, "payment_invitation")).text)?.[1] ?? "";
 const read = (token: string) => server.call(invitations.readPayInvitation, { params: { token } });
@@ -37,7 +37,7 @@ async function anInvitation() {
 }
 
 describe("an invitation to pay", () => {
-  test("is mailed, tells what it is about, and is kept as a hash alone", async () => {
+  test("is mailed, names the production, and is stored only as a hash", async () => {
     const { production, email, token } = await anInvitation();
     const mail = await server.mailbox.latest(email);
     expect(mail.subject).toBe("Ana Ruiz asks you to pay for The Long Night");
@@ -55,7 +55,7 @@ describe("an invitation to pay", () => {
     expect(kept).not.toContain(token);
   });
 
-  test("from the payment page is the same, for an amount of 0", async () => {
+  test("from the payment page is the same, with an amount of 0", async () => {
     const head = await aHead(server);
     const production = await aProduction(server, head);
     const email = aPayer();
@@ -69,7 +69,7 @@ describe("an invitation to pay", () => {
     expect((await read(await tokenIn(email))).status).toBe(200);
   });
 
-  test("is the creator's or the payer's to send; to anybody else the production is not there", async () => {
+  test("can be sent by the creator and the payer; for every other account the production is not found", async () => {
     const [head, other] = [await aHead(server), await aHead(server)];
     const production = await aProduction(server, head);
     expect(await invite(other, production.id, aPayer())).toMatchObject({ status: 404 });
@@ -88,7 +88,7 @@ describe("an invitation to pay", () => {
     expect((await invite(dayplayer as Head, production.id, aPayer())).status).toBe(403);
   });
 
-  test("sent again to the same address replaces the one before; one to another address stays", async () => {
+  test("replaces an earlier one to the same address, and leaves one to another address", async () => {
     const { head, production, email, token } = await anInvitation();
     const second = aPayer();
     await invite(head, production.id, second);
@@ -109,7 +109,7 @@ describe("an invitation to pay", () => {
   });
 
   test.each(["", "x".repeat(43), "short", "é".repeat(43)])(
-    "that is unknown (%j) reads like one that was used",
+    "that is unknown (%j) gets the same answer as a used one",
     async (token) => {
       const head = await aHead(server);
       expect((await claim(head, token)).status).toBe(token ? 404 : 422);
@@ -118,8 +118,8 @@ describe("an invitation to pay", () => {
   );
 });
 
-describe("mail that somebody else asks for", () => {
-  test("comes 5 times a day to one address, whoever asks and however many at once", async () => {
+describe("a mailed invitation", () => {
+  test("is limited to 5 a day to one address, from all senders together, even when they are concurrent", async () => {
     const email = aPayer();
     const heads = await Promise.all(Array.from({ length: 12 }, () => aHead(server)));
     const productions = await Promise.all(heads.map((head) => aProduction(server, head)));
@@ -129,7 +129,7 @@ describe("mail that somebody else asks for", () => {
     expect(await server.mailbox.list(email)).toHaveLength(5);
   });
 
-  test("ends for who opts out, by a button, not by following the link", async () => {
+  test("is no longer sent to an address that opted out by the button; following the link alone does not opt out", async () => {
     const { head, production, email } = await anInvitation();
     const [, path = ""] =
       /http[^\s]+?(\/api\/payment\/opt-out\/[\w-]+)/.exec((await server.mailbox.latest(email)).text) ?? [];
@@ -154,14 +154,14 @@ describe("mail that somebody else asks for", () => {
 });
 
 describe("paying by invitation", () => {
-  test("opens a checkout without an account; finalizing tells the status, never a token", async () => {
+  test("needs no account for the checkout, and finalizing returns the status, never a token", async () => {
     const { head, production, token } = await anInvitation();
     const receipt = "accounts@example.com";
     const { data } = await checkout(token, receipt);
     const session = data.url.split("/").at(-1) ?? "";
     const asked = server.payments.checkouts.get(session);
     expect(asked).toMatchObject({ email: receipt, totalCents: 29900 });
-    // The provider learns where to send the payer back, not the token.
+    // The provider gets the return URL without the token.
     expect(JSON.stringify(asked)).not.toContain(token);
     server.payments.pay(session);
     const finalized = (await server.call(routes.finalizePayment, { body: { session_id: session } })).data;
@@ -175,7 +175,7 @@ describe("paying by invitation", () => {
     expect(await checkout(token, receipt)).toMatchObject({ status: 409, reason: "already_paid" });
   });
 
-  test("and then claiming makes the claimant the payer, with the payment in their transactions", async () => {
+  test("and then claiming it makes the claimant the payer, with the payment in their transactions", async () => {
     const { head, production, token, email } = await anInvitation();
     const session = (await checkout(token, email)).data.url.split("/").at(-1) ?? "";
     server.payments.pay(session);
@@ -190,8 +190,8 @@ describe("paying by invitation", () => {
   });
 });
 
-describe("claiming", () => {
-  test("before it is paid lets the claimant see and pay it; creator and departments stay", async () => {
+describe("claiming an invitation", () => {
+  test("before the production is paid lets the claimant see and pay it; its creator and departments stay", async () => {
     const { head, production, token } = await anInvitation();
     const claimant = await aHead(server);
     await claim(claimant, token);
@@ -211,7 +211,7 @@ describe("claiming", () => {
     expect(paid).toMatchObject({ status: "paid", is_creator: false, production_id: production.id });
   });
 
-  test("works once, of 50 heads at once for one of them", async () => {
+  test("succeeds once, for one of 50 concurrent heads", async () => {
     const { head, production, token } = await anInvitation();
     const heads = await Promise.all(Array.from({ length: 50 }, () => aHead(server)));
     const replies = await Promise.all(heads.map((each) => claim(each, token)));
@@ -228,7 +228,7 @@ describe("claiming", () => {
     expect(await checkout(token, "late@example.com")).toMatchObject({ reason: "invitation_not_found" });
   });
 
-  test("what the creator has paid meanwhile is refused: the invitation asked for a payment that is no longer needed", async () => {
+  test("is refused when the creator has paid meanwhile, because the payment is no longer needed", async () => {
     const { head, production, token } = await anInvitation();
     const query = { production_id: production.id, tariff_id: tariffId };
     const { data } = await server.call(routes.createCheckoutSession, { token: head.token, query });
@@ -241,7 +241,7 @@ describe("claiming", () => {
     expect((await server.call(productionRoutes.listProductions, { token: stranger.token })).data).toEqual([]);
   });
 
-  test("is for heads who are signed in", async () => {
+  test("requires a signed-in head", async () => {
     const { token } = await anInvitation();
     expect((await server.call(invitations.claimInvitation, { body: { token } })).status).toBe(401);
     expect(await claim((await aDayplayerAccount(server)) as Head, token)).toMatchObject({ reason: "wrong_user_type" });

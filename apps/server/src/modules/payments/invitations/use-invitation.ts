@@ -8,7 +8,7 @@ import { queueMail } from "../../events/queue-mail.ts";
 import { findByInvitation, holdForPayment } from "../../productions/payment/find-for-checkout.ts";
 import { recordClaim } from "../../productions/payment/record-claim.ts";
 import { openCardCheckout } from "../checkout/open-checkout.ts";
-import { whyNotPay } from "../checkout/price-plan.ts";
+import { firstPlanRefusal } from "../checkout/price-plan.ts";
 import { priceOf } from "../present.ts";
 import * as q from "../queries.ts";
 import { claimedMail } from "./invitation-mails.ts";
@@ -19,7 +19,7 @@ interface WithToken {
   now: Temporal.Instant;
 }
 
-/** What an invitation to pay is about, for whoever holds it. */
+/** Returns the production of an invitation to pay, for anyone who has its token. */
 export async function readInvitation(db: Db, { token, now }: WithToken) {
   const invitation = await findInvitation(db, token, now);
   const production = invitation && (await findByInvitation(db, invitation.subject.production_id));
@@ -40,22 +40,27 @@ export async function readInvitation(db: Db, { token, now }: WithToken) {
   });
 }
 
-interface Checkout extends WithToken {
+interface InvitedCheckout extends WithToken {
   tariffId: string;
-  /** For the receipt only: it gives no access to anything. */
+  /** The address for the receipt. It gives no access to anything. */
   email: string;
   provider: PaymentProvider;
   publicUrl: string;
 }
 
-/** Opens a checkout for somebody without an account. The token does not travel to the provider: their browser keeps it. */
-export async function openCheckoutByToken(db: Db, { token, now, tariffId, email, provider, publicUrl }: Checkout) {
+/**
+ * Opens a checkout for a person without an account. The token is not sent to the provider: the payer's browser stores it.
+ */
+export async function openCheckoutByToken(
+  db: Db,
+  { token, now, tariffId, email, provider, publicUrl }: InvitedCheckout,
+) {
   const invitation = await findInvitation(db, token, now);
   const production = invitation && (await findByInvitation(db, invitation.subject.production_id));
   if (!production) return refused("invitation_not_found");
   const tariff = await q.findTariff(db, tariffId);
   if (!tariff) return refused("not_found");
-  const unfit = whyNotPay(production, tariff);
+  const unfit = firstPlanRefusal(production, tariff);
   if (unfit) return refused(unfit);
   const url = await openCardCheckout(db, {
     production,
@@ -68,8 +73,8 @@ export async function openCheckoutByToken(db: Db, { token, now, tariffId, email,
 }
 
 /**
- * Makes the account the payer of the production, once for an invitation. The creator is told who it was. What somebody
- * else has paid meanwhile is no longer to be taken over.
+ * Makes an account the payer of the production, once for an invitation. The creator is notified of the claimant's name. A
+ * production that another account has paid meanwhile can't be claimed.
  */
 export const claimInvitation = (
   db: Db,

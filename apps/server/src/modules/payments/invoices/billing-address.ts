@@ -3,15 +3,15 @@ import type { Db, Tx } from "../../../db/schema.ts";
 
 const columns = ["address", "apt", "city", "state", "zip", "country"] as const;
 
-/** Where an account's invoices go; undefined before it is saved. */
+/** Finds the billing address of an account, or undefined before it is saved. */
 export const findBillingAddress = (db: Db | Tx, accountId: string): Promise<BillingAddress | undefined> =>
   db.selectFrom("billing_addresses").where("account_id", "=", accountId).select(columns).executeTakeFirst();
 
-/** The same with empty fields in its place, for a form. */
+/** Gets the billing address of an account for a form, with empty fields before it is saved. */
 export const readBillingAddress = async (db: Db, accountId: string): Promise<BillingAddress> =>
   (await findBillingAddress(db, accountId)) ?? { address: "", apt: "", city: "", state: "", zip: "", country: "" };
 
-/** Invoices written before stay as they are. */
+/** Saves the billing address of an account. Earlier invoices keep the address with which they were issued. */
 export const saveBillingAddress = (
   db: Db,
   accountId: string,
@@ -25,7 +25,7 @@ export const saveBillingAddress = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** As it stands on an envelope. */
+/** Formats an address as the lines on an envelope. */
 export const addressLines = ({ address, apt, city, state, zip, country }: BillingAddress): string[] =>
   [
     [address, apt].filter(Boolean).join(", "),

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
 import { deleteBillingAddress } from "../queries.ts";
 
-/** Where to send bills to somebody who has left. Invoices keep the address they were written to, as books have to. */
+/** Deletes the billing address of an account that is closed. Invoices keep their own copy, as accounting rules require. */
 export async function deletePayerAddress(tx: Tx, accountId: string): Promise<void> {
   await deleteBillingAddress(tx, accountId);
 }

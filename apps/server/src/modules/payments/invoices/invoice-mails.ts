@@ -6,7 +6,7 @@ import type { InvoiceRow } from "./invoice-queries.ts";
 interface InvoiceMailInput {
   to: string;
   invoice: InvoiceRow;
-  /** The page that shows it. */
+  /** The URL of the page that shows the invoice. */
   url: string;
 }
 
@@ -27,7 +27,7 @@ export const invoiceMail = ({ to, invoice, url }: InvoiceMailInput): QueuedMail 
   }),
 });
 
-/** Of an invoice for which no money came. */
+/** The mail about an invoice that was closed because no money was received. */
 export const invoiceClosedMail = ({ to, invoice, url, reason }: InvoiceMailInput & { reason: string }): QueuedMail => ({
   to,
   kind: "invoice_closed",

@@ -2,9 +2,9 @@ import { newSheet, paper, type Sheet, type Style } from "../../../print/sheet.ts
 import { asDollars, invoiceNumber } from "../present.ts";
 import type { InvoiceRow } from "./invoice-queries.ts";
 
-interface Printed {
+interface InvoicePdfInput {
   invoice: InvoiceRow;
-  /** Who writes it, line by line. */
+  /** The lines of the issuer's name and address. */
   from: string[];
   bankDetails: [label: string, value: string][];
 }
@@ -15,8 +15,8 @@ const plain: Style = { size: 10 };
 const gray: Style = { ...plain, color: "#5c5c5c" };
 const right: Style = { ...plain, align: "right" };
 
-/** An invoice on one page of US Letter. The same invoice is the same file, whenever it is printed. */
-export async function invoicePdf({ invoice, from, bankDetails }: Printed): Promise<Uint8Array> {
+/** Renders an invoice on one page of US Letter. The same invoice always gives the same bytes, whenever it is printed. */
+export async function invoicePdf({ invoice, from, bankDetails }: InvoicePdfInput): Promise<Uint8Array> {
   const number = invoiceNumber(invoice.number);
   const [name = "Callboard", ...address] = from;
   const sheet = await newSheet({ title: `Invoice ${number}`, author: name, created: invoice.created_at });
@@ -46,7 +46,7 @@ export async function invoicePdf({ invoice, from, bankDetails }: Printed): Promi
   sheet.write("Total, US dollars", margin, top, width, total);
   top = sheet.write(asDollars(invoice.total_cents), margin, top, width, { ...total, align: "right" });
 
-  // What is settled is not to be paid again.
+  // A settled invoice shows no bank details, so that it is not paid twice.
   if (invoice.status === "pending") printBank(sheet, top + 32, [...bankDetails, ["Reference", number]]);
   return sheet.end();
 }
@@ -63,7 +63,7 @@ function fact(sheet: Sheet, top: number, label: string, value: string): number {
   return Math.max(below, sheet.write(value, margin + 130, top, width - 130, plain)) + 2;
 }
 
-/** A line across the page; answers where to go on under it. */
+/** Draws a line across the page and returns the vertical position below it. */
 function rule(sheet: Sheet, top: number): number {
   sheet.rule(margin, top, width);
   return top + 10;

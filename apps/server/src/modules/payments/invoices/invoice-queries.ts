@@ -10,7 +10,7 @@ const invoices = (db: Db | Tx) =>
     .select(["p.settled_at", "p.created_at", "p.upgrade_of"])
     .select(["i.number", "i.issued_on", "i.bill_to", "i.description", "r.name as production_name", "r.zone"]);
 
-/** An account's own. */
+/** Finds an invoice of this account. */
 export const findInvoice = (db: Db, accountId: string, paymentId: string) =>
   invoices(db).where("p.id", "=", paymentId).where("p.account_id", "=", accountId).executeTakeFirst();
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
@@ -21,7 +21,7 @@ export const findInvoiceByNumber = (db: Db, number: number) =>
 export const findInvoiceOfPayment = (db: Db, paymentId: string) =>
   invoices(db).where("p.id", "=", paymentId).executeTakeFirst();
 
-/** One that waits for its money: of a production, and of one account where one is named. */
+/** Finds a pending invoice of a production, limited to one account if given. */
 export const findOpenInvoice = (db: Db | Tx, asked: { productionId: string; accountId?: string }) =>
   invoices(db)
     .where("p.production_id", "=", asked.productionId)
@@ -32,7 +32,7 @@ export const findOpenInvoice = (db: Db | Tx, asked: { productionId: string; acco
 export const insertInvoice = (tx: Tx, invoice: Insertable<DB["invoices"]>) =>
   tx.insertInto("invoices").values(invoice).execute();
 
-/** Ends what waits for a wire; undefined when it waits no more. */
+/** Settles a pending invoice; returns undefined when it is no longer pending. */
 export const endInvoice = (
   tx: Tx,
   paymentId: string,

@@ -47,7 +47,7 @@ async function anInvoice() {
 }
 
 describe("a billing address", () => {
-  test("is empty before it is saved, then as saved, and each head's own", async () => {
+  test("is empty before it is saved, and belongs to one head", async () => {
     const [head, other] = [await aHead(server), await aHead(server)];
     const read = async ({ token }: Head) => (await server.call(routes.getBillingAddress, { token })).data;
     expect(await read(head)).toEqual({ address: "", apt: "", city: "", state: "", zip: "", country: "" });
@@ -57,7 +57,7 @@ describe("a billing address", () => {
     expect((await read(other)).city).toBe("");
   });
 
-  test("without a street, a city, a zip code or a country names each field", async () => {
+  test("without a street, a city, a zip code or a country is refused with an error at each field", async () => {
     const head = await aHead(server);
     const reply = await save(head, { address: "", city: " ", zip: "", country: "" });
     expect([reply.status, Object.keys(reply.errors ?? {}).sort()]).toEqual([
@@ -68,7 +68,7 @@ describe("a billing address", () => {
 });
 
 describe("payment by wire", () => {
-  test("writes a pending transaction with a number, and mails where the invoice is", async () => {
+  test("creates a pending transaction with a number, and mails a link to the invoice", async () => {
     const { head, production, id, row } = await anInvoice();
     const number = `CB-${String(row.number).padStart(6, "0")}`;
     expect(await historyOf(head)).toEqual([
@@ -91,7 +91,7 @@ describe("payment by wire", () => {
     expect(mail.text).toContain(`/app/transactions?invoice=${id}`);
   });
 
-  test("asked for 50 times at once is one invoice", async () => {
+  test("creates one invoice for 50 concurrent requests", async () => {
     const head = await aHead(server);
     const production = await aProduction(server, head);
     await save(head);
@@ -101,7 +101,7 @@ describe("payment by wire", () => {
     expect((await server.mailbox.list(head.email)).map(({ kind }) => kind)).toEqual(["invoice"]);
   });
 
-  test("of another plan voids the invoice before, under a number of its own", async () => {
+  test("of another plan voids the earlier invoice and gets a new number", async () => {
     const { head, production } = await anInvoice();
     await ask(head, production.id, 2);
     const [second, first] = await historyOf(head);
@@ -110,7 +110,7 @@ describe("payment by wire", () => {
     expect(second?.total).toBe(538.2);
   });
 
-  test("enlarges a plan for the difference, and is void when the plan has changed meanwhile", async () => {
+  test("for an upgrade bills the difference, and can't be used when the plan has changed meanwhile", async () => {
     const head = await aHead(server);
     const production = await aPaidProduction(server, head);
     await save(head);
@@ -150,14 +150,14 @@ describe("payment by wire", () => {
     expect(await covered()).toBe(2);
   });
 
-  test("needs a billing address", async () => {
+  test("requires a billing address", async () => {
     const head = await aHead(server);
     const production = await aProduction(server, head);
     expect(await ask(head, production.id)).toMatchObject({ status: 422, reason: "billing_address_missing" });
     expect(await historyOf(head)).toEqual([]);
   });
 
-  test("is for a production of one's own that is not paid, with a plan that covers it", async () => {
+  test("requires an unpaid production of the caller, with a plan that covers it", async () => {
     const [head, other] = [await aHead(server), await aHead(server)];
     await save(head);
     const theirs = await aProduction(server, other);
@@ -174,7 +174,7 @@ describe("payment by wire", () => {
     expect(await ask(head, large.id, 3)).toMatchObject({ status: 200 });
   });
 
-  test("is not offered where no bank is named", async () => {
+  test("is refused when no bank details are configured", async () => {
     const { bankDetails } = server.config;
     server.config.bankDetails = undefined;
     const head = await aHead(server);
@@ -183,7 +183,7 @@ describe("payment by wire", () => {
     server.config.bankDetails = bankDetails;
   });
 
-  test("by GET is the same as by POST", async () => {
+  test("by GET does the same as by POST", async () => {
     const { head, production, id } = await anInvoice();
     const query = { production_id: production.id, tariff_id: planFor(1), type: "wire" as const };
     expect((await server.call(routes.getCheckoutSession, { token: head.token, query })).data.url).toContain(id);
@@ -198,7 +198,7 @@ describe("an invoice", () => {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
 
-  test("is a PDF for who was billed, and for nobody else", async () => {
+  test("is a PDF that only the billed account can download", async () => {
     const { head, id, row } = await anInvoice();
     const reply = await open(id, head.token);
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -213,7 +213,7 @@ describe("an invoice", () => {
     expect((await open("not-an-id", head.token)).statusCode).toBe(404);
   });
 
-  test("holds number, date, address, line, total, bank and reference, and whether it is paid", async () => {
+  test("contains number, date, address, line, total, bank, reference and whether it is paid", async () => {
     const { row } = await anInvoice();
     const printed = (invoice: InvoiceRow) =>
       textOf(invoicePdf({ invoice, from: ["Callboard Inc.", "100 Main St"], bankDetails: [["Bank", "First Bank"]] }));
@@ -240,13 +240,13 @@ describe("an invoice", () => {
     expect(await printed({ ...row, production_name: "Łódź, Дмитрий 夜" })).toContain("Łódź, Дмитрий ?");
   });
 
-  test("keeps the address it was written to", async () => {
+  test("keeps the address with which it was issued", async () => {
     const { head, id } = await anInvoice();
     await save(head, { city: "Burbank" });
     expect((await findInvoiceOfPayment(server.db, id))?.bill_to).toContain("Los Angeles, California 90028");
   });
 
-  test("marked paid, 50 times at once, opens the production once and mails one receipt", async () => {
+  test("marked paid 50 times concurrently opens the production once and mails one receipt", async () => {
     const { head, production, row } = await anInvoice();
     const marked = await Promise.all(Array.from({ length: 50 }, () => markInvoicePaid(server.db, row, mark())));
     expect(new Set(marked)).toEqual(new Set([undefined]));
@@ -272,7 +272,7 @@ describe("an invoice", () => {
     expect(states).toEqual(["card paid", "wire pending"]);
   });
 
-  test("marked failed is closed once, and who asked for it is told why", async () => {
+  test("marked failed is closed once, and its payer is notified of the reason", async () => {
     const { head, production, row } = await anInvoice();
     const reason = "The bank sent the transfer back.";
     const marked = await Promise.all([1, 2, 3].map(() => markInvoiceFailed(server.db, row, { ...mark(), reason })));

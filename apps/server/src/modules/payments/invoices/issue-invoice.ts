@@ -25,19 +25,19 @@ interface IssueInvoice {
   accountId: string;
   productionId: string;
   tariffId: string;
-  /** How many departments the payer means to pay for. */
+  /** The number of departments that the payer wants to pay for. */
   departments?: number | undefined;
-  /** Enlarges the plan of a paid production, for the difference. */
+  /** Whether to enlarge the plan of a paid production, for the difference in price. */
   upgrade?: boolean | undefined;
-  /** Whether there is a bank to which money could be sent. */
+  /** Whether bank details are configured, so that money can be transferred. */
   offered: boolean;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
- * Writes the invoice of a plan, to be paid by wire, and answers with the page that shows it. Asked again for the same
- * plan it is the same invoice; for another one the one before is void.
+ * Issues the invoice of a plan, to be paid by wire, and returns the URL of the page that shows it. A repeated call for the
+ * same plan returns the same invoice; a call for another plan voids the earlier invoice.
  */
 export async function issueInvoice(db: Db, call: IssueInvoice) {
   const { accountId, productionId, offered, publicUrl } = call;
@@ -59,7 +59,7 @@ export async function issueInvoice(db: Db, call: IssueInvoice) {
   });
 }
 
-/** Whether an invoice asks for this plan at its price of today. */
+/** Whether an invoice bills this plan at its current price. */
 const isFor = (invoice: InvoiceRow, { tariff, totalCents, upgradeOf }: PricedPlan) =>
   invoice.tariff_id === tariff.id &&
   invoice.total_cents === totalCents &&

@@ -7,28 +7,30 @@ import type { Misfit } from "../mails.ts";
 import { invoiceClosedMail } from "./invoice-mails.ts";
 import { endInvoice, type InvoiceRow } from "./invoice-queries.ts";
 
-interface Mark {
+interface MarkInvoiceInput {
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
- * The money of an invoice has arrived: its production opens, and the receipt goes out. Answers with why it can't be used,
- * and then nothing has changed: the money is to be sent back by hand.
+ * Records that the money of an invoice was received: its production opens, and the receipt is mailed. If the money can't be
+ * used, nothing changes and the reason is returned: an operator must send the money back by hand.
  */
 export async function markInvoicePaid(
   db: Db,
   invoice: InvoiceRow,
-  { now, publicUrl }: Mark,
+  { now, publicUrl }: MarkInvoiceInput,
 ): Promise<Misfit | undefined> {
   return takePayment(db, invoice, { now, publicUrl });
 }
 
-/** No money came for an invoice: it is closed, and who asked for it is told. False when it waited no more. */
+/**
+ * Closes an invoice for which no money was received and notifies its payer. Returns false when it was no longer pending.
+ */
 export const markInvoiceFailed = (
   db: Db,
   invoice: InvoiceRow,
-  { now, publicUrl, reason }: Mark & { reason: string },
+  { now, publicUrl, reason }: MarkInvoiceInput & { reason: string },
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (!(await endInvoice(tx, invoice.id, { status: "failed", now }))) return false;

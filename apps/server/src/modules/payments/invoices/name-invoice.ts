@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { findInvoiceByNumber, findInvoiceOfPayment, type InvoiceRow } from "./invoice-queries.ts";
 
-/** The invoice somebody means: by its number, as it is printed or without its zeros, or by its payment's id. */
+/** Finds an invoice by its number, as printed or without the leading zeros, or by its payment's id. */
 export async function nameInvoice(db: Db, name: string): Promise<InvoiceRow | undefined> {
   const [, digits] = /^(?:CB-)?0*(\d{1,9})$/i.exec(name) ?? [];
   if (digits) return findInvoiceByNumber(db, Number(digits));

@@ -5,7 +5,7 @@ import { invoiceNumber } from "../present.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { findInvoice } from "./invoice-queries.ts";
 
-/** The file of an invoice, for who was billed. */
+/** Returns the PDF file of an invoice to the account that was billed. */
 export async function readInvoice(
   db: Db,
   accountId: string,

@@ -49,7 +49,10 @@ async function standing({ head, production, session }: Checkout) {
   return { transaction: payment.status, production: payment_status, has_payment, refunded: payment.refunded_cents };
 }
 
-/** What happens at the provider, step by step: each event is delivered before the next step. The last is the one told of. */
+/**
+ * The steps at the provider that lead to each event. The generator's next step runs only after the server has received the
+ * event of the step before; the last event is the one in the table.
+ */
 const stories: Record<keyof typeof providerEvents, (session: string) => Generator<object>> = {
   *"checkout.session.completed"(session) {
     yield stripe.pay(session);
@@ -89,8 +92,8 @@ interface Row {
 }
 const rows = Object.entries<Row>(providerEvents) as [keyof typeof providerEvents, Row][];
 
-describe("the table of events is what happens:", () => {
-  test.each(rows)("%s → %o", async (name, row) => {
+describe("the table of provider events", () => {
+  test.each(rows)("maps %s to %o", async (name, row) => {
     const checkout = await aCheckout();
     let before = await standing(checkout);
     let after = before;
@@ -106,7 +109,7 @@ describe("the table of events is what happens:", () => {
     });
   });
 
-  test("each comes twice and changes nothing the second time", async () => {
+  test("holds for events that arrive twice: the second one changes nothing", async () => {
     for (const [name] of rows) {
       const checkout = await aCheckout();
       const sent: object[] = [];
@@ -122,8 +125,8 @@ describe("the table of events is what happens:", () => {
   });
 });
 
-describe("an event", () => {
-  test("without Stripe's signature over the very body is refused and changes nothing", async () => {
+describe("a provider event", () => {
+  test("without Stripe's signature over the exact body is refused and changes nothing", async () => {
     const checkout = await aCheckout();
     const event = stripe.pay(checkout.session);
     const good = signed(event);
@@ -132,7 +135,7 @@ describe("an event", () => {
       signed(event, { secret: "whsec_somebody_else" }),
       signed(event, { timestamp: hourAgo }),
       { ...good, payload: good.payload.replaceAll(checkout.session, "cs_test_other") },
-      // Parsed and written again it is the same event, and another body.
+      // Parsing and serializing the event gives the same data but different bytes.
       { ...good, payload: JSON.stringify(JSON.parse(good.payload)) },
       { ...good, headers: { ...good.headers, "stripe-signature": "t=1,v1=00" } },
       { ...good, headers: { "content-type": "application/json" } },
@@ -147,7 +150,7 @@ describe("an event", () => {
     expect(await standing(checkout)).toMatchObject({ transaction: "paid" });
   });
 
-  test("of another kind, or of somebody else's checkout, is taken and does nothing", async () => {
+  test("of another type, or of an unknown checkout, is accepted and does nothing", async () => {
     const foreign = { id: "cs_test_foreign", object: "checkout.session", client_reference_id: "order-7" };
     const charge = { id: "ch_foreign", object: "charge", payment_intent: "pi_foreign" };
     expect(
@@ -160,7 +163,7 @@ describe("an event", () => {
     ).toEqual([204, 204, 204, 204]);
   });
 
-  test("that Stripe can't explain now is not kept as received, so that it comes again", async () => {
+  test("is not recorded as received while Stripe's API fails, so that Stripe sends it once more", async () => {
     const checkout = await aCheckout();
     const event = stripe.pay(checkout.session);
     const lost = { ...event, data: { object: { ...event.data.object, id: "cs_test_unknown" } } };
@@ -171,7 +174,7 @@ describe("an event", () => {
     expect(kept).toEqual([]);
   });
 
-  test("finds its payment though the server died before it wrote the checkout down", async () => {
+  test("finds its payment even if the server stopped before it recorded the checkout", async () => {
     const checkout = await aCheckout();
     await server.db
       .updateTable("payments")
@@ -182,14 +185,14 @@ describe("an event", () => {
     expect(await standing(checkout)).toMatchObject({ transaction: "paid", production: "paid" });
   });
 
-  test("of a refund that overtakes its payment leaves the production unpaid", async () => {
+  test("of a refund that arrives before its payment's event leaves the production unpaid", async () => {
     const checkout = await aCheckout();
     const paid = stripe.pay(checkout.session);
     await deliver(stripe.giveBack(checkout.session), paid);
     expect(await standing(checkout)).toMatchObject({ transaction: "refunded", production: "unpaid" });
   });
 
-  test("of a refund ends nothing for good: paid again, the production opens again", async () => {
+  test("of a refund lets the production be paid and opened a second time", async () => {
     const checkout = await aCheckout();
     await deliver(stripe.pay(checkout.session));
     await deliver(stripe.giveBack(checkout.session));
@@ -202,14 +205,14 @@ describe("an event", () => {
     expect(await standing(checkout)).toMatchObject({ transaction: "refunded" });
   });
 
-  test("of a refund in part is noted, and the production goes on", async () => {
+  test("of a partial refund records the amount, and the production stays open", async () => {
     const checkout = await aCheckout();
     await deliver(stripe.pay(checkout.session), stripe.giveBack(checkout.session, 5000));
     expect(await standing(checkout)).toMatchObject({ transaction: "paid", production: "paid", refunded: 5000 });
   });
 });
 
-test("events are remembered for as long as they may be repeated, and not for ever", async () => {
+test("event ids are stored for as long as the provider may repeat them, and then purged", async () => {
   const event = stripe.event("customer.created", { id: "cus_old", object: "customer" });
   await deliver(event);
   const isKept = async () =>
@@ -221,7 +224,7 @@ test("events are remembered for as long as they may be repeated, and not for eve
   expect(await isKept()).toBe(false);
 });
 
-test("return page, webhook and refresh at once, 60 times, count once", async () => {
+test("return page, webhook and refresh, 60 times concurrently, count one payment", async () => {
   const checkout = await aCheckout();
   const { head, production, session } = checkout;
   const event = stripe.pay(session);
@@ -231,7 +234,7 @@ test("return page, webhook and refresh at once, 60 times, count once", async () 
     Array.from({ length: 20 }, () => [finalize(), server.inject(signed(event)), refresh()] as const).flat(),
   );
   const statuses = replies.map((reply) => ("statusCode" in reply ? reply.statusCode : reply.status));
-  // The payer's session changes with the first of them; a refresh that comes after with the old one has to sign in.
+  // The first of them replaces the payer's session, so a later refresh with the old session has to sign in.
   expect(statuses.filter((status) => ![200, 204, 401].includes(status))).toEqual([]);
   expect(
     await server.db.selectFrom("payments").where("production_id", "=", production.id).select("status").execute(),

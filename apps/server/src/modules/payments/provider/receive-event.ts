@@ -5,7 +5,7 @@ import * as q from "../queries.ts";
 import { followDispute, refundPayment } from "../returns/return-money.ts";
 import { returnStrandedUpgrades } from "../returns/return-upgrades.ts";
 
-interface Receive {
+interface ReceiveInput {
   provider: PaymentProvider;
   events: ProviderEvents;
   now: Temporal.Instant;
@@ -13,25 +13,25 @@ interface Receive {
 }
 
 /**
- * Follows an event of the provider. It only says where to look: what is done is what the provider answers when asked, so
- * events may come twice, late and in any order. It is kept as received when all is done; a crash in between makes it
- * come again, and doing it again changes nothing.
+ * Processes an event of the provider. The event only says which payment to look at: the provider's current state of it is
+ * applied, so events may arrive twice, late and in any order. The event is recorded as received when all is done; after a
+ * crash in between the provider sends it once more, and processing it twice changes nothing.
  */
-export async function receiveEvent(db: Db, event: ProviderEvent, call: Receive): Promise<void> {
+export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveInput): Promise<void> {
   if (await q.wasReceived(db, event.id)) return;
   await follow(db, event, call);
-  await q.keepEvent(db, event);
+  await q.insertEvent(db, event);
 }
 
-/** A provider repeats an event for days; one that came even later would find everything done. */
-const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
+/** The provider repeats an event for some days. One that arrives even later changes nothing. */
+const retention = Temporal.Duration.from({ hours: 90 * 24 });
 
-export const purgeEvents = (db: Db, now: Temporal.Instant) => q.deleteEventsBefore(db, now.subtract(keptFor));
+export const purgeEvents = (db: Db, now: Temporal.Instant) => q.deleteEventsBefore(db, now.subtract(retention));
 
-async function follow(db: Db, { about }: ProviderEvent, { provider, events, now, publicUrl }: Receive) {
+async function follow(db: Db, { about }: ProviderEvent, { provider, events, now, publicUrl }: ReceiveInput) {
   if (about?.kind === "checkout") {
-    // The server may have died between the provider's answer and writing it down.
-    if (about.paymentId && isId(about.paymentId)) await q.keepSession(db, about.paymentId, about.session);
+    // The server may have stopped between the provider's answer and recording it.
+    if (about.paymentId && isId(about.paymentId)) await q.saveSession(db, about.paymentId, about.session);
     await settlePayment(db, { session: about.session, provider, now, publicUrl });
   }
   if (about?.kind === "refund") {

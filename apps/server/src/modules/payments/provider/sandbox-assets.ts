@@ -1,4 +1,4 @@
-/** The sandbox page's two files, kept as text so that the server's bundle holds them. */
+/** The two files of the sandbox page, stored as text so that the server's bundle contains them. */
 export const styles = `:root { color-scheme: light; font: 15px/1.5 "Archivo Variable", system-ui, sans-serif; color: #111; background: #f6f6f4; }
 * { box-sizing: border-box; }
 body { margin: 0; }

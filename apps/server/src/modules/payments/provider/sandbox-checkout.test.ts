@@ -23,7 +23,7 @@ const finalize = async (session_id: string) =>
   (await server.call(paymentRoutes.finalizePayment, { body: { session_id } })).data.status;
 
 describe("the sandbox checkout", () => {
-  test("tells what is to be paid, takes it once, and leads back with the session", async () => {
+  test("shows the amount, takes the payment once, and returns to the app with the session", async () => {
     const { session, head, url } = await aCheckout();
     expect(url).toBe(`${server.config.publicUrl}/sandbox/checkout/${session}`);
     const params = { session };
@@ -48,7 +48,7 @@ describe("the sandbox checkout", () => {
     expect(await finalize(session)).toBe("paid");
   });
 
-  test("that is left leads back as cancelled", async () => {
+  test("that is left returns to the app as cancelled", async () => {
     const { session } = await aCheckout();
     expect((await server.call(routes.cancelSandboxCheckout, { params: { session } })).data.url).toBe(
       back(session, "cancelled"),
@@ -56,7 +56,7 @@ describe("the sandbox checkout", () => {
     expect(await finalize(session)).toBe("cancelled");
   });
 
-  test("of nobody is a 404", async () => {
+  test("with an unknown session is a 404", async () => {
     for (const name of Object.keys(routes) as (keyof typeof routes)[])
       expect(await server.call(routes[name], { params: { session: "none" } })).toMatchObject({
         status: 404,
@@ -67,17 +67,17 @@ describe("the sandbox checkout", () => {
   test.each([
     ["from behind a proxy", { "x-forwarded-for": "203.0.113.9" }],
     ["under a foreign name", { host: "evil.example" }],
-  ])("is not there %s", async (_, headers) => {
+  ])("is not found %s", async (_, headers) => {
     const { session, url } = await aCheckout();
     expect((await server.call(routes.paySandboxCheckout, { params: { session }, headers })).status).toBe(404);
     expect((await server.inject({ url: new URL(url).pathname, headers })).statusCode).toBe(404);
   });
 });
 
-describe("its page", () => {
+describe("the sandbox's page", () => {
   const page = (path: string) => server.inject({ url: path });
 
-  test("says what it is, names the total, and runs nothing inline", async () => {
+  test("says that it is a sandbox, shows the total, and contains no inline script", async () => {
     const { session } = await aCheckout(`<script>alert("x")</script> & Sons`);
     const { body, headers, statusCode } = await page(`/sandbox/checkout/${session}`);
     expect(statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe("its page", () => {
     expect(body).not.toContain("<button");
   });
 
-  test("of no checkout says so", async () => {
+  test("of an unknown checkout says so", async () => {
     const { body, statusCode } = await page("/sandbox/checkout/none");
     expect([statusCode, body.includes("No such checkout")]).toEqual([404, true]);
   });
@@ -107,7 +107,7 @@ describe("its page", () => {
   test.each([
     ["/sandbox/checkout.js", "text/javascript"],
     ["/sandbox/checkout.css", "text/css"],
-  ])("has %s", async (path, type) => {
+  ])("serves %s", async (path, type) => {
     const { headers, statusCode } = await page(path);
     expect([statusCode, headers["content-type"]]).toEqual([200, `${type}; charset=utf-8`]);
   });

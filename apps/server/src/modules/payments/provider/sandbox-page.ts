@@ -7,7 +7,10 @@ import { script, styles } from "./sandbox-assets.ts";
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
-/** The sandbox's checkout page, its style and its script; each its own file, so that nothing inline has to run. */
+/**
+ * Serves the sandbox's checkout page, its style sheet and its script as separate files, so that the content security policy
+ * needs no inline script.
+ */
 export function addSandboxPage(
   app: FastifyInstance,
   find: (session: string) => Promise<SandboxCheckoutRow | undefined>,

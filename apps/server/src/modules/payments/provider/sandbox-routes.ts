@@ -9,7 +9,7 @@ import { done, refused } from "../../../result.ts";
 import { presentSandboxCheckout } from "../present.ts";
 import { addSandboxPage } from "./sandbox-page.ts";
 
-/** The sandbox's page and what its buttons call. */
+/** The sandbox's page and the routes that its buttons call. */
 export function sandboxCheckout(app: FastifyInstance, { db }: Deps) {
   const end = async (session: string, status: "paid" | "cancelled") => {
     if (!(await findSandboxCheckout(db, session))) return refused("checkout_not_found");

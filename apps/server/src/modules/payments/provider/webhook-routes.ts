@@ -7,10 +7,10 @@ import { refuse, refuseForNow } from "../../../http/serve.ts";
 import type { ProviderEvents } from "../../../ports/payments.ts";
 import { receiveEvent } from "./receive-event.ts";
 
-/** Stripe states no size; its largest events are invoices with many lines, below 100 kB. */
+/** Stripe documents no limit; its largest events are invoices with many lines, below 100 kB. */
 const eventBytes = 256 * 1_024;
 
-/** Where the provider's events arrive. The signature is over the body as it came, so here it is not parsed. */
+/** The route that receives the provider's events. Their signature covers the raw body, so the body is not parsed here. */
 export function providerWebhook(app: FastifyInstance, { db, clock, config, ports }: Deps, events: ProviderEvents) {
   const { stripeWebhook: route } = joinRoutes(providerRoutes, providerSchemas);
   app.register(async (local) => {

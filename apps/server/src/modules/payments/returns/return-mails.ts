@@ -10,7 +10,7 @@ interface ReturnMailInput {
   publicUrl: string;
 }
 
-/** To those who run the production. */
+/** The mail to creator, payer and heads of a production that became read-only. */
 export const readOnlyMail = ({
   to,
   productionName,
@@ -41,7 +41,7 @@ export const readOnlyMail = ({
   }),
 });
 
-/** To who paid for an upgrade, and to the production's creator. */
+/** The mail to the payer of a refunded upgrade and to the production's creator. */
 export const upgradeReturnedMail = ({
   to,
   productionName,
@@ -50,9 +50,9 @@ export const upgradeReturnedMail = ({
   covered,
   departments,
 }: ReturnMailInput & {
-  /** How many departments the plan underneath covers; undefined when that one was returned as well. */
+  /** The number of departments that the underlying plan covers; undefined when that plan was refunded as well. */
   covered?: number;
-  /** How many the production has. */
+  /** The number of departments that the production has. */
   departments: number;
 }): QueuedMail => ({
   to,
@@ -80,7 +80,7 @@ export const upgradeReturnedMail = ({
   }),
 });
 
-/** To a dayplayer whose offers closed with it. */
+/** The mail to a dayplayer whose offers closed when the production became read-only. */
 export const offersClosedMail = ({
   to,
   productionName,

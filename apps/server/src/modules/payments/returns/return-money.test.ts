@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const call = () => ({ now: server.clock.now(), publicUrl: server.config.publicUrl });
 
-/** A paid production with an open offer, a queued one and a booking, each of another dayplayer. */
+/** Creates a paid production with an open offer, a queued one and a booking, each for another dayplayer. */
 async function aStaffed() {
   const { db } = server;
   const staffing = await aStaffing(db);
@@ -75,7 +75,7 @@ const returns: [name: string, (staffed: Staffed) => Promise<void>][] = [
   ["a lost dispute", ({ paymentId }) => followDispute(server.db, paymentId, { outcome: "lost", ...call() })],
 ];
 
-test.each(returns)("%s closes what waits for an answer and leaves bookings as they are", async (_, giveBack) => {
+test.each(returns)("%s closes waiting offers and leaves bookings as they are", async (_, giveBack) => {
   const staffed = await aStaffed();
   await giveBack(staffed);
   expect(await staffed.stateOf(staffed.openId)).toEqual(closed);
@@ -87,19 +87,22 @@ test.each(returns)("%s closes what waits for an answer and leaves bookings as th
   ).toMatchObject({ status: 409, reason: "offer_gone" });
 });
 
-test.each(returns)("%s tells both sides: who runs the production, and whose offers closed", async (_, giveBack) => {
-  const staffed = await aStaffed();
-  await giveBack(staffed);
-  const kinds = async (id: string) => (await server.mailbox.list(await staffed.emailOf(id))).map(({ kind }) => kind);
-  expect(await kinds(staffed.headId)).toEqual(["production_read_only"]);
-  expect(await kinds(staffed.asked)).toEqual(["offers_closed"]);
-  // One was never sent, the other is booked and stays so.
-  expect([await kinds(staffed.queued), await kinds(staffed.booked)]).toEqual([[], []]);
-  const mail = await server.mailbox.latest(await staffed.emailOf(staffed.asked));
-  expect(mail.text).toContain("Tuesday, December 1, 2026");
-});
+test.each(returns)(
+  "%s notifies those who run the production and the dayplayers whose offers closed",
+  async (_, giveBack) => {
+    const staffed = await aStaffed();
+    await giveBack(staffed);
+    const kinds = async (id: string) => (await server.mailbox.list(await staffed.emailOf(id))).map(({ kind }) => kind);
+    expect(await kinds(staffed.headId)).toEqual(["production_read_only"]);
+    expect(await kinds(staffed.asked)).toEqual(["offers_closed"]);
+    // The queued offer was never sent, and the booking stays, so these dayplayers get no mail.
+    expect([await kinds(staffed.queued), await kinds(staffed.booked)]).toEqual([[], []]);
+    const mail = await server.mailbox.latest(await staffed.emailOf(staffed.asked));
+    expect(mail.text).toContain("Tuesday, December 1, 2026");
+  },
+);
 
-test.each(returns)("%s leaves the production to be read, and refuses every change", async (_, giveBack) => {
+test.each(returns)("%s makes the production read-only", async (_, giveBack) => {
   const staffed = await aStaffed();
   await giveBack(staffed);
   const { token } = staffed;
@@ -117,7 +120,7 @@ test.each(returns)("%s leaves the production to be read, and refuses every chang
   expect((await server.call(productionRoutes.listProductions, { token })).data).toHaveLength(1);
 });
 
-test("an offer that is queued as the money goes back closes instead of being sent", async () => {
+test("an offer that is queued when a refund is recorded closes instead of being sent", async () => {
   const staffed = await aStaffed();
   await server.db
     .updateTable("productions")
@@ -128,7 +131,7 @@ test("an offer that is queued as the money goes back closes instead of being sen
   expect(await staffed.stateOf(staffed.queuedId)).toEqual(closed);
 });
 
-test("30 offers made as the money goes back leave none alive", async () => {
+test("30 offers created concurrently with a refund leave no live offer", async () => {
   const staffed = await aStaffed();
   const dayplayers = await staffed.dayplayers(30);
   const { positionId } = await staffed.day({ date: "2026-12-02", positions: { Costumer: 40 } });
@@ -148,7 +151,7 @@ test("30 offers made as the money goes back leave none alive", async () => {
   expect(alive).toEqual([]);
 });
 
-test("a refund told 20 times at once counts once", async () => {
+test("a refund reported 20 times at once is recorded once", async () => {
   const staffed = await aStaffed();
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -158,7 +161,7 @@ test("a refund told 20 times at once counts once", async () => {
   expect(await server.mailbox.list(await staffed.emailOf(staffed.headId))).toHaveLength(1);
 });
 
-test("a dispute that is won gives everything back as it was", async () => {
+test("a won dispute restores the production's previous state", async () => {
   const staffed = await aStaffed();
   const status = async () =>
     (await server.db.selectFrom("payments").where("id", "=", staffed.paymentId).select("status").executeTakeFirst())

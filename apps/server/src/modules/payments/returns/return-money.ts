@@ -14,7 +14,10 @@ interface Call {
   publicUrl: string;
 }
 
-/** Records how much of a payment went back. With all of it, its production becomes read-only, or an upgrade ends. */
+/**
+ * Records the refunded amount of a payment. When the whole payment was refunded, its production becomes read-only, or its
+ * upgrade ends.
+ */
 export const refundPayment = (
   db: Db,
   id: string,
@@ -22,11 +25,11 @@ export const refundPayment = (
 ) =>
   onPayment(db, id, async (tx, payment, production) => {
     if (refundedCents > payment.refunded_cents)
-      await q.noteRefund(tx, id, Math.min(refundedCents, payment.total_cents));
+      await q.recordRefund(tx, id, Math.min(refundedCents, payment.total_cents));
     if (whole && hasMoney(payment)) await returnMoney(tx, payment, { ...call, production, status: "refunded" });
   });
 
-/** Brings a payment to how its dispute stands: held, won, or lost for good. */
+/** Updates a payment to the outcome of its dispute: open, won or lost. */
 export const followDispute = (db: Db, id: string, { outcome, ...call }: Call & { outcome: "open" | "won" | "lost" }) =>
   onPayment(db, id, async (tx, payment, production) => {
     if (outcome === "open" && payment.status === "paid")
@@ -48,19 +51,19 @@ const onPayment = (
     await work(tx, await q.lockPayment(tx, id), production);
   });
 
-/** Whether a payment carries its production: its first plan or an upgrade. */
+/** Whether a payment's money was received and not refunded, so that its plan or upgrade is in effect. */
 const hasMoney = ({ status }: q.PaymentRow) => status === "paid" || status === "disputed";
 
-interface Return extends Call {
+interface ReturnMoneyInput extends Call {
   production: PayableProduction;
   status: "refunded" | "disputed";
 }
 
 /**
- * The production can be read from now on, no longer changed; what dayplayers could still answer closes, what they are
- * booked for stands. Both sides are told.
+ * Ends a payment's plan: the production becomes read-only, waiting offers close, and bookings stay. Its heads and the
+ * dayplayers concerned are notified.
  */
-async function returnMoney(tx: Tx, payment: q.PaymentRow, { production, status, now, publicUrl }: Return) {
+async function returnMoney(tx: Tx, payment: q.PaymentRow, { production, status, now, publicUrl }: ReturnMoneyInput) {
   if (payment.upgrade_of !== null) return endUpgrade(tx, production, payment, { now, publicUrl });
   await q.settlePayment(tx, payment.id, { status: "refunded", now });
   const { name, departmentIds, accountIds } = await recordReturn(tx, { productionId: payment.production_id, status });
@@ -73,7 +76,7 @@ async function returnMoney(tx: Tx, payment: q.PaymentRow, { production, status, 
     tx,
     ...[...toHeads, ...receipt].map((to) => readOnlyMail({ ...about, to, lost: status === "disputed" })),
     ...[...closed].flatMap(([id, offers]) => {
-      // An offer still in the queue was never seen.
+      // The dayplayer has never seen an offer in state `created`, so it is not mentioned.
       const days = [
         ...new Set(offers.filter(({ from_state }) => from_state === "open").map(({ date }) => date)),
       ].sort();

@@ -15,8 +15,8 @@ interface Call {
 }
 
 /**
- * Takes back what an upgrade added: the production has the plan of the payment underneath again. Departments beyond it
- * stay, because dayplayers are booked in them; none can be added. The caller holds the production and the payment.
+ * Ends an upgrade: the production has the underlying payment's plan from then on. Departments beyond that plan stay,
+ * because dayplayers are booked in them; none can be added. The caller must have locked the production and the payment.
  */
 export async function endUpgrade(tx: Tx, production: PayableProduction, payment: q.PaymentRow, call: Call) {
   await q.settlePayment(tx, payment.id, { status: "refunded", now: call.now });
@@ -41,9 +41,9 @@ export async function endUpgrade(tx: Tx, production: PayableProduction, payment:
 }
 
 /**
- * Returns the money of upgrades by card whose plan underneath was returned, since they buy nothing without it. Asks the
- * provider before it is recorded, so a crash in between makes the next event ask again, which is harmless. A transfer
- * can't be returned from here: it stays listed as paid, and an operator sends it back by hand.
+ * Refunds upgrades by card whose underlying plan was refunded, because they have no effect without it. The provider is
+ * asked before the refund is recorded; after a crash in between the next event repeats the request, which is harmless. A
+ * transfer can't be refunded from here: it stays listed as paid, and an operator sends it back by hand.
  */
 export async function returnStrandedUpgrades(
   db: Db,

@@ -10,7 +10,7 @@ import type { DepartmentInput } from "./department-list.ts";
 import { inviteManagers } from "./invite-managers.ts";
 
 interface Change {
-  /** Held by the caller. */
+  /** The production, which the caller has locked. */
   production: q.ProductionRow;
   listed: q.DepartmentRow[];
   wanted: DepartmentInput[];
@@ -20,12 +20,14 @@ interface Change {
 }
 
 /**
- * The departments become those wanted. One left out is archived, unless offers or bookings of it live. A department given to
- * another address leaves its head at once and keeps its setup, offers and bookings; the new head is invited.
+ * Changes the departments of a production to those wanted. A missing one is archived, unless it has live offers or
+ * bookings. A department given to another address loses its head at once and keeps its setup, offers and bookings; the new
+ * head is invited.
  */
 export async function changeDepartments(tx: Tx, { production, listed, wanted, creatorName, now, publicUrl }: Change) {
   const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
-  // Before any row: an account that is being made holds its address, then binds the rows that wait for it.
+  // Addresses are locked before any row, because creating an account locks its address first and then binds the departments
+  // that wait for it.
   await holdEmails(tx, [...emails, ...listed.map(({ manager_email_norm }) => manager_email_norm)]);
   const heads = await findHeads(tx, emails);
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
@@ -42,8 +44,9 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
       ? [{ row, before }]
       : [];
   });
-  // Names and addresses may change places, and each is unique at every moment: all leave theirs before any takes another's.
-  // The address of one that keeps its head is left alone: the head may be changing it at this moment.
+  // Departments may swap names or addresses, and each is unique at every moment, so all changed departments first get
+  // placeholders. The address of a department that keeps its head is not written, because the head may be changing it
+  // concurrently.
   for (const { row, before } of changed)
     await q.updateDepartment(tx, before.id, {
       name: before.id,

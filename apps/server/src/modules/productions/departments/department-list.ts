@@ -6,7 +6,7 @@ import { normalizeEmail } from "../../accounts/email-address.ts";
 
 type FieldErrors = Record<string, string[]>;
 
-/** A department as wanted; `id` names one that is there already. */
+/** A wanted department; `id` is that of an existing one. */
 export interface DepartmentInput {
   id?: string;
   name: string;
@@ -14,24 +14,24 @@ export interface DepartmentInput {
   managerEmailNorm: string;
 }
 
-/** The creator's own department: it stands first, and its name and e-mail are locked. */
+/** The creator's own department. It comes first, and its name and e-mail are locked. */
 export interface Own {
   id?: string;
   name: string;
   email: string;
 }
 
-interface Sent {
+interface DepartmentListInput {
   sent: ProductionInput["departments"];
   own: Own | undefined;
-  /** Those of the production so far. A row without an id means the one of its name. */
+  /** The current departments of the production. A sent row without an id refers to the one with its name. */
   listed?: Listed[];
 }
 
 interface Listed {
   id: string;
   name: string;
-  /** Empty where its head left and nobody was named yet. */
+  /** Empty when its head has left and no other was named yet. */
   manager_email: string;
   manager_email_norm: string;
   manager_id: string | null;
@@ -39,10 +39,13 @@ interface Listed {
 }
 
 /**
- * The list of departments as it is to be, and what is wrong with it, by the index in the list that was sent. The creator's
- * own department is put in front when it was left out.
+ * Computes the wanted list of departments and its errors, keyed by the index in the sent list. The creator's own department
+ * is put first when it was left out.
  */
-export function departmentList({ sent, own, listed = [] }: Sent): { wanted: DepartmentInput[]; errors: FieldErrors } {
+export function departmentList({ sent, own, listed = [] }: DepartmentListInput): {
+  wanted: DepartmentInput[];
+  errors: FieldErrors;
+} {
   const wanted = sent.map((row) => toDepartmentInput(row, sent, listed));
   const sentOwn = own && wanted.find((row) => isOwn(row, own));
   const front =
@@ -87,7 +90,11 @@ export function departmentList({ sent, own, listed = [] }: Sent): { wanted: Depa
   return { wanted: first ? [first, ...rest] : rest, errors };
 }
 
-function toDepartmentInput(row: Sent["sent"][number], sent: Sent["sent"], listed: Listed[]): DepartmentInput {
+function toDepartmentInput(
+  row: DepartmentListInput["sent"][number],
+  sent: DepartmentListInput["sent"],
+  listed: Listed[],
+): DepartmentInput {
   const name = properName(row.name);
   const same = listed.find(
     (each) => each.name.toLowerCase() === name.toLowerCase() && !sent.some(({ id }) => id === each.id),
@@ -95,7 +102,7 @@ function toDepartmentInput(row: Sent["sent"][number], sent: Sent["sent"], listed
   const id = row.id ?? same?.id;
   const department = listed.find((each) => each.id === id);
   const emailNorm = normalizeEmail(row.manager_email);
-  // The form was loaded before the department's head changed the address.
+  // The form was loaded before the department's head changed their address.
   if (department?.manager_id && department.former_email_norm === emailNorm)
     return {
       id: department.id,

@@ -3,18 +3,18 @@ import type { AccountType } from "@callboard/contract/accounts";
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
 
-interface Invited {
+interface InvitationMailInput {
   to: string;
   production: { name: string; studio_name: string };
   department: string;
   inviterName: string;
-  /** A link to set an account up, or the type of the account that the address has. */
+  /** A link to set up an account, or the type of the account that the address already has. */
   way: { setupUrl: string } | { type: AccountType };
   publicUrl: string;
   optOutUrl: string;
 }
 
-/** To who was named head of a department. */
+/** The mail to a person who was named head of a department. */
 export function managerMail({
   to,
   production,
@@ -23,7 +23,7 @@ export function managerMail({
   way,
   publicUrl,
   optOutUrl,
-}: Invited): QueuedMail {
+}: InvitationMailInput): QueuedMail {
   const signIn = { label: "Sign in", url: `${publicUrl}/sign-in?email=${encodeURIComponent(to)}` };
   const { next, action } =
     "setupUrl" in way

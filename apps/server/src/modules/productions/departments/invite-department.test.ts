@@ -21,7 +21,7 @@ const anAddress = () => {
   count += 1;
   return `somebody-${count}@example.com`;
 };
-/** A production of Costume and Props, whose plan covers two departments; nobody with an account heads Props. */
+/** Creates a production with Costume and Props, whose plan covers two departments; the head of Props has no account. */
 async function staged() {
   const creator = await aHead(server);
   const props = anAddress();
@@ -32,7 +32,7 @@ async function staged() {
   const production = await aPaidProduction(server, creator, { departments });
   return { creator, props, production };
 }
-/** Makes somebody else the payer, as an invitation to pay does. */
+/** Makes another account the payer, as an invitation to pay does. */
 async function paidBy(productionId: string) {
   const payer = await aHead(server);
   await server.db
@@ -48,7 +48,7 @@ const departmentsOf = async ({ token }: Head, id: string) =>
   );
 
 describe("inviting heads", () => {
-  test("is the creator's and the payer's, who sees all departments and may not edit", async () => {
+  test("is allowed to the creator and the payer; the payer sees all departments and can't edit them", async () => {
     const { production, props } = await staged();
     const payer = await paidBy(production.id);
     const seen = await server.call(routes.getProduction, { token: payer.token, params: { id: production.id } });
@@ -60,7 +60,7 @@ describe("inviting heads", () => {
     expect(await sent(props)).toEqual(["manager_invitation", "manager_invitation"]);
   });
 
-  test("of a production of others, also of one they head a department of, reads like one that is not there", async () => {
+  test("to another account's production is refused like a missing one, even for a head of one of its departments", async () => {
     const { creator, production, props } = await staged();
     const [stranger, manager] = [await aHead(server), await aHead(server, { email: props })];
     const row = { department: "Props", email: anAddress() };
@@ -69,7 +69,7 @@ describe("inviting heads", () => {
     expect(await departmentsOf(creator, production.id)).toContainEqual(["Props", props]);
   });
 
-  test("gives a department whose head has not come yet to another address; the first link stops working", async () => {
+  test("can give a department whose head has no account yet to another address; the first link stops working", async () => {
     const { creator, production, props } = await staged();
     const email = anAddress();
     const reply = await invite(creator, production.id, [{ department: "props", email }]);
@@ -83,14 +83,14 @@ describe("inviting heads", () => {
     expect((await server.call(routes.listWithMyDepartment, { token: late.token })).data).toEqual([]);
   });
 
-  test("never takes a department from the head it has", async () => {
+  test("can't take a department from a head who has an account", async () => {
     const { creator, production, props } = await staged();
     await aHead(server, { email: props });
     const reply = await invite(creator, production.id, [{ department: "Props", email: anAddress() }]);
     expect(reply).toMatchObject({ status: 422, errors: { "emails.0.department": ["Props has a head already."] } });
   });
 
-  test("adds departments while the plan covers them", async () => {
+  test("adds departments up to the limit of the plan", async () => {
     const creator = await aHead(server);
     const departments = [{ name: "Costume", manager_email: creator.email }];
     const production = await aPaidProduction(server, creator, { departments });
@@ -105,7 +105,7 @@ describe("inviting heads", () => {
     expect(await sent(second)).toEqual([]);
   });
 
-  test("adds no more than the plan covers, however many ask at once", async () => {
+  test("adds no more departments than the plan covers, even by concurrent requests", async () => {
     const creator = await aHead(server);
     const production = await aPaidProduction(server, creator, {
       departments: [{ name: "Costume", manager_email: creator.email }],
@@ -126,7 +126,7 @@ describe("inviting heads", () => {
       (_: string, creator: string) => ["x@example.com", creator],
       "emails.1.email",
     ],
-  ])("refuses %s", async (_, addresses, field) => {
+  ])("is refused for %s", async (_, addresses, field) => {
     const { creator, production } = await staged();
     const [first = "", second = ""] = addresses(anAddress(), creator.email);
     const rows = [
@@ -139,14 +139,14 @@ describe("inviting heads", () => {
     });
   });
 
-  test("waits for the payment", async () => {
+  test("is refused before the payment", async () => {
     const creator = await aHead(server);
     const production = await aProduction(server, creator);
     const reply = await invite(creator, production.id, [{ department: "Props", email: anAddress() }]);
     expect(reply).toMatchObject({ status: 402, reason: "payment_required" });
   });
 
-  test("stops at five mails a day to one address, and at one who wants none", async () => {
+  test("sends at most five mails a day to one address, and none after an opt-out", async () => {
     const { creator, production, props } = await staged();
     const row = [{ department: "Props", email: props }];
     for (let again = 0; again < 4; again += 1) expect((await invite(creator, production.id, row)).status).toBe(200);
@@ -162,8 +162,8 @@ describe("inviting heads", () => {
   });
 });
 
-describe("lists of productions", () => {
-  test("tell those of my kind, those with my department, and one with mine alone", async () => {
+describe("the list of productions", () => {
+  test("can be limited to those with the caller's type of department, and to those with the caller's department", async () => {
     const { creator, production, props } = await staged();
     const [costume, head] = [await paidBy(production.id), await aHead(server, { email: props, department: "Grip" })];
     const ids = async ({ token }: Head, route: typeof routes.listByDepartment | typeof routes.listWithMyDepartment) =>
@@ -181,7 +181,7 @@ describe("lists of productions", () => {
     expect((await one(costume)).status).toBe(404);
   });
 
-  test("select-department answers as select does", async () => {
+  test("entry is selected by select-department as by select", async () => {
     const { creator, production } = await staged();
     const reply = await server.call(routes.selectDepartment, {
       token: creator.token,

@@ -10,7 +10,7 @@ import { recordAccessChange } from "../../events/record-event.ts";
 import * as q from "../queries.ts";
 import { inviteManagers } from "./invite-managers.ts";
 
-interface Invite {
+interface InviteDepartmentInput {
   accountId: string;
   productionId: string;
   emails: DepartmentInvitations["emails"];
@@ -22,11 +22,11 @@ interface Row {
   name: string;
   email: string;
   emailNorm: string;
-  /** The department of this name, where there is one. */
+  /** The existing department with this name, if any. */
   listed: q.DepartmentRow | undefined;
 }
 
-/** Whether an account may invite heads to a production: it created or paid for it, and the payment stands. */
+/** Whether an account may invite heads to a production: it created or paid for it, and the payment was not returned. */
 async function mayInvite(db: Db | Tx, accountId: string, productionId: string) {
   const production = await q.findVisible(db, accountId, productionId);
   if (!production || (production.creator_id !== accountId && production.payer_id !== accountId))
@@ -37,11 +37,14 @@ async function mayInvite(db: Db | Tx, accountId: string, productionId: string) {
 }
 
 /**
- * Names heads of departments and mails them. A department that is not there is added while the plan covers it; one whose
- * head has not come yet may be given to another address; one with a head stays theirs. Naming the same address again
- * mails it again. All or none.
+ * Names heads of departments and mails them invitations. A new department is added while the plan covers it; one whose head
+ * has no account yet may be given to another address; one with a head stays theirs. Naming the same address a second time
+ * sends another mail. Either all rows are applied or none.
  */
-export async function inviteDepartment(db: Db, { accountId, productionId, emails, now, publicUrl }: Invite) {
+export async function inviteDepartment(
+  db: Db,
+  { accountId, productionId, emails, now, publicUrl }: InviteDepartmentInput,
+) {
   return transactResult(db, async (tx) => {
     await q.lockProduction(tx, productionId);
     const production = await mayInvite(tx, accountId, productionId);
@@ -93,7 +96,7 @@ export async function inviteDepartment(db: Db, { accountId, productionId, emails
   });
 }
 
-/** What is wrong with the rows, by their index. */
+/** Validates the rows. Returns errors by their index. */
 function checkRows(rows: Row[], listed: q.DepartmentRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [index, row] of rows.entries()) {

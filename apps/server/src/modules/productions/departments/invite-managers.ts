@@ -10,7 +10,7 @@ import { managerMail } from "./invitation-mails.ts";
 interface Invitation {
   production: Pick<ProductionRow, "id" | "name" | "studio_name" | "creator_id">;
   departments: Pick<DepartmentRow, "id" | "name" | "manager_email" | "manager_email_norm" | "manager_id">[];
-  /** Who names them. */
+  /** The name of the account that invites. */
   inviterName: string;
   now: Temporal.Instant;
   publicUrl: string;
@@ -19,14 +19,16 @@ interface Invitation {
 type NotMailed = Refused<"recipient_opted_out" | "recipient_had_enough">;
 
 /**
- * Mails each manager but the creator which department awaits them: a head signs in, whoever has no account sets one up by a
- * link that replaces the one mailed before. Answers with those who could not be mailed, by department; theirs it is all the same.
+ * Mails each manager except the creator an invitation to their department: a head signs in, a person without an account
+ * sets one up by a link that replaces earlier ones. Returns the departments whose managers could not be mailed; they manage
+ * them nevertheless.
  */
 export async function inviteManagers(tx: Tx, { production, departments, inviterName, now, publicUrl }: Invitation) {
   const invited = departments
-    // Whose head left it has no address until its creator names somebody.
+    // A department whose head has left has no address until its creator names another head.
     .filter(({ manager_id, manager_email }) => manager_id !== production.creator_id && manager_email !== "")
-    .toSorted((a, b) => (a.manager_email_norm < b.manager_email_norm ? -1 : 1)); // mayMail holds each address
+    // `mayMail` locks each address, so they are sorted to prevent deadlocks.
+    .toSorted((a, b) => (a.manager_email_norm < b.manager_email_norm ? -1 : 1));
   const types = await findTypes(
     tx,
     invited.map(({ manager_email_norm }) => manager_email_norm),

@@ -32,7 +32,7 @@ describe("setting a department up", () => {
     return { head, at: { productionId: production.id, departmentId: production.departments[0]?.id ?? "" } };
   };
 
-  test("keeps every position of its type, those not sent at rate 0", async () => {
+  test("keeps every position of the department's type, with rate 0 for those not sent", async () => {
     const { head, at } = await aPaid();
     const before = await server.call(routes.getDepartmentDetails, { token: head.token, params: at });
     expect(before.data).toMatchObject({
@@ -52,7 +52,7 @@ describe("setting a department up", () => {
     });
   });
 
-  test("keeps cents exactly", async () => {
+  test("stores rates exactly to the cent", async () => {
     const { head, at } = await aPaid();
     await setUp(head.token, at, {
       positions: [
@@ -76,7 +76,7 @@ describe("setting a department up", () => {
     );
   });
 
-  test("takes positions of the head's own making where the department is of the production's own making", async () => {
+  test("accepts custom positions for a custom department", async () => {
     const head = await aHead(server, { department: "Greens" });
     const { id, departments } = await aPaidProduction(server, head);
     const reply = await setUp(
@@ -105,14 +105,14 @@ describe("setting a department up", () => {
         ],
       },
     ],
-  ])("marks %s for %j", async (field, changes) => {
+  ])("is refused with an error at %s for %j", async (field, changes) => {
     const { head, at } = await aPaid();
     const reply = await setUp(head.token, at, changes);
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.errors ?? {})).toEqual([field]);
   });
 
-  test("is for a paid production: before, its creator hears of the payment", async () => {
+  test("of an unpaid production is refused, and its creator gets the reason that a payment is required", async () => {
     const head = await aHead(server);
     const { id, departments } = await aProduction(server, head);
     expect(await setUp(head.token, { productionId: id, departmentId: departments[0]?.id ?? "" })).toMatchObject({
@@ -121,7 +121,7 @@ describe("setting a department up", () => {
     });
   });
 
-  test("is for its own head, not for the creator of the production", async () => {
+  test("is allowed only to its head, not to the production's creator", async () => {
     const [creator, manager] = [await aHead(server), await aHead(server)];
     const { id, departments } = await aPaidProduction(server, creator, {
       departments: [{ name: "Props", manager_email: manager.email }],
@@ -144,7 +144,7 @@ describe("setting a department up", () => {
     expect(await setUp(head.token, at)).toMatchObject({ status: 409, reason: "production_read_only" });
   });
 
-  test("by 50 at once leaves each position once", async () => {
+  test("by 50 concurrent requests stores each position once", async () => {
     const { head, at } = await aPaid();
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, rate) => setUp(head.token, at, { positions: [{ name: "Costumer", rate }] })),

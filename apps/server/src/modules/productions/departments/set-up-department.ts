@@ -13,12 +13,12 @@ export interface DepartmentAt {
   departmentId: string;
 }
 
-/** Whether an account may set up a department: it manages it, in a production that is paid. */
+/** Whether an account may set up a department: it manages it, and the production is paid. */
 export const maySetUp = async (db: Db, at: DepartmentAt) => allowed(await q.findManagedDepartment(db, at), at);
 
 /**
- * Address, notes and hourly rates of a department. Every position of its type stays, those not sent at rate 0. Where a
- * rate changes, offers that promised the old one are marked changed.
+ * Saves the address, notes and hourly rates of a department. Every position of its type stays, with rate 0 for those not
+ * sent. Where a rate changes, offers with the old rate are marked as changed.
  */
 export const setUpDepartment = (
   db: Db,
@@ -47,12 +47,15 @@ export const setUpDepartment = (
       department.id,
       names.map((name) => ({ name, rate_cents: rates.get(name) ?? 0 })),
     );
-    await tell(tx, department);
+    await recordSetUp(tx, department);
     return done(undefined);
   });
 
-/** The first setup opens the department to its head's screens; a later one may change what offers promised. */
-async function tell(tx: Tx, department: q.ManagedDepartment) {
+/**
+ * Records the events of a setup. The first one opens the department's screens to its head; a later one may change terms of
+ * offers.
+ */
+async function recordSetUp(tx: Tx, department: q.ManagedDepartment) {
   if (department.setup_completed_at) await markOffersChanged(tx, { departmentId: department.id });
   else if (department.manager_id) await recordAccessChange(tx, [department.manager_id]);
 }
@@ -62,11 +65,14 @@ function allowed(department: q.ManagedDepartment | undefined, { accountId }: Dep
   if (department.payment_status === "paid") return done(department);
   if (department.payment_status === "refunded" || department.payment_status === "disputed")
     return refused("production_read_only");
-  // Before the payment only its creator knows of a production.
+  // Before the payment, only its creator may know of a production.
   return refused(department.creator_id === accountId ? "payment_required" : "not_found");
 }
 
-/** Cents by position name. `known` are the names of a department whose positions the product knows. */
+/**
+ * Returns the rates in US cents by position name, or errors. `known` has the position names of a department type that the
+ * product defines.
+ */
 function checkRates(positions: DepartmentSetup["positions"], known: Set<string> | undefined) {
   const errors: Record<string, string[]> = {};
   const rates = new Map<string, number>();

@@ -5,12 +5,12 @@ import type { Departure } from "./plan-departure.ts";
 interface DepartureMailInput {
   to: string;
   leaver: string;
-  /** What the receiver has from now on. */
+  /** The productions and departments that the receiver takes over. */
   taken: Departure[];
   publicUrl: string;
 }
 
-/** To a head who takes over what somebody left behind. */
+/** The mail to a head who takes over productions and departments of a deleted account. */
 export const departureMail = ({ to, leaver, taken, publicUrl }: DepartureMailInput): QueuedMail => ({
   to,
   kind: "head_left",

@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-/** A production that somebody created or manages a department of, with who else is there. */
+/** A production that the leaving account created or manages a department of, with the other people in it. */
 export interface AffectedProduction {
   id: string;
   name: string;
   payment_status: "unpaid" | "pending" | "paid" | "refunded" | "disputed";
   creator_id: string;
   payer_id: string | null;
-  /** Live ones, in the order in which they were added; managers are those whose account lives. */
+  /**
+   * Departments that are not archived, in the order in which they were added. Managers are listed only if their account is
+   * not closed.
+   */
   departments: { id: string; name: string; manager_id: string | null }[];
-  /** Creator, payer and managers by id, but for whoever leaves. */
+  /** Creator, payer and managers by account id, without the leaving account. */
   people: Record<string, { name: string; email: string; email_norm: string }>;
 }
 
@@ -36,11 +39,11 @@ export async function listAffected(db: Db | Tx, accountId: string): Promise<Affe
   return rows;
 }
 
-/** Held until the transaction ends, in the order of ids. */
+/** Locks productions until the transaction ends, in the order of their ids. */
 export const lockProductions = (tx: Tx, ids: string[]) =>
   sql`select id from productions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
 
-/** Departments that were put away before: their rows stay, without the address. */
+/** Removes the address of the leaving head from archived departments, whose rows stay. */
 export const clearManagerOfArchived = (tx: Tx, accountId: string) =>
   tx
     .updateTable("departments")

@@ -17,13 +17,14 @@ interface Leaving {
   publicUrl: string;
 }
 
-/** What would become of a head's productions and departments now. */
+/** Reads how a head's productions and departments would be handed over now. */
 export const readDepartures = async (db: Db | Tx, accountId: string): Promise<Departure[]> =>
   (await dq.listAffected(db, accountId)).map((production) => planDeparture(accountId, production));
 
 /**
- * The same, held until the transaction ends: no department is given to this head's address meanwhile. Undefined where one was
- * given between reading and holding: then the transaction has to begin anew.
+ * Plans the same departures with the productions locked until the transaction ends, so that no department can be given to
+ * this head meanwhile. Returns undefined when one was given between reading and locking: the caller must then start the
+ * transaction anew.
  */
 export async function holdDepartures(tx: Tx, accountId: string): Promise<Departure[] | undefined> {
   const seen = await readDepartures(tx, accountId);
@@ -36,7 +37,10 @@ export async function holdDepartures(tx: Tx, accountId: string): Promise<Departu
   return held.every(({ id }) => ids.includes(id)) ? held : undefined;
 }
 
-/** Hands over what goes on and puts away what ends, and tells those who take over. The caller holds the departures. */
+/**
+ * Hands over the productions and departments that continue, archives those that end, and notifies the new owners. The
+ * caller must have locked the departures.
+ */
 export async function leaveProductions(tx: Tx, departures: Departure[], leaving: Leaving): Promise<void> {
   for (const departure of departures) {
     if (departure.owner) await handOver(tx, departure, departure.owner);
@@ -69,7 +73,7 @@ async function handOver(tx: Tx, departure: Departure, owner: NonNullable<Departu
       department.id,
       department.toOwner
         ? { manager_id: owner.id, manager_email: owner.email, manager_email_norm: owner.email_norm }
-        : // Nobody's until the owner names a head; unique in its production, as no address is.
+        : // The department has no head until the owner names one. This empty address is unique in the production.
           { manager_id: null, manager_email: "", manager_email_norm: department.id },
     );
 }

@@ -7,28 +7,31 @@ interface Person {
   email_norm: string;
 }
 
-/** What becomes of one production when a head leaves. */
+/** How one production is handed over when a head leaves. */
 export interface Departure {
   id: string;
   name: string;
-  /** Who decides about it from then on; null where nobody is left, which ends it. */
+  /** The owner from then on; null when nobody is left, which ends the production. */
   owner: Person | null;
-  /** Whether the owner is a new one. */
+  /** Whether the owner changes. */
   changesHands: boolean;
-  /** Departments of the head who leaves. */
+  /** The departments of the head who leaves. */
   departments: {
     id: string;
     name: string;
-    /** The owner heads it; else they have one there already, and name somebody. */
+    /**
+     * Whether the owner becomes its head. Otherwise the owner already manages a department there and names another head.
+     */
     toOwner: boolean;
   }[];
-  /** All live departments, for a production that ends. */
+  /** The ids of all departments that are not archived, for a production that ends. */
   all: string[];
 }
 
 /**
- * Whose a head's productions and departments become. One they created goes to who paid for it, else, once it is paid, to the
- * first other head there: before that the others were not told of it. Where nobody is left, it ends.
+ * Decides who takes over a head's productions and departments. A production they created goes to its payer, else, if it is
+ * paid, to the first other head there: before the payment, other heads do not know of it. When nobody is left, the
+ * production ends.
  */
 export function planDeparture(accountId: string, production: AffectedProduction): Departure {
   const { id, name, departments, people } = production;
@@ -42,7 +45,7 @@ export function planDeparture(accountId: string, production: AffectedProduction)
   const owner = changesHands
     ? (person(production.payer_id) ?? (wasPaid ? managers[0] : undefined))
     : person(production.creator_id);
-  // One department a head and production.
+  // A head manages at most one department in a production.
   let mayHead = owner !== undefined && !managers.some((manager) => manager.id === owner.id);
   return {
     id,

@@ -1,24 +1,24 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import * as q from "../queries.ts";
 
-/** What a checkout has to know of a production. */
+/** The facts about a production that a checkout needs. */
 export interface PayableProduction {
   id: string;
   name: string;
   studioName: string;
   city: string;
   creatorId: string;
-  /** Who paid or claimed it. */
+  /** The account that paid for the production or claimed it. */
   payerId: string | null;
-  /** IANA zone in which its days begin and end. */
+  /** The IANA zone in which the production's days begin and end. */
   zone: string;
   isPaid: boolean;
   paymentStatus: q.ProductionRow["payment_status"];
-  /** How many departments the payment has to cover. */
+  /** The number of departments that the payment must cover. */
   departments: number;
 }
 
-/** A production as the account sees it; undefined when it is not there for it. */
+/** Finds a production by its id, or undefined when the account may not see it. */
 export async function findForCheckout(
   db: Db | Tx,
   accountId: string,
@@ -28,13 +28,13 @@ export async function findForCheckout(
   return row && asPayable(row, (await q.listDepartments(db, [id])).length);
 }
 
-/** The same by id alone, for whoever holds an invitation to pay for it. */
+/** Finds a production by its id alone, for a caller with an invitation to pay for it. */
 export async function findByInvitation(db: Db | Tx, id: string): Promise<PayableProduction | undefined> {
   const row = await q.findProduction(db, id);
   return row && asPayable(row, (await q.listDepartments(db, [id])).length);
 }
 
-/** The same by id alone, held until the transaction ends, before a payment of it is touched. */
+/** Locks a production by its id until the transaction ends. Transactions lock it before its payments. */
 export async function holdForPayment(tx: Tx, id: string): Promise<PayableProduction> {
   const row = await q.lockProduction(tx, id);
   if (!row) throw new Error(`There is no production ${id}.`);

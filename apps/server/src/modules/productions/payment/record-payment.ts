@@ -4,21 +4,24 @@ import { recordAccessChange } from "../../events/record-event.ts";
 import { inviteManagers } from "../departments/invite-managers.ts";
 import * as q from "../queries.ts";
 
-interface Paid {
+interface RecordPaymentInput {
   productionId: string;
-  /** Who paid. */
+  /** The account that paid; null for a payer without an account. */
   payerId: string | null;
-  /** How many departments the payment covers. */
+  /** The number of departments that the payment covers. */
   departments: number;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
- * Opens a production whose payment has arrived: its managers are invited, and their screens follow. The caller holds it.
- * Answers with the accounts that head its departments.
+ * Opens a production whose payment was received: its managers are invited, and their screens are updated by an event. The
+ * caller must have locked the production. Returns the accounts that manage its departments.
  */
-export async function recordPayment(tx: Tx, { productionId, payerId, departments, now, publicUrl }: Paid) {
+export async function recordPayment(
+  tx: Tx,
+  { productionId, payerId, departments, now, publicUrl }: RecordPaymentInput,
+) {
   const production = await q.payProduction(tx, productionId, { payerId, departments });
   const listed = await q.listDepartments(tx, [productionId]);
   const creator = await findPerson(tx, production.creator_id);
@@ -28,7 +31,10 @@ export async function recordPayment(tx: Tx, { productionId, payerId, departments
   return { headIds: managers };
 }
 
-/** Sets how many departments a paid production may have, after an upgrade or its refund. The caller holds it. */
+/**
+ * Sets the number of departments that a paid production may have, after an upgrade or its refund. The caller must have
+ * locked the production.
+ */
 export async function recordUpgrade(
   tx: Tx,
   { productionId, departments }: { productionId: string; departments: number },

@@ -2,17 +2,17 @@ import type { Tx } from "../../../db/schema.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
 import * as q from "../queries.ts";
 
-interface Returned {
+interface RecordReturnInput {
   productionId: string;
-  /** Refunded, or lost in a dispute. */
+  /** Whether the payment was refunded or lost in a dispute. */
   status: "refunded" | "disputed";
 }
 
 /**
- * Makes a production read-only whose payment went back. The caller holds it. Answers with its departments and with the
- * accounts that have to know: creator, payer, heads.
+ * Makes a production read-only after its payment was refunded or lost in a dispute. The caller must have locked the
+ * production. Returns its departments and the accounts to notify: creator, payer and heads.
  */
-export async function recordReturn(tx: Tx, { productionId, status }: Returned) {
+export async function recordReturn(tx: Tx, { productionId, status }: RecordReturnInput) {
   const production = await q.findProduction(tx, productionId);
   if (!production) throw new Error(`There is no production ${productionId}.`);
   await q.updateProduction(tx, productionId, { payment_status: status });
