@@ -2,8 +2,9 @@ const due = new Map<number, Set<() => void>>();
 const grain = 50;
 
 /**
- * Calls back after some milliseconds, together with whatever else is due then: thousands of countdowns on a page change in
- * the same moment, and one task for all of them is one rendering. At most 50 ms late. Answers how to give it up.
+ * Calls back after some milliseconds, together with all other callbacks that are due then. Thousands of countdowns on a
+ * page change in the same moment, and one task for all of them is one rendering. At most 50 ms late. Returns a function
+ * that cancels the call.
  */
 export function afterTogether(ms: number, call: () => void): () => void {
   const at = Math.ceil((Date.now() + ms) / grain) * grain;

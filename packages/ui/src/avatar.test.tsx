@@ -11,7 +11,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test("a picture that does not load gives way to the initials", () => {
+test("an avatar shows the initials if its picture does not load", () => {
   const { container } = render(<Avatar name="Ana Reyes" picture="/files/gone.jpg" />);
   const picture = container.querySelector("img");
   if (picture) fireEvent.error(picture);

@@ -3,16 +3,19 @@ import styles from "./avatar.module.css";
 import { classNames } from "./class-names.ts";
 
 export interface AvatarProps {
-  /** Full name; the initials come from it. */
+  /** The full name, from which the initials are made. */
   name: string;
   picture?: string | null | undefined;
-  /** person: somebody in a list. booked: the same, booked. me: the signed-in account. */
+  /** "person": an entry of a list. "booked": the same, of somebody who is booked. "me": the signed-in account. */
   look?: "person" | "booked" | "me" | undefined;
   size?: "normal" | "small" | "large" | undefined;
   className?: string | undefined;
 }
 
-/** Decoration beside a name, so it has no name of its own. Initials also where the picture does not load. */
+/**
+ * A picture beside a name. It is decoration without an accessible name. Without a picture, or if it does not load, it
+ * shows the initials.
+ */
 export function Avatar({ name, picture, look = "person", size = "normal", className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (
@@ -26,7 +29,7 @@ export function Avatar({ name, picture, look = "person", size = "normal", classN
   );
 }
 
-/** "Marguerite Castellano-Reyes" → "MC": first and last name's first letters. */
+/** The first letters of the first and the last name: "Marguerite Castellano-Reyes" becomes "MC". */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = words[0];

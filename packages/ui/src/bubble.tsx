@@ -5,17 +5,17 @@ import { LinkedText } from "./linked-text.tsx";
 interface BubbleProps {
   mine: boolean;
   text: string;
-  /** ISO 8601; `time` is what is shown of it. */
+  /** When the message was sent, ISO 8601. `time` is its formatted form. */
   at: string;
   time: string;
-  /** After the time: seen, sending, not sent. */
+  /** The state after the time: seen, sending, not sent. */
   foot?: ReactNode;
-  /** Below it, for what can be done with one that was not sent. */
+  /** Actions below the message, for one that was not sent. */
   children?: ReactNode;
   failed?: boolean;
 }
 
-/** What somebody said, mine on the right. */
+/** One message of a conversation. The signed-in account's own messages are on the right. */
 export const Bubble = ({ mine, text, at, time, foot, children, failed = false }: BubbleProps) => (
   <div className={styles.bubble} data-mine={mine || undefined} data-failed={failed || undefined}>
     <p className={styles.text} dir="auto">

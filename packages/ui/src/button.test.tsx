@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
 
-test("a busy button says what it does, keeps its focus and sends nothing twice", async () => {
+test("a busy button shows its busy label, keeps the focus and ignores further clicks", async () => {
   const sent = vi.fn();
   const form = (busy: boolean) => (
     <form
@@ -29,12 +29,12 @@ test("a busy button says what it does, keeps its focus and sends nothing twice",
   expect(document.activeElement).toBe(button);
 });
 
-test("a button sends no form unless it says so", () => {
+test("a button submits its form only if its type is submit", () => {
   render(<Button>Message</Button>);
   expect(screen.getByRole("button").getAttribute("type")).toBe("button");
 });
 
-test("a click that turns the button into one that sends a form sends nothing", async () => {
+test("a click that turns a button into a submit button does not submit the form", async () => {
   const sent = vi.fn();
   function Steps() {
     const [step, setStep] = useState(1);

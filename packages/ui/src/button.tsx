@@ -2,27 +2,27 @@ import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 
-/** go: what the person came to do, one in a view. stop: destructive. */
+/** "go": the main action, one in a view. "stop": a destructive action. */
 export type ButtonLook = "go" | "outlined" | "quiet" | "stop";
-/** thumb: at least 48 px high, for the player app. */
+/** "thumb": at least 48 px high, for the player app. */
 export type ButtonSize = "normal" | "big" | "thumb";
 
 export interface ButtonStyle {
   look?: ButtonLook | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean | undefined;
 }
 
-/** The look of a button for a link of any router: `<Link className={buttonClass({ look: "go" })}>`. */
+/** The class name that gives a router's link the look of a button: `<Link className={buttonClass({ look: "go" })}>`. */
 export function buttonClass({ look = "outlined", size = "normal", wide = false }: ButtonStyle = {}): string {
   return classNames(styles.button, styles[look], styles[size], wide && styles.wide);
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
-  /** The request is under way: the button keeps its focus and its width, and a second click does nothing. */
+  /** A request is running: the button keeps its focus and its width, and further clicks do nothing. */
   busy?: boolean | undefined;
-  /** What it says meanwhile, "Saving…". Without it a turning mark covers the label. */
+  /** The label while busy, for example "Saving…". Without it a spinner covers the label. */
   busyLabel?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function Button({
       {busyLabel === undefined ? (
         <span className={classNames(styles.face, busy && styles.working)}>{children}</span>
       ) : (
-        // Both labels lie in one cell, so the button is as wide as the wider one from the start.
+        // Both labels share one grid cell, so that the button is as wide as the wider one from the start.
         <span className={styles.faces}>
           <span className={classNames(styles.face, busy && styles.away)}>{children}</span>
           <span className={classNames(styles.face, !busy && styles.away)}>{busyLabel}</span>

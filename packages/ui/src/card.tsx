@@ -3,9 +3,9 @@ import styles from "./card.module.css";
 import { classNames } from "./class-names.ts";
 
 export interface CardProps extends Omit<ComponentProps<"div">, "title"> {
-  /** Black edge: selected, or today. */
+  /** Draws a black edge, for a selected card or today's. */
   chosen?: boolean | undefined;
-  /** More air, for a card to decide on. */
+  /** Adds padding, for a card with a decision. */
   roomy?: boolean | undefined;
 }
 
@@ -16,16 +16,16 @@ export function Card({ chosen = false, roomy = false, className, ...rest }: Card
 }
 
 export interface RowCardProps extends Omit<CardProps, "roomy" | "title" | "children"> {
-  /** At the left edge: an Avatar. */
+  /** The left edge of the card, usually an `Avatar`. */
   start?: ReactNode;
   title: ReactNode;
-  /** Small gray lines under the title; each child one line. */
+  /** Small gray lines under the title, one for each child. */
   lines?: readonly ReactNode[] | undefined;
-  /** At the right edge: buttons, a pill. They go below on a phone. */
+  /** The right edge of the card: buttons, a pill. On a phone it moves below the text. */
   end?: ReactNode;
 }
 
-/** A person or a thing in a list: picture, name, what matters, what can be done. */
+/** A person or a thing in a list: picture, name, details and actions. */
 export function RowCard({ start, title, lines = [], end, chosen = false, className, ...rest }: RowCardProps) {
   return (
     <div {...rest} className={classNames(styles.card, styles.row, chosen && styles.chosen, className)}>
@@ -44,7 +44,7 @@ export function RowCard({ start, title, lines = [], end, chosen = false, classNa
   );
 }
 
-/** Cards under each other. */
+/** A vertical list of cards. */
 export function CardList({ className, ...rest }: ComponentProps<"ul">) {
   return <ul {...rest} className={classNames(styles.list, className)} />;
 }

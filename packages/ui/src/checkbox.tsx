@@ -3,7 +3,7 @@ import styles from "./checkbox.module.css";
 import { classNames } from "./class-names.ts";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Its label. */
+  /** The label of the checkbox. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export interface ChipProps extends Omit<ComponentProps<"button">, "onToggle"> {
   pressed: boolean;
   onToggle: (pressed: boolean) => void;
-  /** How many it stands for. */
+  /** The number of items that the chip stands for. */
   count?: number | undefined;
   size?: "normal" | "thumb" | undefined;
 }
@@ -26,7 +26,7 @@ export function Chip({ pressed, onToggle, count, size = "normal", className, chi
   );
 }
 
-/** Chips in a row that wraps. `label` names the group. */
+/** A wrapping row of chips. `label` names the group. */
 export function ChipRow({ label, className, ...rest }: ComponentProps<"fieldset"> & { label: string }) {
   return <fieldset aria-label={label} {...rest} className={classNames(styles.row, className)} />;
 }

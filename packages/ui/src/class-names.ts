@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames(styles.card, chosen && styles.chosen, className)`. */
+/** Joins class names and skips falsy ones: `classNames(styles.card, chosen && styles.chosen, className)`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

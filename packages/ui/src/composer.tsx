@@ -9,19 +9,22 @@ interface ComposerProps {
   send: string;
   text: string;
   onText: (text: string) => void;
-  /** Without blanks around it; never empty. */
+  /** Called with the trimmed message, which is never empty. */
   onSend: (text: string) => void;
   max: number;
-  /** Said from where the room runs out. */
+  /** Formats the number of characters that are left, when few are. */
   left: (count: number) => string;
   size?: "normal" | "thumb";
   className?: string | undefined;
 }
 
-/** From so many characters before the end the room is counted. */
+/** The number of remaining characters from which the counter is shown. */
 const nearEnd = 400;
 
-/** Where one writes. With a keyboard Enter sends and Shift+Enter begins a line; on a phone Enter is a line. */
+/**
+ * The input of a conversation. With a keyboard, Enter sends and Shift+Enter begins a new line; on a phone Enter begins
+ * a new line.
+ */
 export function Composer({
   label,
   placeholder,

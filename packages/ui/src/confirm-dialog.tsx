@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** The question: "Delete this job?" */
   title: ReactNode;
-  /** What follows from it: who is told, what is lost. */
+  /** The consequences: who is notified, what is lost. */
   children?: ReactNode;
   /** The verb of the question: "Delete job". Never "OK". */
   confirmLabel: string;
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that can't be taken back. A click beside it does not answer. */
+/** Asks before an action that can't be undone. A click beside the dialog does not close it. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -12,19 +12,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In small steps: each tick sets the next one's timer only once React has rendered. */
+/** Advances the time in small steps, because each tick starts the next timer only after React has rendered. */
 const pass = (ms: number) => {
   for (let passed = 0; passed < ms; passed += 500) act(() => vi.advanceTimersByTime(Math.min(500, ms - passed)));
 };
 
-test("it counts the minutes down by itself", () => {
+test("a countdown updates its minutes by itself", () => {
   render(<Countdown until={later(9 * 3_600_000 + 12 * 60_000 + 500)} />);
   expect(screen.getByText("Expires in 9 h 12 min")).toBeTruthy();
   pass(60_000);
   expect(screen.getByText("Expires in 9 h 11 min")).toBeTruthy();
 });
 
-test("it counts the seconds of the last minute", () => {
+test("a countdown shows the seconds of the last minute", () => {
   render(<Countdown until={later(61_000)} say={(left) => `${left} left`} />);
   expect(screen.getByText("1 min left")).toBeTruthy();
   pass(2_000);
@@ -33,7 +33,7 @@ test("it counts the seconds of the last minute", () => {
   expect(screen.getByText("58 s left")).toBeTruthy();
 });
 
-test("it says once that the moment has come", () => {
+test("a countdown reports once that its moment has come", () => {
   const over = vi.fn();
   render(<Countdown until={later(2_000)} onOver={over} />);
   pass(10_000);
@@ -41,7 +41,7 @@ test("it says once that the moment has come", () => {
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test("a moment that had passed before is not reported as passing", () => {
+test("a countdown does not report a moment that had passed before it was mounted", () => {
   const over = vi.fn();
   render(<Countdown until={later(-1)} overText="Closed" onOver={over} />);
   pass(10_000);
@@ -49,7 +49,7 @@ test("a moment that had passed before is not reported as passing", () => {
   expect(over).not.toHaveBeenCalled();
 });
 
-test("an extended moment runs again", () => {
+test("a countdown continues when its moment is extended", () => {
   const { rerender } = render(<Countdown until={later(1_000)} />);
   pass(5_000);
   rerender(<Countdown until={later(125_500)} />);

@@ -4,20 +4,23 @@ import { remaining } from "./remaining.ts";
 import { texts } from "./texts.ts";
 
 export interface CountdownProps {
-  /** ISO 8601 moment. */
+  /** The moment, ISO 8601. */
   until: string;
-  /** How the time left is said; default "Expires in 9 h 12 min". */
+  /** Formats the remaining time. Defaults to "Expires in 9 h 12 min". */
   say?: ((left: string) => string) | undefined;
-  /** Instead of the time when it is over; default "Expired". */
+  /** The text after the moment. Defaults to "Expired". */
   overText?: string | undefined;
-  /** Called once when the moment comes while it is shown. */
+  /** Called once, if the moment comes while the countdown is mounted. */
   onOver?: (() => void) | undefined;
-  /** Epoch milliseconds, for a clock other than this device's. */
+  /** The current time in epoch milliseconds, for a clock other than the device's. */
   now?: (() => number) | undefined;
   className?: string | undefined;
 }
 
-/** The time left, kept right: once a minute, each second in the last one, and when the page comes back. */
+/**
+ * Shows the time until a moment. It updates each minute, in the last minute each second, and when the page becomes
+ * visible.
+ */
 export function Countdown({
   until,
   say = texts.expiresIn,
@@ -34,9 +37,9 @@ export function Countdown({
   useEffect(() => {
     const { changesIn } = remaining(Date.parse(until), at);
     if (changesIn === undefined) return;
-    // An own function: those due together are kept by identity.
+    // A new function for each effect, because callbacks that are due together are stored by identity.
     const giveUp = afterTogether(changesIn, () => look());
-    // Timers stand still in a sleeping tab.
+    // Timers do not run in a sleeping tab.
     const wake = () => document.visibilityState === "visible" && look();
     document.addEventListener("visibilitychange", wake);
     return () => {

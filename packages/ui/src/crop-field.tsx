@@ -9,11 +9,11 @@ interface CropFieldProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** Pixels of the canvas; its size on screen is the style sheet's. */
+/** The side of the canvas in pixels. The style sheet sets its size on screen. */
 const side = 560;
 const step = 0.05;
 
-/** The square to keep: dragged by pointer or arrow keys, zoomed by slider, wheel, + and −. */
+/** Selects a square of a picture. It is moved by pointer or arrow keys, and zoomed by slider, wheel, + and −. */
 export function CropField({ picture, crop, onCrop }: CropFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<{ x: number; y: number } | undefined>(undefined);
@@ -85,7 +85,7 @@ export function CropField({ picture, crop, onCrop }: CropFieldProps) {
   );
 }
 
-/** Arrow keys move what is shown, as dragging it the other way would. */
+/** How arrow keys move the picture, in the direction in which a pointer would drag it. */
 function byKey(key: string, crop: Crop, picture: ImageBitmap): Crop | undefined {
   const by = crop.size * step;
   if (key === "ArrowLeft") return moveBy(crop, -by, 0, picture);

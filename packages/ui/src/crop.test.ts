@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Crop, maxZoom, moveBy, wholeOf, zoomOf, zoomTo } from "./crop.ts";
 
-test("at first the largest square in the middle is kept", () => {
+test("the first selection is the largest square in the middle of the picture", () => {
   expect(wholeOf({ width: 800, height: 600 })).toEqual({ x: 100, y: 0, size: 600 });
   expect(wholeOf({ width: 300, height: 500 })).toEqual({ x: 0, y: 100, size: 300 });
 });
 
-test("zooming keeps the middle where it is", () => {
+test("zooming keeps the middle of the square in place", () => {
   const picture = { width: 800, height: 600 };
   expect(zoomTo(wholeOf(picture), 2, picture)).toEqual({ x: 250, y: 150, size: 300 });
 });
@@ -20,7 +20,7 @@ const step = fc.oneof(
   }),
 );
 
-test("whatever is dragged and zoomed, the square stays inside the picture", () => {
+test("the square stays inside the picture, however it is moved and zoomed", () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.integer({ min: 1, max: 8000 }) });
   fc.assert(
     fc.property(size, fc.array(step, { maxLength: 20 }), (picture, steps) => {

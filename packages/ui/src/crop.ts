@@ -1,6 +1,6 @@
-/** The square of a picture that is kept: in the picture's own pixels. */
+/** A selected square, in the picture's own pixels. */
 export interface Crop {
-  /** Upper left corner. */
+  /** The upper left corner. */
   x: number;
   y: number;
   size: number;
@@ -10,10 +10,10 @@ interface PictureSize {
   height: number;
 }
 
-/** Between the whole of the shorter side and a fourth of it. */
+/** The limits of the zoom, from the whole shorter side to a fourth of it. */
 export const maxZoom = 4;
 
-/** The largest square, in the middle. */
+/** The largest square, in the middle of the picture. */
 export const wholeOf = ({ width, height }: PictureSize): Crop => {
   const size = Math.min(width, height);
   return { x: (width - size) / 2, y: (height - size) / 2, size };
@@ -21,14 +21,14 @@ export const wholeOf = ({ width, height }: PictureSize): Crop => {
 
 export const zoomOf = (crop: Crop, picture: PictureSize): number => Math.min(picture.width, picture.height) / crop.size;
 
-/** Around the middle of what is shown; never beyond the picture's edges. */
+/** Zooms around the middle of the square, without leaving the picture. */
 export function zoomTo(crop: Crop, zoom: number, picture: PictureSize): Crop {
   const size = Math.min(picture.width, picture.height) / clamp(zoom, 1, maxZoom);
   const shift = (crop.size - size) / 2;
   return within({ x: crop.x + shift, y: crop.y + shift, size }, picture);
 }
 
-/** By so many of the picture's pixels; stops at its edges. */
+/** Moves the square by some of the picture's pixels. It stops at the edges. */
 export const moveBy = (crop: Crop, x: number, y: number, picture: PictureSize): Crop =>
   within({ ...crop, x: crop.x + x, y: crop.y + y }, picture);
 

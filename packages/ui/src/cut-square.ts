@@ -1,9 +1,9 @@
 import type { Crop } from "./crop.ts";
 
-/** Side of the picture that comes out, in pixels, unless it would have to be blown up. */
+/** The largest side of the resulting picture, in pixels. A smaller square is not enlarged. */
 const longestSide = 768;
 
-/** The square as a picture of its own. Null where the browser can't draw it. */
+/** Draws the square as a JPEG of its own. Resolves to null if the browser can't. */
 export function cutSquare(picture: ImageBitmap, { x, y, size }: Crop): Promise<Blob | null> {
   const side = Math.min(longestSide, Math.round(size));
   const canvas = document.createElement("canvas");
@@ -11,7 +11,7 @@ export function cutSquare(picture: ImageBitmap, { x, y, size }: Crop): Promise<B
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  // Where the picture is see-through, JPEG would make it black.
+  // JPEG has no transparency and would make transparent pixels black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, side, side);
   context.drawImage(picture, x, y, size, size, 0, 0, side, side);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a skeleton shows after 300 ms and not before", () => {
+test("a skeleton appears after 300 ms and not before", () => {
   render(<Skeleton />);
   act(() => vi.advanceTimersByTime(299));
   expect(screen.queryByRole("status")).toBeNull();
@@ -17,7 +17,7 @@ test("a skeleton shows after 300 ms and not before", () => {
   expect(screen.getByRole("status").textContent).toBe("Loading…");
 });
 
-test("the text of a skeleton is shown after 1.5 s, and for screen readers alone before", () => {
+test("the text of a skeleton is visible after 1.5 s, and available only to screen readers before", () => {
   render(<Skeleton label="Loading your network..." />);
   act(() => vi.advanceTimersByTime(1499));
   const text = screen.getByText("Loading your network...");
@@ -26,7 +26,7 @@ test("the text of a skeleton is shown after 1.5 s, and for screen readers alone 
   expect(text.classList.contains("visually-hidden")).toBe(false);
 });
 
-test("what has loaded in time never shows one", () => {
+test("content that loads within 300 ms never shows a skeleton", () => {
   const { unmount } = render(<Skeleton />);
   act(() => vi.advanceTimersByTime(200));
   unmount();

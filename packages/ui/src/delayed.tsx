@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-/** False for the first 300 ms: what loads faster never flickers. */
+/** False for the first 300 ms, so that content that loads faster does not flicker. */
 export function useDue(ms = 300): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -10,5 +10,5 @@ export function useDue(ms = 300): boolean {
   return due;
 }
 
-/** Nothing for the first 300 ms. */
+/** Renders its children after 300 ms. */
 export const Delayed = ({ children }: { children: ReactNode }) => (useDue() ? children : null);

@@ -8,18 +8,18 @@ import { texts } from "./texts.ts";
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button, or a click beside it. */
+  /** Called on Escape, the close button, or a click beside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** One sentence under the title; the dialog's description. */
+  /** One sentence under the title, which is the dialog's accessible description. */
   description?: ReactNode;
-  /** The row of buttons at its foot, the green one last. */
+  /** The buttons at the bottom, with the green one last. */
   footer?: ReactNode;
   size?: "normal" | "wide" | undefined;
   children?: ReactNode;
 }
 
-/** A modal dialog for the head app: about 20 kB of Base UI, so load it with what opens it, not with the shell. */
+/** A modal dialog for the head app. It is about 20 kB of Base UI, so load it with the component that opens it. */
 export function Dialog({ open, onClose, title, description, footer, size = "normal", children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

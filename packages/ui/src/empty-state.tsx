@@ -3,9 +3,9 @@ import { classNames } from "./class-names.ts";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
-  /** What is not here: "No offers yet". */
+  /** Says what is missing: "No offers yet". */
   title: string;
-  /** One sentence: what brings something here. */
+  /** One sentence that says what would fill the list. */
   children?: ReactNode;
   /** The button or link that does it. */
   action?: ReactNode;

@@ -5,22 +5,22 @@ import styles from "./empty-state.module.css";
 import { texts } from "./texts.ts";
 
 export interface ErrorStateProps {
-  /** What failed; default "We can't reach Callboard." */
+  /** Says what failed. Defaults to "We can't reach Callboard." */
   title?: string | undefined;
-  /** What to do next. */
+  /** Says what to do next. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Of the retry. */
+  /** The label of the retry button. */
   size?: ButtonSize | undefined;
-  /** Another way on, beside the retry. */
+  /** Another action beside the retry. */
   action?: ReactNode;
-  /** One line instead of a panel: for a part of a page. */
+  /** Renders one line instead of a panel, for a part of a page. */
   quiet?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A failure in the place of what failed, always with a way on. */
+/** Shows a failure in place of the content, always with an action. */
 export function ErrorState({
   title = texts.unreachable,
   children = texts.unreachableHelp,

@@ -20,7 +20,7 @@ function ZipField() {
   );
 }
 
-test("an error takes the label's place on screen and stays out of the field's name", () => {
+test("an error replaces the label on screen and is not part of the field's accessible name", () => {
   render(<ZipField />);
   const zip = screen.getByRole("textbox", { name: "Zip" });
   expect(screen.getByText("Zip").className).toBe("visually-hidden");
@@ -32,7 +32,7 @@ test("an error takes the label's place on screen and stays out of the field's na
   expect(described).toEqual(["The zip field must have 5 digits", "Five digits"]);
 });
 
-test("an error goes when the field gains focus, and what was typed stays", async () => {
+test("an error disappears when its field gains focus, and the typed value stays", async () => {
   render(<ZipField />);
   const zip = screen.getByRole<HTMLInputElement>("textbox", { name: "Zip" });
   await userEvent.click(zip);
@@ -42,14 +42,14 @@ test("an error goes when the field gains focus, and what was typed stays", async
   expect(zip.value).toBe("9001");
 });
 
-test("a field without an error does not ask for one to be cleared", async () => {
+test("a field without an error does not ask to clear one", async () => {
   const clear = vi.fn();
   render(<TextField label="City" onClearError={clear} />);
   await userEvent.click(screen.getByRole("textbox", { name: "City" }));
   expect(clear).not.toHaveBeenCalled();
 });
 
-test("ref, name and handlers reach the control, as a form library spreads them", async () => {
+test("a field passes ref, name and handlers to its control, as form libraries need", async () => {
   const ref = vi.fn();
   const typed = vi.fn();
   render(
@@ -67,7 +67,7 @@ test("ref, name and handlers reach the control, as a form library spreads them",
   expect(typed).toHaveBeenCalledTimes(2);
 });
 
-test("a password can be shown and hidden again", async () => {
+test("a password can be shown and hidden", async () => {
   render(<PasswordField label="Password" />);
   const password = screen.getByLabelText("Password", { selector: "input" });
   await userEvent.click(screen.getByRole("button", { name: "Show password" }));

@@ -4,18 +4,18 @@ import styles from "./field.module.css";
 
 export interface FieldLabelling {
   label: string;
-  /** What the form or the server says is wrong with this field; it takes the label's place. */
+  /** The error of this field, from the form or the server. It replaces the label on screen. */
   error?: string | undefined;
-  /** Called when the field gains focus while it shows an error: clear the error there. */
+  /** Called when the field gains focus while it shows an error. The owner clears the error. */
   onClearError?: (() => void) | undefined;
   hint?: ReactNode;
   optional?: boolean | undefined;
-  /** Columns of a FormGrid (of six) that it takes. */
+  /** The number of columns that the field takes in a `FormGrid` of six. */
   span?: FieldSpan | undefined;
 }
 export type FieldSpan = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What ties a control to its label and its error. */
+/** The ids that connect a control with its label and its error. */
 export interface ControlTies {
   id: string;
   "aria-invalid": true | undefined;
@@ -30,8 +30,8 @@ interface FieldProps extends FieldLabelling {
 }
 
 /**
- * The frame of a field: label above, control, hint below. An error stands in the label's place, as the
- * product wants it; the label stays the control's name for assistive technology and the error its description.
+ * The frame of a field: label above, control, hint below. An error is shown in place of the label, as the product wants
+ * it. For assistive technology the label stays the control's name, and the error is its description.
  */
 export function Field({
   label,
@@ -55,7 +55,8 @@ export function Field({
     <div
       data-field=""
       className={classNames(styles.field, error && styles.bad, span && styles[`span${span}`], className)}
-      // The message itself may take the focus after a refused submit (see problem.tsx): it must stay to be read.
+      // The message itself can take the focus after a refused submit (see problem.tsx). Then it stays, so that it can
+      // be read.
       onFocus={(event) => error && event.target.id !== errorId && onClearError?.()}
     >
       <div className={styles.head}>

@@ -5,23 +5,23 @@ import { FillBar, FillLine } from "./fill-bar.tsx";
 
 const kindsOf = (bar: HTMLElement) => [...bar.children].map((segment) => segment.className);
 
-test("segments stand in the order booked, open offers, need", () => {
+test("segments are in the order booked, open offers, need", () => {
   render(<FillBar booked={2} open={1} need={2} />);
   const { booked, open, empty } = styles;
   expect(kindsOf(screen.getByRole("img"))).toEqual([booked, booked, open, empty]);
 });
 
-test("a screen reader hears the position and its numbers", () => {
+test("a screen reader announces the position and its numbers", () => {
   render(<FillBar label="Costumer" booked={3} open={1} need={2} />);
   expect(screen.getByRole("img", { name: "Costumer: 3 booked, 1 open offer, 2 needed" })).toBeTruthy();
 });
 
-test("a position without places has no segment and says so", () => {
+test("a position with a count of zero has no segment and says so", () => {
   render(<FillBar booked={0} open={0} need={0} />);
   expect(screen.getByRole("img", { name: "no places" }).children).toHaveLength(0);
 });
 
-test("very many places become shares", () => {
+test("a bar of very many vacancies shows shares", () => {
   render(<FillBar booked={30} open={20} need={70} />);
   const bar = screen.getByRole("img");
   expect([...bar.children].map((share) => (share instanceof HTMLElement ? share.style.flexGrow : ""))).toEqual([
@@ -31,7 +31,7 @@ test("very many places become shares", () => {
   ]);
 });
 
-test("the numbers above the bar are read once, with the bar", () => {
+test("the numbers above the bar are announced once, with the bar", () => {
   render(<FillLine name="Cutter" booked={0} open={1} need={2} />);
   expect(screen.getByText("0 booked · need 2").closest("[aria-hidden=true]")).toBeTruthy();
   expect(screen.getByRole("img", { name: "Cutter: 0 booked, 1 open offer, 2 needed" })).toBeTruthy();

@@ -3,15 +3,15 @@ import { type Fill, fillSegments, fillText } from "./fill.ts";
 import styles from "./fill-bar.module.css";
 
 export interface FillBarProps extends Fill {
-  /** Said before the numbers, the position's name: "Costumer: 3 booked, …". */
+  /** The position's name, announced before the numbers: "Costumer: 3 booked, …". */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** From here on a segment would be thinner than a gap: the bar shows shares instead. */
+/** The count from which a segment would be thinner than a gap, so the bar shows shares instead. */
 const MOST_SEGMENTS = 48;
 
-/** One segment a place, always in this order: booked, open offers, need. */
+/** A bar of a position's count, with one segment for each dayplayer: first booked, then open offers, then need. */
 export function FillBar({ booked, open, need, label, className }: FillBarProps) {
   const segments = fillSegments({ booked, open, need });
   const kinds = (["booked", "open", "empty"] as const).filter((kind) => segments[kind] > 0);
@@ -37,7 +37,7 @@ export function FillBar({ booked, open, need, label, className }: FillBarProps) 
 }
 
 export interface FillLineProps extends Fill {
-  /** The position's name; without it the number booked stands there. */
+  /** The position's name. Without it the number booked is shown. */
   name?: string | undefined;
   className?: string | undefined;
 }

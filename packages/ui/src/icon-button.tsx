@@ -6,11 +6,11 @@ import styles from "./icon-button.module.css";
 export interface IconButtonProps
   extends Omit<ComponentProps<"button">, "aria-label" | "children">,
     Omit<ButtonStyle, "wide"> {
-  /** Its name, shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
-  /** From `@callboard/ui/icon`. */
+  /** An icon of `@callboard/ui/icon`. */
   icon: ReactNode;
-  /** No edge until it is pointed at: for the corner of a dialog or a card. */
+  /** "quiet" shows the edge only on hover, for the corner of a dialog or a card. */
   bare?: boolean | undefined;
 }
 

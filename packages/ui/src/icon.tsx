@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./icon.module.css";
 
-/** Icons are decoration: whatever carries one has its own name. */
+/** Icons are decoration and hidden from assistive technology. The control that contains one has a name of its own. */
 const drawn = (path: ReactNode) => () => (
   <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" className={styles.icon}>
     {path}

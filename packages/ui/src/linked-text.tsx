@@ -1,6 +1,6 @@
 import { linkify } from "./linkify.ts";
 
-/** Words of somebody else's: text alone, its addresses of the web as links that tell nobody where they were opened. */
+/** Renders text that another person wrote. Its web addresses become links, which send no referrer. */
 export const LinkedText = ({ text }: { text: string }) => (
   <>
     {linkify(text).map(({ text: words, href }, at) =>

@@ -15,7 +15,7 @@ test.each([
   ["Really https://example.com/?!", "https://example.com/"],
   ["Line\nhttps://example.com/x\nline", "https://example.com/x"],
   ["HTTPS://EXAMPLE.COM/A", "HTTPS://EXAMPLE.COM/A"],
-])("an address of the web is a link, without what is written around it: %s", (text, address) => {
+])("a web address becomes a link, without the characters around it: %s", (text, address) => {
   expect(links(text).map(([written]) => written)).toEqual([address]);
   expect(shown(text)).toBe(text);
 });
@@ -32,19 +32,19 @@ test.each([
   "https://example.com@evil.example",
   "<a href='x'>",
   "",
-])("nothing else is: %s", (text) => {
+])("no other text becomes a link: %s", (text) => {
   expect(links(text)).toEqual([]);
   expect(shown(text)).toBe(text);
 });
 
-test("a quote or a bracket ends an address: nothing breaks out of it", () => {
+test("a quote or an angle bracket ends an address", () => {
   expect(links(`https://example.com/"onmouseover="alert(1)`)).toEqual([
     ["https://example.com/", "https://example.com/"],
   ]);
   expect(links("https://example.com/<script>")).toEqual([["https://example.com/", "https://example.com/"]]);
 });
 
-test("several addresses and the words between them keep their order", () => {
+test("several addresses and the text between them keep their order", () => {
   const text = "First https://a.example, then https://b.example/x.";
   expect(linkify(text).map((part) => part.text)).toEqual([
     "First ",

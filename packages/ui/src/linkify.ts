@@ -1,17 +1,20 @@
 interface TextPart {
   text: string;
-  /** An address that may be opened; undefined for plain text. */
+  /** An address that may be opened. Undefined for plain text. */
   href?: string;
 }
 
-/** What begins like an address and goes on without a blank. Quotes and angle brackets end it, as people write around it. */
+/**
+ * Matches what begins like an address, up to a blank. Quotes and angle brackets end it, because people put them around
+ * addresses.
+ */
 const candidate = /\bhttps?:\/\/[^\s<>"'`]+/gi;
-/** What ends a sentence rather than an address. */
+/** Matches characters that end a sentence rather than an address. */
 const trailing = /[.,;:!?…]+$/;
 
 /**
- * A text with its addresses of the web taken out as such. Nothing but http and https is ever one, and what is shown is
- * what was written.
+ * Splits a text into web addresses and plain text. Only http and https addresses count, and the joined parts equal the
+ * text.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -36,7 +39,7 @@ function withoutTail(found: string): string {
   }
 }
 
-/** A bracket that was opened before the address closes after it. */
+/** Whether a closing bracket belongs to the address, because the address contains the opening one. */
 function closesMore(written: string): string {
   for (const [open, close] of ["()", "[]", "{}"]) {
     if (open && close && written.endsWith(close) && written.split(close).length > written.split(open).length)
@@ -48,7 +51,7 @@ function closesMore(written: string): string {
 function hrefOf(written: string): string | undefined {
   if (!URL.canParse(written)) return undefined;
   const { protocol, href, hostname, username, password } = new URL(written);
-  // A name before the host makes an address look like another one.
+  // A user name before the host can make an address look like another one.
   if (username || password || hostname === "") return undefined;
   return protocol === "http:" || protocol === "https:" ? href : undefined;
 }

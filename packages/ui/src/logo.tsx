@@ -2,12 +2,12 @@ import { classNames } from "./class-names.ts";
 import styles from "./logo.module.css";
 
 export interface LogoProps {
-  /** word: clapper and name. mark: the clapper alone, named Callboard. */
+  /** "word": clapper and name. "mark": the clapper alone, with the accessible name Callboard. */
   look?: "word" | "mark" | undefined;
   className?: string | undefined;
 }
 
-/** Takes the colour of the text around it, so it works on black and on white. */
+/** The logo. It takes the color of the surrounding text, so it works on black and on white. */
 export function Logo({ look = "word", className }: LogoProps) {
   if (look === "mark") {
     return (

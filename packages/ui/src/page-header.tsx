@@ -4,18 +4,18 @@ import styles from "./page-header.module.css";
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Small label above the title: where one is. */
+  /** A small label above the title, which names the section. */
   above?: string | undefined;
-  /** Before the title: Back, the previous day. */
+  /** What is shown before the title, for example a back link or the previous day. */
   start?: ReactNode;
-  /** Right after the title: the next day. */
+  /** What is shown right after the title, for example the next day. */
   after?: ReactNode;
-  /** At the right edge: what can be done here, the green one last. */
+  /** The actions at the right edge, with the green button last. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** The head of a page with its only h1. */
+/** The header of a page, with its only h1. */
 export function PageHeader({ title, above, start, after, actions, className }: PageHeaderProps) {
   return (
     <header className={classNames(styles.header, className)}>

@@ -5,11 +5,13 @@ import { Field, type FieldLabelling } from "./field.tsx";
 import { texts } from "./texts.ts";
 
 export interface PasswordFieldProps extends FieldLabelling, Omit<ComponentProps<"input">, "type"> {
-  /** The confirmation is not empty and equals the password: shows a check mark. */
+  /** The confirmation is not empty and equals the password, so the field shows a check mark. */
   confirmed?: boolean | undefined;
 }
 
-/** A password with a toggle that shows it. Give it `autoComplete`: "current-password" or "new-password". */
+/**
+ * A password field with a button that shows the password. Set `autoComplete` to "current-password" or "new-password".
+ */
 export function PasswordField({
   label,
   error,

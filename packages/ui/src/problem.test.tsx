@@ -37,7 +37,7 @@ function AddressForm() {
   );
 }
 
-test("a refused submit scrolls the first wrong field into view, and its message takes the focus, not the field", async () => {
+test("a refused submit scrolls to the first wrong field and moves the focus to its message, not to the field", async () => {
   render(<AddressForm />);
   expect(screen.getByRole("status").textContent).toBe("");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -47,7 +47,7 @@ test("a refused submit scrolls the first wrong field into view, and its message 
   expect((scrolled.mock.contexts[0] as Element).contains(screen.getByRole("textbox", { name: "City" }))).toBe(true);
 });
 
-test("the next Tab is in the field, whose message goes then; the line counts the rest and leads to it", async () => {
+test("Tab moves from the message into its field and clears the message, and the line counts the others and leads to the next", async () => {
   render(<AddressForm />);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await userEvent.tab();
@@ -60,7 +60,7 @@ test("the next Tab is in the field, whose message goes then; the line counts the
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("each refused submit leads to the first wrong field again", async () => {
+test("each refused submit leads to the first wrong field", async () => {
   render(<AddressForm />);
   const save = screen.getByRole("button", { name: "Save" });
   await userEvent.click(save);

@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import styles from "./problem.module.css";
 import { texts } from "./texts.ts";
 
-/** Fields that are marked as wrong. */
+/** The fields that show an error. */
 export interface Attention {
-  /** How many are marked now. */
+  /** The number of fields that show an error now. */
   fields: number;
-  /** Grows with each submit that was refused because of them. */
+  /** Grows with each submit that was refused because of the fields. */
   refusals: number;
 }
 
 export interface ProblemProps {
-  /** What went wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   children?: string | undefined;
   attention?: Attention | undefined;
 }
@@ -28,7 +28,7 @@ export function Problem({ children, attention }: ProblemProps) {
   const line = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
   const { fields = 0, refusals = 0 } = attention ?? {};
-  // The messages may be drawn one render after the refusal is counted.
+  // The messages may be rendered one render after the refusal is counted.
   useEffect(() => {
     if (refusals > shown.current && goToFirst(line.current)) shown.current = refusals;
   });
@@ -51,7 +51,7 @@ export function Problem({ children, attention }: ProblemProps) {
   );
 }
 
-/** False while no field of the form shows a message. */
+/** False if no field of the form shows a message. */
 function goToFirst(inside: HTMLElement | null): boolean {
   const message = inside?.closest("form")?.querySelector<HTMLElement>("[data-field-error]");
   if (!message) return false;

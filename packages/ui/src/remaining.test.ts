@@ -24,7 +24,7 @@ test.each([
   expect(remaining(left, 0).text).toBe(text);
 });
 
-test("it is over at the very moment, and an unknown moment is over", () => {
+test("a moment that is now, or is not a valid date, is over", () => {
   expect(remaining(1000, 999).over).toBe(false);
   expect(remaining(1000, 1000).over).toBe(true);
   expect(remaining(Number.NaN, 0).over).toBe(true);
@@ -35,7 +35,7 @@ test("the last hour is urgent", () => {
   expect(remaining(HOUR - 1, 0).urgent).toBe(true);
 });
 
-test("the text stays until it says it changes, and is another then", () => {
+test("the text stays the same until the announced change, and differs after it", () => {
   assert(
     property(integer({ min: 1, max: 20 * DAY }), (until) => {
       const { text, changesIn = 0 } = remaining(until, 0);

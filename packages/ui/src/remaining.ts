@@ -4,12 +4,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Remaining {
-  /** "9 h 12 min"; "" when it is over. */
+  /** For example "9 h 12 min". Empty when the moment has passed. */
   text: string;
   over: boolean;
-  /** Under an hour: needs you now. */
+  /** Less than an hour is left. */
   urgent: boolean;
-  /** Milliseconds until the text changes; undefined when it never does again. */
+  /** Milliseconds until the text changes. Undefined if it does not change any more. */
   changesIn: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function remaining(until: number, now: number): Remaining {
   const left = until - now;
   if (!(left > 0)) return { text: "", over: true, urgent: false, changesIn: undefined };
   const step = left >= 2 * DAY ? DAY : left >= DAY ? HOUR : left >= MINUTE ? MINUTE : SECOND;
-  // The last second says "1 s" to its end, never "0 s".
+  // The last second is shown as "1 s" until its end, never as "0 s".
   const changesIn = left < 2 * SECOND ? left : (left % step) + 1;
   return { text: spell(left), over: false, urgent: left < HOUR, changesIn };
 }

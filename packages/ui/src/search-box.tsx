@@ -5,7 +5,7 @@ import styles from "./search-box.module.css";
 import { texts } from "./texts.ts";
 
 export interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "ref"> {
-  /** Its name, and the placeholder unless another is given: "Search matches". */
+  /** The accessible name, and the placeholder unless another is given: "Search matches". */
   label: string;
   value: string;
   onSearch: (text: string) => void;

@@ -6,21 +6,21 @@ import styles from "./segment.module.css";
 
 export interface SegmentProps<Value extends string>
   extends Omit<ComponentProps<"input">, "value" | "type" | "size" | "defaultValue"> {
-  /** The question: "Time". */
+  /** The label of the group: "Time". */
   label: string;
   options: readonly { value: Value; label: string; disabled?: boolean | undefined }[];
   name: string;
-  /** The chosen one. Leave it out to let a form library hold it: spread `register("daytime")`. */
+  /** The chosen value. Leave it out if a form library holds it, and spread `register("daytime")`. */
   value?: Value | undefined;
   onValue?: ((value: Value) => void) | undefined;
-  /** Shown above, as a field's label is; false keeps it for screen readers alone. */
+  /** Shows the label above, like a field's. With false only screen readers get it. */
   showLabel?: boolean | undefined;
   onDark?: boolean | undefined;
   size?: "normal" | "thumb" | undefined;
   span?: FieldSpan | undefined;
 }
 
-/** One of a few: Day or Night. Native radios, so the arrow keys and form libraries work. */
+/** Chooses one of a few options: Day or Night. It uses native radio buttons, so arrow keys and form libraries work. */
 export function Segment<Value extends string>({
   label,
   options,

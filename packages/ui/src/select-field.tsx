@@ -5,7 +5,7 @@ import { Field, type FieldLabelling } from "./field.tsx";
 
 export interface SelectFieldProps extends FieldLabelling, ComponentProps<"select"> {}
 
-/** A native select; its options are its children. */
+/** A native select. Its children are its options. */
 export function SelectField({
   label,
   error,

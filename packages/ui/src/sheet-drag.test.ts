@@ -4,7 +4,7 @@ import { closesOnRelease, dragVelocity } from "./sheet-drag.ts";
 const HEIGHT = 400;
 const slowly = (to: number) => Array.from({ length: 11 }, (_, step) => ({ y: (to * step) / 10, at: step * 200 }));
 
-test("a flick faster than 500 px a second closes it", () => {
+test("a flick down faster than 500 px a second closes the sheet", () => {
   expect(
     closesOnRelease(
       [
@@ -25,12 +25,12 @@ test("a flick faster than 500 px a second closes it", () => {
   ).toBe(false);
 });
 
-test("drawn slowly below 0.6 of its height it closes, above it springs back", () => {
+test("a sheet that is slowly drawn down closes beyond 0.6 of its height and returns before it", () => {
   expect(closesOnRelease(slowly(241), HEIGHT)).toBe(true);
   expect(closesOnRelease(slowly(240), HEIGHT)).toBe(false);
 });
 
-test("a flick back up keeps it open unless it was drawn far", () => {
+test("a flick up keeps the sheet open unless it was drawn down far", () => {
   const back = [
     { y: 0, at: 0 },
     { y: 200, at: 50 },
@@ -51,7 +51,7 @@ test("only the last tenth of a second counts for the speed", () => {
   ).toBe(100);
 });
 
-test("a finger that rested before it left has no speed", () => {
+test("a finger that rested before it was lifted has no speed", () => {
   const rested = [
     { y: 0, at: 0 },
     { y: 90, at: 60 },
@@ -60,7 +60,7 @@ test("a finger that rested before it left has no speed", () => {
   expect(closesOnRelease(rested, HEIGHT)).toBe(false);
 });
 
-test("a tap is no draw", () => {
+test("a tap has no speed", () => {
   expect(closesOnRelease([{ y: 0, at: 0 }], HEIGHT)).toBe(false);
   expect(closesOnRelease([], HEIGHT)).toBe(false);
 });

@@ -1,23 +1,23 @@
-/** Faster than this downwards at release closes the sheet, in pixels a second. */
+/** The speed at release, in pixels a second downward, above which the sheet closes. */
 const CLOSE_VELOCITY = 500;
-/** Drawn down by more than this part of its height, it closes whatever the speed. */
+/** The part of its height beyond which a sheet that is drawn down closes at any speed. */
 const CLOSE_FRACTION = 0.6;
-/** The sheet's way in and out, in milliseconds; `--tween` in the style sheet is the same. */
+/** How long the sheet slides in and out, in milliseconds. It equals `--tween` in the style sheet. */
 export const SHEET_TWEEN = 200;
-/** Its way to another height when what it shows changes, in milliseconds. */
+/** How long the sheet takes to change its height when its content changes, in milliseconds. */
 export const SHEET_LAYOUT = 450;
 
-/** The speed at release is that of this last stretch, in milliseconds; what came before says nothing about it. */
+/** The last milliseconds of the movement, from which the speed at release is computed. */
 const RECENT = 100;
 
 export interface DragPoint {
-  /** Pixels below where the finger went down. */
+  /** Pixels below the point where the finger went down. */
   y: number;
   /** Milliseconds on any clock. */
   at: number;
 }
 
-/** Pixels a second over the last tenth of a second; downwards is positive. */
+/** The speed over the last tenth of a second, in pixels a second. Downward is positive. */
 export function dragVelocity(points: readonly DragPoint[]): number {
   const last = points.at(-1);
   if (!last) return 0;
@@ -25,7 +25,7 @@ export function dragVelocity(points: readonly DragPoint[]): number {
   return last.at === first.at ? 0 : ((last.y - first.y) / (last.at - first.at)) * 1000;
 }
 
-/** Whether a sheet of this height closes when it is let go. */
+/** Whether a sheet of this height closes when it is released. */
 export function closesOnRelease(points: readonly DragPoint[], height: number): boolean {
   const drawn = points.at(-1)?.y ?? 0;
   if (drawn <= 0) return false;

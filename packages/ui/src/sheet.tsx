@@ -19,25 +19,25 @@ import { useSheetHeight } from "./use-sheet-height.ts";
 
 export interface SheetProps {
   open: boolean;
-  /** Escape, the close button, a click beside it, or drawn down. */
+  /** Called on Escape, the close button, a click beside the sheet, or when it is drawn down. */
   onClose: () => void;
   title: ReactNode;
-  /** One sentence under the title; the sheet's description. */
+  /** One sentence under the title, which is the sheet's accessible description. */
   description?: ReactNode;
-  /** Buttons that stay at the foot while the content scrolls. */
+  /** Buttons that stay at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** While something is being sent, only the result closes it. */
+  /** A request is running: until its result, the sheet can't be closed. */
   locked?: boolean | undefined;
   children?: ReactNode;
 }
 
 /**
- * A sheet from the bottom, on the browser's own modal dialog: role, focus kept inside and given back,
- * Escape, and the page behind inert come with it.
+ * A sheet at the bottom of the screen. It uses the browser's modal dialog, which provides the role, keeps the focus
+ * inside and restores it, handles Escape, and makes the page behind inert.
  */
 export function Sheet(props: SheetProps) {
   const [shown, setShown] = useState(props.open);
-  // On its way out it shows what it last showed: what it was about may be gone already.
+  // While it closes, the sheet shows its last content, because its subject may be gone already.
   const [last, setLast] = useState(props);
   if (props.open && !shown) setShown(true);
   if (props.open && last !== props) setLast(props);
@@ -63,12 +63,12 @@ function OpenSheet({
   const drag = useSheetDrag(dialog, ask);
   const gone = useEffectEvent(onGone);
 
-  // In the layout phase, because closing gives the focus back only while the element is in the page.
+  // This is a layout effect, because closing restores the focus only while the element is in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // The title first: a screen reader reads it, and no button sits under Enter by accident.
+    // The title takes the focus first: screen readers read it, and no button reacts to Enter by accident.
     const wished = element.querySelector<HTMLElement>("[data-autofocus]");
     (wished ?? heading.current)?.focus();
     const closed = sheetOpened(element);
@@ -86,7 +86,7 @@ function OpenSheet({
     return () => clearTimeout(timer);
   }, [open]);
 
-  // A browser closes a modal by itself on a second Escape; React's state has to hear of it.
+  // A browser closes a modal by itself on a second Escape, so React's state has to follow.
   const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current && !event.currentTarget.open && open) onClose();
   };
@@ -99,7 +99,7 @@ function OpenSheet({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
-        // A file picker inside tells its own cancel by the same event.
+        // A file input inside the sheet sends the same event when its picker is canceled.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         ask();
@@ -127,7 +127,7 @@ function OpenSheet({
   );
 }
 
-/** The backdrop is part of the dialog element: a click beside the sheet has its coordinates. */
+/** Whether a click was beside the sheet. The backdrop is part of the dialog element, so the coordinates decide. */
 function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

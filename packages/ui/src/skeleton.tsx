@@ -4,19 +4,19 @@ import styles from "./skeleton.module.css";
 import { texts } from "./texts.ts";
 
 export interface SkeletonProps {
-  /** line: text. card: a person or an offer. row: a table's row. block: a calendar. */
+  /** "line": text. "card": a person or an offer. "row": a row of a table. "block": a calendar. */
   shape?: "line" | "card" | "row" | "block" | undefined;
   count?: number | undefined;
-  /** Announced to screen readers after 300 ms and shown under the bones after 1.5 s; default "Loading…". */
+  /** Announced to screen readers after 300 ms, and visible after 1.5 s. Defaults to "Loading…". */
   label?: string | undefined;
 }
 
-/** After so long the bones alone do not say enough. */
+/** Milliseconds after which the skeleton also shows a text. */
 const textAfterMs = 1500;
 
 /**
- * The place of what is loading: kept at once, so that nothing below moves; shown and announced after 300 ms. What takes
- * longer than 1.5 s says in words what it waits for.
+ * The placeholder of content that is loading. It takes its space at once, so that nothing below moves, and is visible
+ * and announced after 300 ms. After 1.5 s it says in words that the content is loading.
  */
 export function Skeleton({ shape = "line", count = 1, label = texts.loading }: SkeletonProps) {
   const due = useDue();

@@ -5,7 +5,7 @@ import styles from "./star.module.css";
 export interface StarProps extends Omit<ComponentProps<"button">, "onToggle"> {
   starred: boolean;
   onToggle: (starred: boolean) => void;
-  /** What the star does for whom: "Ana Reyes in my network". */
+  /** The accessible name: "Ana Reyes in my network". */
   label: string;
 }
 

@@ -8,7 +8,7 @@ export interface StatusLineProps {
   action?: ReactNode;
 }
 
-/** One line across the top of the content: the state of the whole page. Without children it takes no place. */
+/** One line across the top of the content, with the state of the whole page. It takes no space without children. */
 export function StatusLine({ look = "needs", children, action }: StatusLineProps) {
   return (
     <div role="status" className={children ? classNames(styles.line, styles[look]) : undefined}>

@@ -32,7 +32,7 @@ function Count({
 const field = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Costumer" });
 const refusal = () => screen.getByRole("status").textContent;
 
-test("buttons and arrow keys count by one", async () => {
+test("buttons and arrow keys change the number by one", async () => {
   const changed = vi.fn();
   render(<Count onChange={changed} />);
   await userEvent.click(screen.getByRole("button", { name: "Costumer: one more" }));
@@ -42,7 +42,7 @@ test("buttons and arrow keys count by one", async () => {
   expect(changed.mock.calls.flat()).toEqual([6, 5, 6, 5]);
 });
 
-test("below the minimum nothing changes and the reason is said", async () => {
+test("a step below the minimum changes nothing and shows the reason", async () => {
   const changed = vi.fn();
   render(<Count onChange={changed} value={3} />);
   await userEvent.click(screen.getByRole("button", { name: "Costumer: one less" }));
@@ -50,7 +50,7 @@ test("below the minimum nothing changes and the reason is said", async () => {
   expect(refusal()).toBe("At least 3: 3 offers are live");
 });
 
-test("a typed number counts at once; Home and End move the caret, not the number", async () => {
+test("a typed number counts at once, and Home and End move only the caret", async () => {
   const changed = vi.fn();
   render(<Count onChange={changed} />);
   await userEvent.click(field());
@@ -59,7 +59,7 @@ test("a typed number counts at once; Home and End move the caret, not the number
   expect(field().value).toBe("12");
 });
 
-test("a typed number out of bounds says so, and leaving brings the last good one back", async () => {
+test("a typed number out of bounds shows the bounds, and leaving the field restores the last valid number", async () => {
   const changed = vi.fn();
   render(<Count onChange={changed} />);
   await userEvent.click(field());
@@ -71,7 +71,7 @@ test("a typed number out of bounds says so, and leaving brings the last good one
   expect(changed).not.toHaveBeenCalled();
 });
 
-test("letters and signs are not taken", async () => {
+test("letters and signs can't be typed", async () => {
   const changed = vi.fn();
   render(<Count onChange={changed} />);
   await userEvent.click(field());
@@ -80,7 +80,7 @@ test("letters and signs are not taken", async () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test("a value under a risen minimum stays until somebody changes it", () => {
+test("a value below a raised minimum stays until it is changed", () => {
   render(<Count onChange={() => {}} value={2} />);
   expect(field().value).toBe("2");
   expect(refusal()).toBe("");

@@ -5,23 +5,23 @@ import styles from "./stepper.module.css";
 import { texts } from "./texts.ts";
 
 export interface StepperProps {
-  /** Its accessible name; show it where the design wants it: a column's head, a Field. */
+  /** The accessible name. Show it on screen where the design wants it: a column's header, a `Field`. */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** Why it can't go below `min`: "3 offers are live". Shown when somebody tries. */
+  /** Why the number can't go below `min`: "3 offers are live". Shown when somebody tries. */
   minReason?: string | undefined;
   disabled?: boolean | undefined;
-  /** thumb: for the player app. */
+  /** "thumb": for the player app. */
   size?: "normal" | "thumb" | undefined;
   className?: string | undefined;
 }
 
 /**
- * − 5 +. Only whole numbers within the bounds are reported; anything else that is typed says what is allowed
- * and gives way to the last good value on leaving, never silently to another.
+ * A number with − and + buttons. Only whole numbers within the bounds are reported. Any other input shows what is
+ * allowed, and is replaced by the last valid number when the field loses the focus.
  */
 export function Stepper({
   label,
@@ -63,7 +63,7 @@ export function Stepper({
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    // A page beyond the bound stops at the bound; a single step beyond it says why not.
+    // A page step beyond the bound stops at the bound. A single step beyond it shows the reason.
     step(Math.abs(by) === 1 ? by : Math.min(Math.max(value + by, min), max) - value);
   };
 
@@ -92,7 +92,7 @@ export function Stepper({
           aria-describedby={noteId}
           disabled={disabled}
           value={draft ?? String(value)}
-          // Refused before it is written, so that what was selected stays so.
+          // The input is refused before it is written, so that the selection stays.
           onBeforeInput={(event) => /\D/.test(event.data ?? "") && event.preventDefault()}
           onChange={(event) => type(event.target.value)}
           onKeyDown={keys}

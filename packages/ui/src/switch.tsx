@@ -3,13 +3,13 @@ import { classNames } from "./class-names.ts";
 import styles from "./switch.module.css";
 
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Its label. */
+  /** The label of the switch. */
   children: ReactNode;
   /** A small line under the label. */
   hint?: ReactNode;
 }
 
-/** On or off, at once: for what takes effect without a save button. */
+/** Turns something on or off at once, for settings without a save button. */
 export function Switch({ children, hint, className, ...input }: SwitchProps) {
   const hintId = useId();
   return (

@@ -3,11 +3,11 @@ import { classNames } from "./class-names.ts";
 import styles from "./table.module.css";
 
 export interface TableProps extends ComponentProps<"table"> {
-  /** What the table is, for screen readers and the scroll area's name. */
+  /** The name of the table, for screen readers and the scroll area. */
   label: string;
 }
 
-/** A dense table; where it is too wide it scrolls by itself, by keyboard too. */
+/** A dense table. If it is too wide, it scrolls by itself, also by keyboard. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must take focus to be scrolled by keys

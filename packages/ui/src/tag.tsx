@@ -4,15 +4,15 @@ import styles from "./tag.module.css";
 import { positionColor } from "./wash.ts";
 
 export interface TagProps extends ComponentProps<"span"> {
-  /** own: in its colour. off: planned, not activated. past: the day has passed. */
+  /** "own": in the position's color. "off": planned, not activated. "past": the day has passed. */
   look?: "own" | "off" | "past" | undefined;
-  /** Place in the list of twelve, or the name the colour comes from; default the children when they are text. */
+  /** The index of the color, or the name from which it is computed. Defaults to the children if they are text. */
   colour?: number | string | undefined;
-  /** At the right edge: "3/5". */
+  /** What is shown at the right edge: "3/5". */
   end?: ReactNode;
 }
 
-/** A position on a calendar or in a list, in its own colour; the text is always black. */
+/** A position in a calendar or list, in its own color. The text is always black. */
 export function Tag({ look = "own", colour, end, className, style, children, ...rest }: TagProps) {
   const color = positionColor(colour ?? (typeof children === "string" ? children : 0));
   return (

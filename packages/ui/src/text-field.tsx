@@ -4,13 +4,13 @@ import styles from "./field.module.css";
 import { Field, type FieldLabelling } from "./field.tsx";
 
 export interface TextFieldProps extends FieldLabelling, ComponentProps<"input"> {
-  /** Inside the left edge: "$". */
+  /** What is shown inside the left edge: "$". */
   before?: string | undefined;
-  /** Inside the right edge: "mi". */
+  /** What is shown inside the right edge: "mi". */
   after?: string | undefined;
 }
 
-/** One line of text of any `type`. Its other props are the input's: spread `register("email")` into it. */
+/** A single-line input of any `type`. Its other props are those of the input: spread `register("email")` into it. */
 export function TextField({
   label,
   error,

@@ -1,4 +1,4 @@
-/** The words the components say by themselves; everything else comes from the app that uses them. */
+/** The texts of the components themselves. All other texts come from the app that uses them. */
 export const texts = {
   close: "Close",
   cancel: "Cancel",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThreadBlockView } from "./thread-block.tsx";
 import { threadFormats } from "./thread-days.ts";
 
-/** What the browser tells of a block: whether it is near the window, and how high it is. */
+/** What the browser's observers report of a block: whether it is near the window, and how high it is. */
 type Change = { isIntersecting: boolean; boundingClientRect: { height: number } };
 const near = (height = 500): Change => ({ isIntersecting: true, boundingClientRect: { height } });
 const far = (height = 500): Change => ({ isIntersecting: false, boundingClientRect: { height } });
@@ -37,7 +37,7 @@ const show = () =>
     />,
   );
 
-test("far from the window a block is a gap of its height, near it its messages", () => {
+test("a block is a gap of its height far from the window, and shows its messages near it", () => {
   const { container } = show();
   notifyObserver(far(640));
   expect(screen.queryByText("Gate 3")).toBeNull();
@@ -46,7 +46,7 @@ test("far from the window a block is a gap of its height, near it its messages",
   expect(screen.getByText("Gate 3")).toBeDefined();
 });
 
-test("of several changes told together the last one counts", () => {
+test("only the last of several reported changes counts", () => {
   show();
   notifyObserver(near(), far());
   expect(screen.queryByText("Gate 3")).toBeNull();

@@ -5,16 +5,18 @@ import type { ThreadMessage, threadFormats } from "./thread-days.ts";
 
 interface ThreadBlockProps {
   messages: readonly ThreadMessage[];
-  /** When the message before this block was written; undefined for the first known one. */
+  /** When the message before this block was written. Undefined for the first known one. */
   before: string | undefined;
-  /** The place of the last of mine that was seen, where it is in this block. */
+  /** The sequence number of the last own message that was seen, if it is in this block. */
   seen: number | undefined;
   seenText: string;
   days: ReturnType<typeof threadFormats>;
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Blocks are cut anew with every message; most of them hold what they held. */
+/**
+ * Compares blocks by their messages, because the blocks are made new with each message and most have the same content.
+ */
 const isSame = (one: ThreadBlockProps, other: ThreadBlockProps) =>
   one.messages.length === other.messages.length &&
   one.messages[0]?.id === other.messages[0]?.id &&
@@ -23,7 +25,7 @@ const isSame = (one: ThreadBlockProps, other: ThreadBlockProps) =>
   one.seen === other.seen &&
   one.days === other.days;
 
-/** Some messages together: in the page while near the window, a gap of their height while far from it. */
+/** Renders some messages while they are near the window, and a gap of their height otherwise. */
 export const ThreadBlockView = memo(function ThreadBlockView(props: ThreadBlockProps) {
   const { messages, before, seen, seenText, days, scroller } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -35,10 +37,10 @@ export const ThreadBlockView = memo(function ThreadBlockView(props: ThreadBlockP
     if (!element) return;
     const watch = new IntersectionObserver(
       (changes) => {
-        // Several come together where it went out and in again: the last is how it stands.
+        // Several entries arrive together if the block left and returned. The last one is current.
         const entry = changes.at(-1);
         if (!entry) return;
-        // Measured while it is there: the gap it leaves is as high.
+        // The height is measured while the messages are rendered, for the gap that replaces them.
         if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
         if (entry.isIntersecting) setHeight(undefined);
       },

@@ -1,24 +1,26 @@
-/** One message of a conversation, as it is shown. */
+/** One message of a conversation as it is shown. */
 export interface ThreadMessage {
   id: string;
-  /** Its place in the order, from 1. */
+  /** The sequence number in the conversation, from 1. */
   seq: number;
   text: string;
   mine: boolean;
-  /** ISO 8601 */
+  /** When the message was written, ISO 8601. */
   at: string;
 }
 
-/** So many messages are shown or hidden together. */
+/** The number of messages that are shown or hidden together. */
 const blockSize = 50;
 
 interface ThreadBlock {
-  /** The same for the same messages, however many come before or after them. */
+  /** A key that depends only on the block's own messages, not on those before or after them. */
   key: number;
   messages: ThreadMessage[];
 }
 
-/** In blocks by their place: what is loaded before or after leaves the others as they are. */
+/**
+ * Splits messages into blocks by their sequence numbers, so that loading earlier or later ones does not change a block.
+ */
 export function inBlocks(messages: readonly ThreadMessage[]): ThreadBlock[] {
   const blocks: ThreadBlock[] = [];
   for (const message of messages) {
@@ -30,7 +32,7 @@ export function inBlocks(messages: readonly ThreadMessage[]): ThreadBlock[] {
   return blocks;
 }
 
-/** What a day and a time are called, in one zone. */
+/** Formats days and times in one time zone. */
 export function threadFormats(zone: string) {
   const key = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
   const day = new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long", month: "long", day: "numeric" });
@@ -40,7 +42,7 @@ export function threadFormats(zone: string) {
   return {
     dayOf,
     timeOf: (at: string) => time.format(Date.parse(at)),
-    /** Friday, November 20; the year where it is another one. */
+    /** For example "Friday, November 20", with the year if it is not the current one. */
     dayName: (at: string, now = Date.now()) =>
       (dayOf(at).slice(0, 4) === key.format(now).slice(0, 4) ? day : far).format(Date.parse(at)),
   };

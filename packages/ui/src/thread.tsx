@@ -6,29 +6,30 @@ import { ThreadBlockView } from "./thread-block.tsx";
 import { inBlocks, type ThreadMessage, threadFormats } from "./thread-days.ts";
 
 interface ThreadProps {
-  /** Names the whole for those who hear it. */
+  /** The accessible name of the conversation. */
   label: string;
-  /** In their order, without a gap. */
+  /** The messages in order, without a gap. */
   messages: readonly ThreadMessage[];
-  /** The other side has read up to this place. */
+  /** The sequence number up to which the other account has read. */
   seenSeq: number;
   zone: string;
   texts: { seen: string; earlier: string; earlierFailed: string; latest: string; from: (text: string) => string };
-  /** There are earlier ones: asked for when the reader comes near. */
+  /** There are earlier messages. They are requested when the reader comes near the top. */
   earlier: { load: () => void; loading: boolean; failed: boolean } | undefined;
-  /** Before the first message. */
+  /** What is shown before the first message. */
   begin: ReactNode;
-  /** After the last: what is on its way. */
+  /** What is shown after the last message, for example messages that are being sent. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** Earlier messages are asked for when so much is left above, px. */
+/** Pixels above the visible part under which earlier messages are requested. */
 const nearTop = 3000;
 
 /**
- * A conversation, the latest message at the foot. It stays where the reader is when earlier or later ones come: the list
- * grows from its foot upwards, and of thousands of messages only those near the window are in the page.
+ * A conversation with the latest message at the bottom. It keeps the reader's position when earlier or later messages
+ * arrive: the list grows upward from its bottom, and of thousands of messages only those near the window are in the
+ * page.
  */
 export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, children, className }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,8 +45,8 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
   useEffect(() => {
     const box = scroller.current;
     if (!box || !mayLoad || !load || first <= 1) return;
-    // Asked again for every page that came: it may have left the reader near the top. (An IntersectionObserver on the
-    // top stopped telling once the list was 100,000 px high.)
+    // The check is repeated after each page, which may leave the reader near the top. (An IntersectionObserver on the
+    // top stopped reporting when the list was 100,000 px high.)
     const look = () => box.scrollHeight - box.clientHeight + box.scrollTop < nearTop && load();
     look();
     box.addEventListener("scroll", look, { passive: true });
@@ -92,13 +93,13 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
   );
 }
 
-/** Whether the reader is at the foot. There a new message is seen; one's own brings back to it. */
+/** Whether the reader is at the bottom. There new messages come into view; an own message scrolls to the bottom. */
 function useFoot(scroller: React.RefObject<HTMLDivElement | null>, latest: ThreadMessage | undefined) {
   const [isAtFoot, setAtFoot] = useState(true);
   const toFoot = () => scroller.current?.scrollTo({ top: 0 });
   useEffect(() => {
     const box = scroller.current;
-    // Counted from the foot, upwards below zero.
+    // The position is counted from the bottom; above it the value is negative.
     const look = () => setAtFoot((box?.scrollTop ?? 0) > -160);
     box?.addEventListener("scroll", look, { passive: true });
     return () => box?.removeEventListener("scroll", look);

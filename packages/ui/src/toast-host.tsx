@@ -9,10 +9,11 @@ import { serveToasts, TOAST_STAYS, type ToastNote } from "./toast.ts";
 import styles from "./toast-host.module.css";
 import { onTopSheetChange, topSheet } from "./top-sheet.ts";
 
-/** Top right on a desktop, across the top of a phone. Mount it through `ToastOutlet`. */
+/** Renders the toasts, at the top right on a desktop and across the top of a phone. Mount it through `ToastOutlet`. */
 export default function ToastHost() {
   const [manager] = useState(() => Toast.createToastManager());
-  // Out here, because the provider hears its manager only after its own effect, and what waits would be lost.
+  // The queue is taken over here, because the provider subscribes to its manager only in its own effect, and waiting
+  // toasts would be lost.
   useEffect(
     () =>
       serveToasts({
@@ -22,7 +23,7 @@ export default function ToastHost() {
     [manager],
   );
   return (
-    // The content policy allows no style elements. The player has nothing else of Base UI, and no such provider around it.
+    // The content policy allows no style elements. The player app uses nothing else of Base UI and no such provider.
     <CSPProvider disableStyleElements>
       <Toast.Provider toastManager={manager} timeout={TOAST_STAYS} limit={5}>
         <Messages />
@@ -33,7 +34,7 @@ export default function ToastHost() {
 
 function Messages() {
   const { toasts } = Toast.useToastManager();
-  // A native modal sheet makes all outside it inert, so the messages move into it while it is open.
+  // A native modal sheet makes everything outside it inert, so the toasts move into it while it is open.
   const container = useSyncExternalStore(onTopSheetChange, topSheet, () => undefined);
 
   return (
@@ -63,7 +64,7 @@ function presented(id: string, { kind, text, title, sticky, action }: ToastNote,
   return {
     id,
     type: kind,
-    // The title is the toast's name for assistive technology, so it is never without one.
+    // The title is the toast's accessible name, so a toast always has one.
     ...(title === undefined ? { title: text } : { title, description: text }),
     ...((sticky || kind === "error") && { timeout: 0 }),
     ...(action && {

@@ -5,7 +5,7 @@ import { ToastOutlet } from "./toast-outlet.tsx";
 
 vi.mock("./toast-host.tsx", () => new Promise(() => {}));
 
-test("a message whose host does not come is shown without it, and can be acted on", async () => {
+test("a toast whose host can't be loaded is shown without it, and its action works", async () => {
   render(<ToastOutlet />);
   const undo = vi.fn();
   toast({ kind: "error", text: "Not saved", action: { label: "Undo", onClick: undo } });

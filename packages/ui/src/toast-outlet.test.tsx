@@ -4,16 +4,16 @@ import { expect, test, vi } from "vitest";
 import { toast } from "./toast.ts";
 import { ToastOutlet } from "./toast-outlet.tsx";
 
-/** The host is compiled when it is first imported. */
+/** The time for the host's first import, which compiles it. */
 const slow = { timeout: 20_000 };
 
-test("a message said before the host is loaded is shown when it has come", async () => {
+test("a toast from before the host was loaded is shown when the host has loaded", async () => {
   toast({ kind: "success", text: "Offer extended" });
   render(<ToastOutlet />);
   expect(await screen.findByRole("dialog", { name: "Offer extended" }, slow)).toBeTruthy();
 });
 
-test("a message can be acted on and goes then", async () => {
+test("a toast disappears when its action is used", async () => {
   render(<ToastOutlet />);
   const pay = vi.fn();
   toast({

@@ -8,17 +8,17 @@ import { closeToast, onWaitingToasts, TOAST_STAYS, type WaitingToast, waitingToa
 import styles from "./toast-host.module.css";
 
 const ToastHost = lazyPart(() => import("./toast-host.tsx"));
-/** Milliseconds for the host to come before a message is shown without it. */
+/** Milliseconds that the host may take to load before a toast is shown without it. */
 const hostPause = 500;
 
 /**
- * Put one into each app's root. It loads the toast host (Base UI, 12 kB) once the page is idle, so that the
- * live region is there before the first message, or at once when a message is waiting. Where the host does not come, as
- * without a network, messages are shown all the same, only plainer.
+ * Renders the toasts of an app; put one into its root. It loads the toast host (Base UI, 12 kB) when the page is idle,
+ * so that the live region exists before the first toast, or at once when a toast waits. If the host can't be loaded,
+ * for example offline, toasts are shown in a plainer form.
  */
 export function ToastOutlet() {
   const waiting = useSyncExternalStore(onWaitingToasts, waitingToasts, waitingToasts);
-  // Once wanted the host has to stay: it empties the queue.
+  // Once it has loaded, the host stays, because it empties the queue.
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), waiting.length > 0 ? 0 : 3000);
@@ -32,7 +32,7 @@ export function ToastOutlet() {
 }
 
 function PlainToasts({ toasts }: { toasts: readonly WaitingToast[] }) {
-  // A native modal sheet makes all outside it inert.
+  // A native modal sheet makes everything outside it inert.
   const container = document.querySelector("dialog[open]");
   return createPortal(
     <section aria-label={texts.notifications} className={styles.viewport}>

@@ -5,7 +5,7 @@ const aHost = () => ({ show: vi.fn(), close: vi.fn() });
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-test("what was said before the host was loaded is shown when it comes, in order and once", () => {
+test("toasts from before the host was loaded are shown once, in order, when it has loaded", () => {
   const first = toast({ kind: "success", text: "Offer extended" });
   const second = toast({ kind: "error", text: "Failed to get token" });
   const host = aHost();
@@ -17,14 +17,14 @@ test("what was said before the host was loaded is shown when it comes, in order 
   expect(next.show).not.toHaveBeenCalled();
 });
 
-test("what was closed while it waited is not shown", () => {
+test("a toast that was closed while it waited is not shown", () => {
   closeToast(toast({ kind: "info", text: "Back online." }));
   const host = aHost();
   stop = serveToasts(host);
   expect(host.show).not.toHaveBeenCalled();
 });
 
-test("a waiting message calls for the host", () => {
+test("a waiting toast makes the host load", () => {
   const called = vi.fn();
   const forget = onWaitingToasts(called);
   const id = toast({ kind: "info", text: "Ana Reyes accepted" });

@@ -1,9 +1,9 @@
 export interface ToastNote {
   kind: "success" | "error" | "info";
   text: string;
-  /** One line above the text, where the text alone does not say what it is about. */
+  /** One line above the text, if the text alone does not say what it is about. */
   title?: string | undefined;
-  /** Stays until closed. Errors always do; everything else closes after five seconds. */
+  /** Keeps the toast until it is closed. Errors always stay; all others close after five seconds. */
   sticky?: boolean | undefined;
   action?: { label: string; onClick: () => void } | undefined;
 }
@@ -13,7 +13,7 @@ interface ToastListener {
   close: (id: string) => void;
 }
 
-/** How long a toast that isn't sticky stays, in milliseconds. */
+/** How long a toast that is not sticky stays, in milliseconds. */
 export const TOAST_STAYS = 5000;
 
 let listener: ToastListener | undefined;
@@ -29,7 +29,7 @@ const changeWaiting = (next: readonly WaitingToast[]) => {
 };
 let count = 0;
 
-/** Shows a message from anywhere, also before the host is loaded: the queue costs the first load nothing. */
+/** Shows a toast from anywhere, also before the host has loaded. The queue costs the first load nothing. */
 export function toast(note: ToastNote): string {
   const id = `toast-${++count}`;
   if (listener) listener.show(id, note);
@@ -42,7 +42,7 @@ export function closeToast(id: string): void {
   listener?.close(id);
 }
 
-/** The host takes over the queue; the reply hands it back. */
+/** Connects the host, which takes over the queue. The returned function disconnects it. */
 export function serveToasts(host: ToastListener): () => void {
   listener = host;
   const queue = waiting;
@@ -53,10 +53,10 @@ export function serveToasts(host: ToastListener): () => void {
   };
 }
 
-/** The messages that no host has taken yet. */
+/** The toasts that no host has taken yet. */
 export const waitingToasts = (): readonly WaitingToast[] => waiting;
 
-/** Called when a message arrives while no host is there, or when a waiting one goes. */
+/** Called when a toast arrives while no host is connected, or when a waiting one is closed. */
 export function onWaitingToasts(watch: () => void): () => void {
   watchers.add(watch);
   return () => watchers.delete(watch);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contrast } from "./testing/colour-vision.ts";
 import { token } from "./testing/tokens.ts";
 
-/** Every pair of text and ground that the components use. */
+/** All pairs of text and background that the components use. */
 const texts = [
   ["ink", "white"],
   ["ink", "wash"],
@@ -34,7 +34,7 @@ test.each(texts)("text in --%s on --%s passes AA", (text, ground) => {
   expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-/** What shows that a control is there, or which state it is in. */
+/** All pairs of colors by which a control or its state is recognized. */
 const edges = [
   ["field-line", "white"],
   ["ink", "white"],
@@ -47,6 +47,6 @@ test.each(edges)("an edge in --%s on --%s passes AA for controls", (edge, ground
   expect(contrast(token(edge), token(ground))).toBeGreaterThanOrEqual(3);
 });
 
-test("the spec's gray, green and orange stay off small text on white", () => {
+test("the spec's gray, green and orange are not used for small text on white", () => {
   for (const pale of ["gray", "green", "orange"]) expect(contrast(token(pale), token("white"))).toBeLessThan(4.5);
 });

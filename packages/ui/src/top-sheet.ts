@@ -1,4 +1,4 @@
-/** The modal sheets that are open, the topmost last: what must stay reachable moves into the topmost. */
+/** The open modal sheets, the topmost last. What must stay usable moves into the topmost one. */
 let open: readonly HTMLDialogElement[] = [];
 const watchers = new Set<() => void>();
 

@@ -7,19 +7,19 @@ interface UnsentBubblesProps {
   unsent: readonly {
     clientId: string;
     body: string;
-    /** ISO 8601 */
+    /** When the message was written, ISO 8601. */
     at: string;
-    /** Why it did not get through; undefined while it is on its way. */
+    /** Why sending failed. Undefined while the message is being sent. */
     failed?: string | undefined;
   }[];
   zone: string;
   texts: { notSent: string; sending: string; again: string; edit: string };
-  /** All that failed are tried again, in their order. */
+  /** Retries all failed messages in their order. */
   onResend: () => void;
   onTakeBack: (clientId: string) => void;
 }
 
-/** What is on its way, and what did not get through, at the foot of a `Thread`. */
+/** The messages that are being sent or were not sent, at the bottom of a `Thread`. */
 export function UnsentBubbles({ unsent, zone, texts, onResend, onTakeBack }: UnsentBubblesProps) {
   if (unsent.length === 0) return null;
   const { timeOf } = threadFormats(zone);

@@ -6,7 +6,7 @@ interface Drag {
   points: DragPoint[];
 }
 
-/** Lets the sheet be drawn down by its head; upwards it does not move. */
+/** Lets a sheet be drawn down by its header. It can't be drawn up. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<Drag | undefined>(undefined);
 
@@ -29,10 +29,10 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     const points = drag.current?.points;
     drag.current = undefined;
     if (!points || !sheet.current) return;
-    // A finger that rested before it left has no speed.
+    // A finger that rested before it was lifted has no speed.
     points.push({ y: points.at(-1)?.y ?? 0, at: event.timeStamp });
     sheet.current.removeAttribute("data-drawn");
-    // Back to its place, or from here on down when the owner closes it: the style sheet moves it either way.
+    // The style sheet moves the sheet back, or further down if its owner closes it.
     sheet.current.style.translate = "";
     if (event.type === "pointerup" && closesOnRelease(points, sheet.current.offsetHeight)) onClose();
   };

@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { SHEET_LAYOUT } from "./sheet-drag.ts";
 
 /**
- * When what a sheet shows has become taller or shorter, the sheet takes its new height by an animation. To be called after
- * the effect that opens it: closed it has no height.
+ * Animates a sheet to its new height when its content has changed. Call it after the effect that opens the sheet,
+ * because a closed sheet has no height.
  */
 export function useSheetHeight(sheet: RefObject<HTMLElement | null>): void {
-  /** The height it stands at, or moves to. */
+  /** The height that the sheet has or is moving to. */
   const height = useRef<number | undefined>(undefined);
   const moving = useRef<Animation | undefined>(undefined);
 
-  // Of changes that no drawing here brings about: a text area pulled taller, a phone turned.
+  // The observer also reports changes without a render: a text area that is resized, a phone that is turned.
   useLayoutEffect(() => {
     const element = sheet.current;
     if (!element) return;
@@ -21,7 +21,7 @@ export function useSheetHeight(sheet: RefObject<HTMLElement | null>): void {
     return () => observer.disconnect();
   }, [sheet]);
 
-  // After every drawing, because any may change what the sheet shows.
+  // The effect runs after each render, because any of them can change the content.
   useLayoutEffect(() => {
     const element = sheet.current;
     if (!element) return;

@@ -27,11 +27,11 @@ describe("the twelve colours of positions", () => {
   });
 });
 
-test("a name has the same colour each time, however it is written", () => {
+test("a name has the same color each time, in upper or lower case", () => {
   expect(positionColor("Set costumer")).toEqual(positionColor(" set Costumer "));
 });
 
-test("a place in a list wraps around the twelve", () => {
+test("an index beyond the twelve colors wraps around", () => {
   expect(positionColor(12)).toEqual(positionColor(0));
   expect(positionColor(-1)).toEqual(positionColor(11));
 });
