@@ -11,7 +11,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test("an empty environment is a server for this machine", () => {
+test("an empty environment configures a server for this machine", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -41,13 +41,13 @@ test.each([
   [{ STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET"],
   [{ STRIPE_API_BASE: "stripe" }, "STRIPE_API_BASE"],
   [{ BANK_DETAILS: "First Bank" }, "BANK_DETAILS"],
-])("%o is refused in one sentence that begins with %s", (env, name) => {
+])("the environment %o is refused with one sentence that begins with %s", (env, name) => {
   const problems = problemsOf(env as Record<string, string>);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} (is|has)`));
 });
 
-test("an address with a password is never repeated in a problem", () => {
+test("a URL with a password is never repeated in a problem", () => {
   expect(
     problemsOf({ DATABASE_URL: "mysql://me:secret@host", SMTP_URL: "http://me:secret@host" }).join(),
   ).not.toContain("secret");
@@ -73,7 +73,7 @@ describe("in production", () => {
     expect(problemsOf(without)).toEqual([expect.stringMatching(/^Payments need a real provider/)]);
   });
 
-  test("everything real is enough; payment by wire is offered where a bank is named", () => {
+  test("real mail and payments are sufficient, and bank details enable payment by wire", () => {
     expect(readConfig(real)).toMatchObject({
       stripe: { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiBase: undefined },
       bankDetails: undefined,
@@ -88,11 +88,11 @@ describe("in production", () => {
     });
   });
 
-  test("bank details without who writes the invoices are refused", () => {
+  test("bank details without INVOICE_FROM are refused", () => {
     expect(problemsOf({ ...real, BANK_DETAILS: "Bank: First Bank" }).join()).toMatch(/^INVOICE_FROM/);
   });
 
-  test("other rate limits than the real ones are refused", () => {
+  test("a changed rate limit factor is refused", () => {
     expect(problemsOf({ ...real, RATE_LIMIT_FACTOR: "10" }).join()).toMatch(/RATE_LIMIT_FACTOR/);
   });
 });
@@ -100,7 +100,7 @@ describe("in production", () => {
 describe("a bucket for files", () => {
   const s3 = { S3_BUCKET: "callboard-files", S3_ACCESS_KEY_ID: "AKID", S3_SECRET_ACCESS_KEY: "secret" };
 
-  test("is Amazon's in the region named, or where the endpoint says", () => {
+  test("is at Amazon in the given region, or at the given endpoint", () => {
     expect(readConfig({ ...s3, S3_REGION: "us-west-2" }).s3).toMatchObject({
       endpoint: "https://s3.us-west-2.amazonaws.com",
       bucket: "callboard-files",
@@ -113,7 +113,7 @@ describe("a bucket for files", () => {
     [{ S3_BUCKET: "callboard-files" }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed/],
     [{ ...s3, S3_BUCKET: "Not A Bucket" }, /^S3_BUCKET/],
     [{ ...s3, S3_ENDPOINT: "ftp://files" }, /^S3_ENDPOINT/],
-  ])("that can't be used is refused: %j", (env, problem) => {
+  ])("is refused with unusable settings: %j", (env, problem) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
   });
 });

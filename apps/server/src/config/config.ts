@@ -4,56 +4,56 @@ import { readS3 } from "./read-s3.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";
 
-/** Everything the environment decides. Durations and sizes that nobody needs to change stand where they are used. */
+/** All settings from the environment. Durations and sizes that need no configuration are constants where they are used. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
   dataDir: string;
-  /** A PostgreSQL server of one's own; undefined means the embedded one in `dataDir`. */
+  /** The URL of an external PostgreSQL server; undefined means the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
-  /** For several processes, and optional even then: faster wake signals, shared burst limits. */
+  /** Useful for several processes, and optional for them too: it makes wake signals faster and shares burst limits. */
   redisUrl: string | undefined;
-  /** Where people reach this server, without a slash at its end. Links in mail begin with it. */
+  /** The public URL of this server, without a trailing slash. Links in mails begin with it. */
   publicUrl: string;
-  /** `publicUrl` is this machine: the mailbox and the sandbox checkout may exist. */
+  /** Whether `publicUrl` is this machine, so that the mailbox and the sandbox checkout may exist. */
   isLocal: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Payment by card; undefined means the sandbox checkout. */
+  /** The settings for payment by card; undefined means the sandbox checkout. */
   stripe: StripeConfig | undefined;
-  /** Who writes invoices, line by line: name, address, tax number. */
+  /** The issuer of invoices, line by line: name, address, tax number. */
   invoiceFrom: string[];
-  /** Where payments by wire go, as label and value; undefined means that they are not offered. */
+  /** The bank details for payment by wire, as labels and values; undefined means that payment by wire is not offered. */
   bankDetails: [label: string, value: string][] | undefined;
-  /** A bucket for uploaded files; without one they are in `dataDir`. */
+  /** The bucket for uploaded files; without one they are stored in `dataDir`. */
   s3: S3Config | undefined;
-  /** Texts; undefined means the mailbox, or with NODE_ENV=production that none are offered. */
+  /** The settings for texts; undefined means that they go to the mailbox or, with NODE_ENV=production, are not offered. */
   twilio: TwilioConfig | undefined;
-  /** Who signs pushes. */
+  /** The keys and the contact with which pushes are signed. */
   vapid: VapidConfig;
-  /** IANA zone of productions whose place tells none. */
+  /** The IANA zone of productions whose place does not determine one. */
   timeZone: string;
-  /** Multiplies every rate limit. */
+  /** A factor that multiplies every rate limit. */
   rateLimitFactor: number;
   logLevel: LogLevel;
-  /** Addresses of proxies whose forwarded headers are believed, as CIDR. */
+  /** The networks, in CIDR notation, of proxies whose forwarded headers are trusted. */
   trustProxy: string[];
-  /** Lets a caller from elsewhere read /metrics. */
+  /** The bearer token with which other machines may read /metrics. */
   metricsToken: string | undefined;
 }
 
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
-  /** Another place than Stripe's own: a proxy, or a stand-in for it. */
+  /** The base URL of a proxy or a replacement for Stripe's API. */
   apiBase: string | undefined;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The environment can't be used; each sentence names a variable and what to do. */
+/** Thrown when the environment can't be used. Each sentence names a variable and what to do. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -65,7 +65,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. Throws ConfigError with every problem at once. */
+/** Reads the environment. Throws a ConfigError with all problems together. */
 export function readConfig(env: Environment, { terminal = false }: { terminal?: boolean } = {}): Config {
   const problems: string[] = [];
   const read = <T>(name: string, parse: (text: string) => T, otherwise: T): T => {
@@ -102,19 +102,19 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     vapid: readVapid(env, problems, publicUrl),
     timeZone: read("TIME_ZONE", parseZone, "America/Los_Angeles"),
     rateLimitFactor: read("RATE_LIMIT_FACTOR", parseFactor, 1),
-    // At a terminal the lines of every request would bury the one with the address.
+    // At a terminal, one line for each request would hide the line with the server's URL.
     logLevel: read("LOG_LEVEL", parseLogLevel, terminal && !production ? "warn" : "info"),
     trustProxy: read("TRUST_PROXY", parseNetworks, []),
     metricsToken: read("METRICS_TOKEN", parseSecret, undefined),
   };
   if (production) problems.push(...unfitForProduction(config, env));
-  // Whoever tries it out can try the invoice too.
+  // Without production settings, sandbox bank details make invoices available as well.
   else config.bankDetails ??= sandboxBank;
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
-/** What has to be real before real people use it. */
+/** Returns the problems of settings that must be real in production. */
 function unfitForProduction(config: Config, env: Environment): string[] {
   const problems: string[] = [];
   if (!env.PUBLIC_URL)
@@ -173,7 +173,7 @@ function parseWebhookSecret(text: string) {
   return text;
 }
 
-/** Lines joined by semicolons, as a variable can't hold line ends everywhere. */
+/** Lines are separated by semicolons, because environment variables can't contain line ends everywhere. */
 const parseLines = (text: string) =>
   text
     .split(/[;\n]/)
@@ -206,7 +206,8 @@ function parsePublicUrl(text: string) {
 }
 
 function parseDatabaseUrl(text: string) {
-  // Not parsed as a URL: one that names a socket (postgresql://user@/database?host=/run) has no host and is none.
+  // The text is not parsed as a URL, because one with a socket (postgresql://user@/database?host=/run) has no host and is
+  // invalid.
   if (!/^postgres(ql)?:\/\/./.test(text))
     throw new Error("has to look like postgresql://user:password@host:5432/database.");
   return text;
@@ -254,7 +255,7 @@ function parseLogLevel(text: string) {
 
 function parseNetworks(text: string) {
   const networks = text.split(",").map((each) => each.trim());
-  // A number of hops or "true" would believe whoever connects.
+  // A number of hops or "true" would trust every client.
   for (const network of networks) {
     if (!/^[0-9a-fA-F:.]+\/\d{1,3}$/.test(network))
       throw new Error(`has "${network}", but takes networks only, such as 10.0.0.0/8, joined by commas.`);
@@ -267,7 +268,7 @@ function parseSecret(text: string) {
   return text;
 }
 
-/** How a browser on this machine reaches a server that listens there. */
+/** Returns the URL with which a browser on this machine reaches a server that listens on this host. */
 const addressOf = (host: string) =>
   host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
 

@@ -6,7 +6,7 @@ interface Package {
   version?: string;
 }
 
-/** The folder of the whole project, seen from the source as from the bundle. */
+/** Finds the root folder of the project, from the source as well as from the bundle. */
 function findRoot(): { root: string; version: string } {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const file = join(folder, "package.json");
@@ -18,8 +18,8 @@ function findRoot(): { root: string; version: string } {
 
 const { root, version } = findRoot();
 
-/** The release: pages compare it with theirs. */
+/** The version of this release, which pages compare with their own. */
 export { version };
-/** Built front ends. */
+/** The folder of the built head app. */
 export const webFiles = join(root, "apps/web/dist");
 export const playerFiles = join(root, "apps/player/dist");

@@ -1,6 +1,6 @@
 /**
- * Reads variables that only work together. Undefined where none is set, and where some are missing beside others, which is
- * a problem to be told.
+ * Reads variables that are only valid together. Returns undefined when none is set, and when some are missing, which it
+ * adds to the problems.
  */
 export function readTogether<Name extends string>(
   env: Readonly<Record<string, string | undefined>>,

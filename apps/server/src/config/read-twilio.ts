@@ -1,7 +1,7 @@
 import type { TwilioConfig } from "../ports/twilio.ts";
 import { readTogether } from "./read-together.ts";
 
-/** How texts are sent; undefined when nothing of it is set. Some of its variables without the others are a problem. */
+/** Reads the settings for texts; undefined when none of them is set. An incomplete set of variables is a problem. */
 export function readTwilio(
   env: Readonly<Record<string, string | undefined>>,
   problems: string[],

@@ -1,20 +1,20 @@
 import { type VapidKeys, vapidKeysOf } from "../ports/vapid-keys.ts";
 
 export interface VapidConfig {
-  /** Undefined means those that the server made for itself and keeps in the database. */
+  /** Undefined means the keys that the server generated and stores in the database. */
   keys: VapidKeys | undefined;
-  /** Whom push services may write to: mailto: or https:. */
+  /** The contact for push services, a mailto: or https: URL. */
   subject: string;
 }
 
-/** The keys that pushes are signed by, where they are given rather than made. */
+/** Reads the keys with which pushes are signed, if they are configured. */
 export function readVapid(
   env: Readonly<Record<string, string | undefined>>,
   problems: string[],
   publicUrl: string,
 ): VapidConfig {
   const of = (name: string) => env[name]?.trim() ?? "";
-  // Push services want somebody to write to; some refuse an address on this machine.
+  // Push services require a contact, and some refuse a URL on this machine.
   const byDefault = publicUrl.startsWith("https:") ? publicUrl : "mailto:push@callboard.invalid";
   const subject = of("VAPID_SUBJECT") || byDefault;
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))

@@ -8,7 +8,7 @@ import { isBefore } from "../time/compare-instants.ts";
 import type { SentOffer } from "./send-offers.ts";
 import type { Vacancy, World } from "./world.ts";
 
-/** What somebody makes of an offer follows from what they are like; what a head makes of that, from the dice. */
+/** Answers an offer. The dayplayer's answer follows from their persona; the head's reaction is random. */
 export function letAnswer(world: World, vacancy: Vacancy, offer: SentOffer): void {
   const { dice, machine } = world;
   const { dayplayer, expiresAt } = offer;
@@ -21,7 +21,7 @@ export function letAnswer(world: World, vacancy: Vacancy, offer: SentOffer): voi
     else if (chance < 0.4) extend(world, vacancy, offer, after(0.9));
     return;
   }
-  // Most answer within the first third of the time they have.
+  // Most dayplayers answer within the first third of the time until the offer expires.
   const at = after(dice.roll("when", ...of) ** 2 * 0.9);
   if (dice.happens(dayplayer.accepts, "accepts", ...of)) accept(world, vacancy, offer, at);
   else decline(world, vacancy, offer, at);
@@ -33,10 +33,11 @@ function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: SentOffe
   const of = [vacancy.name, date.toString(), dayplayer.number];
   timeline.add(at, laneOf(vacancy), async () => {
     const accepted = await acceptOffer(machine.db, { dayplayerId: dayplayer.id, offerId });
-    if (!accepted.ok) return; // somebody was faster, or they took another job that day
+    // Another dayplayer was faster, or this one took another job on that day.
+    if (!accepted.ok) return;
     const eve = begins.subtract({ hours: dice.between(14, 40, "eve", ...of) });
     if (!isBefore(machine.now(), eve)) return followWork();
-    // Somewhere between now and the last evening.
+    // The booking ends at a random moment between now and the evening before the job.
     const ends = machine
       .now()
       .add({ minutes: Math.ceil(machine.now().until(eve).total("minutes") * dice.roll("ends", ...of)) });

@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 const counted = async (query: ReturnType<typeof sql<{ name: string; count: number }>>) =>
   new Map((await query.execute(database.db)).rows.map(({ name, count }) => [name, count]));
 
-test("a production in the middle of six weeks has four departments that are set up", async () => {
+test("the demo's production is in the middle of six weeks and has four departments that are set up", async () => {
   const departments = await counted(sql`
     select d.name, count(x.id)::int as count from departments d join productions p on p.id = d.production_id
     left join dayplans x on x.department_id = d.id
@@ -38,7 +38,7 @@ test("a production in the middle of six weeks has four departments that are set 
   expect(Math.min(...departments.values())).toBeGreaterThan(15);
 });
 
-test("offers stand in every state that lasts, and nothing happened after now", async () => {
+test("the demo has offers in every lasting state, and no event after now", async () => {
   const states = await counted(sql`select state as name, count(*)::int as count from offers group by state`);
   for (const state of ["open", "accepted", "declined", "expired", "closed", "dropped", "cancelled"])
     expect(states.get(state), state).toBeGreaterThan(0);
@@ -46,12 +46,12 @@ test("offers stand in every state that lasts, and nothing happened after now", a
   expect(late.get("late")).toBe(0);
 });
 
-test("a department has asked dayplayers to work with it: some agreed, one can't, others think about it", async () => {
+test("the demo has accepted, declined and open standing offers", async () => {
   const states = await counted(sql`select state as name, count(*)::int as count from standing_offers group by state`);
   expect(Object.fromEntries(states)).toEqual({ accepted: 2, declined: 1, sent: 3 });
 });
 
-test("the dayplayer who is shown has something to answer, something booked and something to acknowledge", async () => {
+test("the dayplayer whose sign-in is printed has open offers, bookings and a change to acknowledge", async () => {
   const offers = await counted(sql`
     select case when o.ack_rev < o.terms_rev then 'changed' else o.state end as name, count(*)::int as count
     from offers o join accounts a on a.id = o.dayplayer_id where a.email = ${built.dayplayer.email} and o.date >= '2026-11-20'
@@ -61,7 +61,7 @@ test("the dayplayer who is shown has something to answer, something booked and s
   expect(offers.get("changed")).toBe(1);
 });
 
-test("everybody lives in a state of the list from which people choose theirs", async () => {
+test("every dayplayer of the demo lives in a state of the product's list", async () => {
   const states = await counted(
     sql`select state as name, count(*)::int as count from dayplayer_profiles group by state`,
   );
@@ -70,6 +70,6 @@ test("everybody lives in a state of the list from which people choose theirs", a
   expect([...states.keys()].filter((state) => !titles.has(state))).toEqual([]);
 });
 
-test("its departments work side by side without a deadlock", () => {
+test("the demo's departments run concurrently without a deadlock", () => {
   expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
 });

@@ -20,12 +20,12 @@ import { momentAt, type Office, type World } from "./world.ts";
 
 export interface WorldOptions {
   now: Temporal.Instant;
-  /** IANA name; the demo's productions are shot in it. */
+  /** The IANA zone of the demo's productions. */
   zone: string;
   publicUrl: string;
-  /** How many dayplayers live through it. */
+  /** The number of dayplayers with a history. */
   dayplayers: number;
-  /** For everybody in it. */
+  /** The password of all accounts. */
   password: string;
   seed: string;
   log: Log;
@@ -38,7 +38,7 @@ export interface Built {
   production: Plans;
 }
 
-/** Departments begin to plan so many days ahead; the first is the one whose head is shown, and plans furthest. */
+/** How many days ahead each department plans. The first department, whose head's sign-in is printed, plans furthest. */
 const leads: Lead[] = [
   { plans: 16, activates: 9, asks: 7 },
   { plans: 11, activates: 8, asks: 6 },
@@ -47,13 +47,13 @@ const leads: Lead[] = [
 ];
 
 /**
- * Fills an empty, migrated database with a production in the middle of its shoot, by letting everything happen through the
- * product's own verbs at the moments at which it would have happened.
+ * Fills an empty, migrated database with a production in the middle of its shoot. All actions run through the product's own
+ * use cases, at the times at which they would have happened.
  */
 export async function buildWorld(database: Pick<Database, "config" | "url">, options: WorldOptions): Promise<Built> {
   const { now, zone, publicUrl, password, log } = options;
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  /** `from` and `to` are days from today. */
+  /** `from` and `to` are days relative to today. */
   const plans = (name: string, type: string, [from, to]: [from: number, to: number]): Plans => ({
     name,
     type,
@@ -135,7 +135,7 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
   return { head, dayplayer, production: shooting };
 }
 
-/** Heads star some of those they know, the one who is shown among them. */
+/** Schedules heads to star some of the dayplayers they know, including the one whose sign-in is printed. */
 function starLater({ timeline, machine, dice, dayplayers }: World, offices: Office[], at: Temporal.Instant) {
   for (const { head, scope } of offices) {
     timeline.add(at, laneOf({ office: { head, scope } }), async () => {

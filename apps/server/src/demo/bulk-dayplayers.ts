@@ -5,23 +5,22 @@ import { departmentTypes, positionsOf } from "../text/department-types.ts";
 import { listHomes, titleOfState } from "./where-crews-live.ts";
 
 export interface Bulk {
-  /** How many there are to be in the end. Those who are there already stay. */
+  /** The total number of dayplayers at the end, including existing ones. */
   count: number;
-  /** `YYYY-MM-DD`: they have said something about the ninety days from here. */
+  /** As `YYYY-MM-DD`: availability is generated for ninety days from this date. */
   from: string;
-  /** The same numbers give the same people. */
+  /** The same seed generates the same people. */
   seed?: number;
   log?: (text: string) => void;
 }
 
-/** Rows a statement writes: large enough to be fast, small enough to be told about. */
+/** Rows for each statement: enough to be fast, and few enough for regular progress reports. */
 const batch = 50_000;
 
 /**
- * Fills a database with dayplayers by rows, for measuring: homes thick where films are shot, one to three positions of one
- * department, records between nothing and years of bookings, and days marked free in several habits. Small worlds are made
- * through the product's own functions instead; this is for the sizes where those would take hours. The accounts have no
- * password and can't sign in.
+ * Inserts dayplayers as rows, for measurements: homes mostly where films are shot, one to three positions of one
+ * department, records from no to many bookings, and availability in several patterns. Small worlds are created through the
+ * product's own functions instead, which would take hours for these sizes. The accounts have no password and can't sign in.
  */
 export async function bulkDayplayers(
   client: pg.ClientBase,
@@ -52,7 +51,7 @@ export async function bulkDayplayers(
   );
 }
 
-/** What a search reads, where the triggers that keep it were off. */
+/** Fills the table of search words, because the triggers that maintain it were disabled. */
 async function learnWords(client: pg.ClientBase) {
   await client.query(
     `insert into dayplayer_words (dayplayer_id, words, reliability, member_since)
@@ -67,14 +66,19 @@ async function learnWords(client: pg.ClientBase) {
   await client.query("analyze search_words, search_typos");
 }
 
-/** Foreign keys that hold by the way rows are made here are not looked up again, where the user may say so: a third of the time. */
+/**
+ * Disables or enables the checks of foreign keys, if the user may do so, because the generated rows are valid by
+ * construction. This saves a third of the time.
+ */
 const trustRows = (client: pg.ClientBase, trust: boolean) =>
   client.query(
     "select set_config('session_replication_role', $1, false) from pg_roles where rolname = current_user and rolsuper",
     [trust ? "replica" : "origin"],
   );
 
-/** Takes the index by rank away and answers with the statement that makes it again: built at once it takes a fifth of the time. */
+/**
+ * Drops the index by rank and returns the statement that creates it. Building it once at the end takes a fifth of the time.
+ */
 async function takeRankIndex(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ statement: string }>(
     "select pg_get_indexdef('candidates_rank'::regclass) as statement",
@@ -83,7 +87,7 @@ async function takeRankIndex(client: pg.ClientBase): Promise<string> {
   return rows[0]?.statement ?? "";
 }
 
-/** Homes with the span of a number between 0 and 1 that means them, and their area in each grid. */
+/** Creates a temporary table of homes, with the interval of random numbers for each and its area in each grid. */
 async function stageHomes(client: pg.ClientBase) {
   const homes = listHomes();
   const all = homes.reduce((sum, { weight }) => sum + weight, 0);
@@ -104,7 +108,7 @@ async function stageHomes(client: pg.ClientBase) {
   await client.query("analyze bulk_homes");
 }
 
-/** What somebody may hold: the first positions of a department are the most common. */
+/** Creates a temporary table of positions; the first ones of a department are the most common. */
 async function stageCrafts(client: pg.ClientBase) {
   const crafts = departmentTypes.flatMap((department) => {
     const positions = positionsOf(department);
@@ -151,7 +155,7 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
       cross join lateral (select * from bulk_homes where until >= p.home order by until limit 1) h`,
     [[...reaches]],
   );
-  // A fifth said nothing, some are free on weekdays, some on any second day, some now and then.
+  // A fifth of the dayplayers have no availability; the others are free on weekdays, every second day or now and then.
   await client.query(
     `with months as materialized (
         select date_trunc('month', day)::date as month,

@@ -3,7 +3,7 @@ import type { Dice } from "./dice.ts";
 import { mailNameOf, nameOf } from "./names.ts";
 import { type Home, listHomes, titleOfState } from "./where-crews-live.ts";
 
-/** Somebody of the demo world: what they enter when they sign up, and what they are like to work with. */
+/** A dayplayer of the demo: their sign-up data and their behavior. */
 export interface Persona {
   number: number;
   firstName: string;
@@ -17,17 +17,17 @@ export interface Persona {
   about: string;
   joined: Temporal.PlainDate;
   habit: Habit;
-  /** Chances. */
+  /** Probabilities from 0 to 1. */
   accepts: number;
   answers: number;
   keeps: number;
 }
 type Habit = "weekdays" | "most days" | "some days" | "weekends" | "but Sundays";
 
-/** Whom the demo shows: the dayplayer whose sign-in is told. */
+/** The number of the dayplayer whose sign-in is printed. */
 export const shownNumber = 0;
 
-/** How many of ten dayplayers work in the departments that the demo's production hires for. */
+/** How many of ten dayplayers work in each department for which the demo's production hires. */
 const crafts = [
   "Costume",
   "Costume",
@@ -57,7 +57,7 @@ export function castDayplayers(count: number, { dice, today }: { dice: Dice; tod
       home: homes(dice.roll(...of("where")) < 0.82 ? "around Los Angeles" : "anywhere", dice.roll(...of("home"))),
       radius: dice.pick([50, 50, 50, 35, 25, 75, 100], ...of("radius")),
       about: dice.happens(0.4, ...of("writes")) ? dice.pick(abouts, ...of("about")) : "",
-      // Most came lately, some were there from the beginning.
+      // Most dayplayers joined recently, and some joined at the beginning.
       joined: today.subtract({ days: 26 + Math.floor(dice.roll(...of("joined")) ** 2 * 3_300) }),
       habit: dice.pick(
         ["weekdays", "weekdays", "weekdays", "most days", "most days", "some days", "weekends"],
@@ -71,7 +71,7 @@ export function castDayplayers(count: number, { dice, today }: { dice: Dice; tod
   });
 }
 
-/** Costumer of four years, a few miles from the stages. */
+/** The dayplayer whose sign-in is printed: a Costumer for four years, who lives a few miles from the stages. */
 const shown = (today: Temporal.PlainDate): Partial<Persona> => ({
   positions: ["Costumer", "Set Costumer", "Background Costumer"],
   home: { city: "Burbank", state: "California", zip: "91505" },
@@ -86,13 +86,13 @@ const shown = (today: Temporal.PlainDate): Partial<Persona> => ({
 
 function positionsHeld(department: string, number: number, dice: Dice): string[] {
   const known = positionsOf(department);
-  // The first positions of a department are the ones that most people hold.
+  // Most people hold the first positions of a department.
   const main = Math.floor(dice.roll("position", number) ** 1.8 * known.length);
   const more = dice.between(0, 2, "positions", number);
   return [...new Set([main, main + 1, main - 1].slice(0, more + 1))].flatMap((index) => known[index] ?? []);
 }
 
-/** Numbers that are nobody's: 555-0100 to 555-0199 of the area codes around Los Angeles. */
+/** Fictional numbers: 555-0100 to 555-0199 in the area codes around Los Angeles. */
 const phoneOf = (number: number) =>
   `${areaCodes[Math.floor(number / 100) % areaCodes.length]}55501${String(number % 100).padStart(2, "0")}`;
 const areaCodes = ["323", "213", "310", "818", "747", "626", "661", "424"] as const;
@@ -133,7 +133,7 @@ const abouts = [
   "I drive stake beds too, if that helps.",
 ] as const;
 
-/** Whether somebody of a habit says they are free on a date. */
+/** Whether a dayplayer with this habit is available on a date. */
 export function isFree({ habit, number }: Persona, date: Temporal.PlainDate, dice: Dice): boolean {
   if (habit === "but Sundays") return date.dayOfWeek !== 7;
   const weekend = date.dayOfWeek > 5;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Dice } from "./dice.ts";
 
-test("the same seed rolls the same for the same thing, whatever was rolled before", () => {
+test("a roll depends only on the seed and its key, not on earlier rolls", () => {
   const [one, other] = [new Dice("a"), new Dice("a")];
   const first = one.roll("answers", 7);
   other.roll("something else");
@@ -9,7 +9,7 @@ test("the same seed rolls the same for the same thing, whatever was rolled befor
   expect(new Dice("b").roll("answers", 7)).not.toBe(first);
 });
 
-test("neighbours roll apart, and all of the range is met", () => {
+test("similar keys roll different numbers, which cover the whole range", () => {
   const dice = new Dice("a");
   const tens = new Map<number, number>();
   for (let number = 0; number < 10_000; number += 1) {

@@ -1,6 +1,6 @@
 /**
- * Chance that is the same in every run, and for each thing by itself: a roll follows from the seed and from what it is for,
- * so nothing that is added elsewhere or finishes in another order changes it.
+ * Random numbers that are reproducible and independent of each other: a roll depends only on the seed and its key, so
+ * additions elsewhere or another order of execution do not change it.
  */
 export class Dice {
   readonly #seed: string;
@@ -9,12 +9,12 @@ export class Dice {
     this.#seed = seed;
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number from 0, included, to 1, excluded. */
   roll(...of: (string | number)[]): number {
     return hash([this.#seed, ...of].join("\0")) / 2 ** 32;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both included. */
   between(least: number, most: number, ...of: (string | number)[]): number {
     return least + Math.floor(this.roll(...of) * (most - least + 1));
   }
@@ -28,7 +28,10 @@ export class Dice {
   }
 }
 
-/** FNV-1a over UTF-16 units, stirred (the finalizer of MurmurHash3) since neighbours would otherwise roll alike. */
+/**
+ * FNV-1a over UTF-16 units, followed by the finalizer of MurmurHash3, because similar keys would otherwise give similar
+ * numbers.
+ */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) h = Math.imul(h ^ text.charCodeAt(index), 0x01000193);

@@ -15,8 +15,8 @@ import type { Dayplayer } from "./sign-up-dayplayers.ts";
 import type { Office, World } from "./world.ts";
 
 /**
- * What comes to the dayplayer whose sign-in is told, in the days around now: bookings, offers with different times left,
- * and days offered as one job. Not left to chance, so that every screen of the player app has something to show.
+ * Schedules the offers to the dayplayer whose sign-in is printed, for the days around now: bookings, offers that expire at
+ * different times, and a block. They are not random, so that every screen of the player app has content.
  */
 export function followShown(world: World, office: Office, shown: Dayplayer, days: ShootDay[]): void {
   const { timeline, machine, now } = world;
@@ -39,7 +39,7 @@ export function followShown(world: World, office: Office, shown: Dayplayer, days
       const wanted = machine.now().add({ hours });
       const call = { scope: office.scope, dayplayerId: shown.id, positionIds, message, confirmShortRest: true };
       const chosen = await offerJobs(machine.db, { ...call, expiresAt: wanted.toString() });
-      // Close to the call that is too late, and the default is cut to what there is.
+      // Shortly before the call this expiry would be too late, and the default one is shortened to the remaining time.
       const offered = chosen.ok ? chosen : await offerJobs(machine.db, call);
       const offerId = offered.ok ? offered.value.offerIds[0] : undefined;
       if (offerId && accepts)
@@ -53,7 +53,9 @@ export function followShown(world: World, office: Office, shown: Dayplayer, days
   offer(2, [6], "Set Costumer", { hours: 36 });
 }
 
-/** A day's call is moved shortly before now: everybody booked is to look again, and some have done so. */
+/**
+ * Schedules a change of a day's call shortly before now. All booked dayplayers must acknowledge it, and some have done so.
+ */
 export function moveCall(world: World, office: Office, day: ShootDay | undefined): void {
   const { timeline, machine, dice, now } = world;
   if (!day?.call) return;
@@ -72,7 +74,7 @@ export function moveCall(world: World, office: Office, day: ShootDay | undefined
     const booked = await listBooked(machine.db, { scope, now: machine.now() });
     for (const { id, receiver, changed } of Object.values(booked.data[date] ?? {}).flat()) {
       const number = world.dayplayers.get(receiver.id)?.number ?? shownNumber;
-      // The one who is shown still has it to do.
+      // The dayplayer whose sign-in is printed has not acknowledged it yet.
       if (changed && number !== shownNumber && number % 2 === 1) await acknowledge(world, receiver.id, id);
     }
   });

@@ -13,9 +13,9 @@ import { type Built, buildWorld } from "./build-world.ts";
 import { bulkDayplayers } from "./bulk-dayplayers.ts";
 import { finished, progress } from "./progress.ts";
 
-// Fills the database of DATA_DIR (or --data-dir) with the demo world, says on standard output who can sign in, and ends.
-//   --dayplayers <n>   how many dayplayers there are in all; those above 400 are added by rows, without a history
-//   --seed <text>      another world; the same text gives the same one
+// Fills the database of DATA_DIR (or --data-dir) with the demo, prints the sign-ins on standard output, and ends. The
+// option --dayplayers is the total number of dayplayers; those above 400 are added as rows without a history. The option
+// --seed selects another demo; the same text gives the same one.
 const { values: options } = parseArgs({
   options: {
     "data-dir": { type: "string" },
@@ -24,10 +24,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** So many live through the demo world; more would take minutes and show nothing else. */
+/** The number of dayplayers with a history. More would take minutes without showing anything else. */
 const livedThrough = 400;
 const password = "callboard-demo";
-// Not to standard output, which keeps the sign-ins.
+// Standard output is only for the sign-ins.
 const log = makeLog("warn", process.stderr);
 
 class Refusal extends Error {}
@@ -39,7 +39,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 try {
   await fill();
 } catch (error) {
-  // What was under way when the database was stopped fails, and that is nobody's concern.
+  // Actions that were running when the database was stopped fail, which needs no report.
   if (ending) await new Promise(() => undefined);
   const known =
     error instanceof Refusal ||
@@ -50,7 +50,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Takes the database down too: left running, it would be in the way of the next try. */
+/** Also stops the database, which would otherwise block the next run. */
 async function end(signal: "SIGINT" | "SIGTERM" | "SIGHUP") {
   if (ending) return;
   ending = true;
@@ -65,7 +65,7 @@ async function fill() {
   const config = readConfig({ ...process.env, ...(options["data-dir"] && { DATA_DIR: options["data-dir"] }) });
   if (config.production)
     throw new Refusal("The demo world is for trying Callboard out: run it without NODE_ENV=production.");
-  // What is half-filled after a crash is thrown away, so nothing waits for the disk.
+  // A partly filled database is discarded after a crash, so commits need not wait for the disk.
   opening = connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -99,7 +99,7 @@ async function fill() {
   }
 }
 
-/** A world is never put on top of what somebody has. */
+/** Refuses to fill a database that already has data. */
 async function refuseFilled({ pool }: Database, dataDir: string) {
   const { rows } = await pool.query<{ filled: boolean }>("select exists (select from accounts) as filled");
   if (rows[0]?.filled)
@@ -119,7 +119,10 @@ async function addMore({ pool }: Database, count: number, now: Temporal.Instant)
   finished(`${count.toLocaleString("en")} dayplayers are there`, started);
 }
 
-/** Delivers what happened, so that the server does not begin with a heap of old news. Its people are nobody: mail stays in the mailbox, whatever SMTP_URL says. */
+/**
+ * Delivers all pending events, so that the server does not start with a backlog. The people are fictional: mail stays in
+ * the mailbox, whatever SMTP_URL is.
+ */
 async function settle(database: Database) {
   const { pool, db } = database;
   const started = performance.now();

@@ -1,7 +1,10 @@
 import type { Refusal } from "@callboard/contract/refusals";
 import type { Result } from "../result.ts";
 
-/** What a verb answered. A demo world asks for nothing that should be refused, so a refusal is a defect of the demo. */
+/**
+ * Returns the value of a result. The demo requests nothing that should be refused, so a refusal is a defect of the demo and
+ * throws.
+ */
 export function must<T, R extends Refusal>(result: Result<T, R>): T {
   if (result.ok) return result.value;
   throw new Error(

@@ -122,15 +122,15 @@ const last = [
   "Hoang",
 ] as const;
 
-/** A name for a number: the same every time, and no two below 3,500 alike. */
+/** Returns a name for a number: always the same one, and different for all numbers below 3,500. */
 export function nameOf(number: number): { firstName: string; lastName: string } {
   const firstName = first[number % first.length] ?? first[0];
-  // The lists' lengths have no common divisor, so both together come round only after all pairs.
+  // The lengths of the lists have no common divisor, so a pair repeats only after all pairs.
   const lastName = last[number % last.length] ?? last[0];
   return { firstName, lastName };
 }
 
-/** `tomas.guzman` */
+/** Returns the local part of an e-mail address, for example `tomas.guzman`. */
 export const mailNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName}.${lastName}`
     .normalize("NFD")

@@ -2,14 +2,14 @@ import type { DayplanFields } from "@callboard/contract/fields";
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import type { Dice } from "./dice.ts";
 
-/** One day of a shoot, as every department hears of it. */
+/** One day of a shoot, with the facts that all departments share. */
 export interface ShootDay {
   date: Temporal.PlainDate;
-  /** 0 is the first day from today on, -1 the one before. */
+  /** The position relative to today: 0 is the first day from today on, -1 the one before. */
   nth: number;
   place: Place;
   night: boolean;
-  /** Local times; unknown while the day is far away. */
+  /** Local times; null while the day is far ahead. */
   call: string | null;
   wrap: string | null;
   actors: number;
@@ -19,7 +19,7 @@ export interface ShootDay {
 }
 
 interface Place {
-  /** The department's own rooms on the lot, where the day is shot on a stage. */
+  /** The department's rooms on the lot, when the day is shot on a stage. */
   location: DayplanFields["location"];
   street: string;
   city: string;
@@ -75,7 +75,10 @@ interface Shoot {
   today: Temporal.PlainDate;
 }
 
-/** Days of work between two dates: weekdays, some Saturdays, and today whatever day it is. Every second week ends in nights. */
+/**
+ * Plans the days of work between two dates: weekdays, some Saturdays, and always today. Every second week ends with night
+ * shoots.
+ */
 export function planShoot({ dice, from, to, today }: Shoot): ShootDay[] {
   const dates = Array.from({ length: from.until(to).days + 1 }, (_, days) => from.add({ days })).filter(
     (date) =>
@@ -124,7 +127,7 @@ const wrapOf = (call: string, night: boolean) =>
     .add({ hours: night ? 11 : 12 })
     .toString({ smallestUnit: "minute" });
 
-/** How many of each position a department needs on a day. */
+/** Returns the count of each position that a department needs on a day. */
 function needsOf(
   department: string,
   { date, nth, stunts, background, place }: ShootDay,
@@ -162,7 +165,7 @@ function needsOf(
   return Object.entries(counts[department] ?? {}).flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []));
 }
 
-/** The day as a department saves it. */
+/** Returns the day in the form in which a department saves it. */
 export function dayplanOf(department: string, day: ShootDay, dice: Dice): DayplanInput {
   const { location, street, city, zip } = day.place;
   return {

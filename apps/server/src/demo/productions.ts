@@ -13,7 +13,7 @@ import { positionsOf } from "../text/department-types.ts";
 import { must } from "./must.ts";
 import type { TimeMachine } from "./time-machine.ts";
 
-/** Somebody who heads a department in the demo world. */
+/** A head of a department in the demo. */
 export interface Head {
   id: string;
   firstName: string;
@@ -22,7 +22,7 @@ export interface Head {
   department: string;
 }
 
-/** Heads of the demo's departments; the first creates and pays for its productions, and is the one whose sign-in is told. */
+/** The heads of the demo's departments. The first creates and pays for its productions, and their sign-in is printed. */
 const heads = [
   { firstName: "Marguerite", lastName: "Castellano", department: "Costume", phone: "3235550140" },
   { firstName: "Idris", lastName: "Okonkwo", department: "Camera", phone: "3235550141" },
@@ -30,7 +30,7 @@ const heads = [
   { firstName: "Winston", lastName: "Adair", department: "Set Decoration", phone: "3235550143" },
 ] as const;
 
-/** Dollars an hour: of the department's first position, and how much less the next ones get. */
+/** In dollars an hour: the rate of the department's first position, and the difference to each following one. */
 const rates: Record<string, { first: number; less: number }> = {
   Costume: { first: 48.5, less: 1.75 },
   Camera: { first: 67.25, less: 4.5 },
@@ -38,7 +38,7 @@ const rates: Record<string, { first: number; less: number }> = {
   "Set Decoration": { first: 46.75, less: 1.5 },
 };
 
-/** Where each department has its rooms on the lot. */
+/** The rooms of each department on the lot. */
 const rooms: Record<string, string> = {
   Costume: "Bungalow 6",
   Camera: "Stage 4, Camera Cage",
@@ -88,7 +88,7 @@ export interface Plans {
   to: Temporal.PlainDate;
 }
 
-/** A production by the first head, with a department for each; nobody has paid for it yet. */
+/** Creates an unpaid production of the first head, with a department for each head. */
 export async function announceProduction({ machine, zone }: Founding, plans: Plans, of: Head[]): Promise<string> {
   const [creator] = of;
   if (!creator) throw new Error("A production needs somebody who creates it.");
@@ -105,7 +105,10 @@ export async function announceProduction({ machine, zone }: Founding, plans: Pla
   return must(await createProduction(machine.db, { creatorId: creator.id, input, now: machine.now(), timeZone: zone }));
 }
 
-/** The first head pays for a production, and every head sets up their department and opens it. Answers their scopes, in the order of heads. */
+/**
+ * Pays for a production as the first head, and sets up and opens each department as its head. Returns their scopes in the
+ * order of the heads.
+ */
 export async function openProduction(founding: Founding, productionId: string, of: Head[]): Promise<DepartmentScope[]> {
   const { machine } = founding;
   const [creator] = of;
@@ -118,7 +121,7 @@ export async function openProduction(founding: Founding, productionId: string, o
   return scopes;
 }
 
-/** Selects a production, as its head does when opening it. */
+/** Selects a production, as its head does to open it. */
 async function openDepartment({ db }: TimeMachine, { id }: Head, productionId: string): Promise<DepartmentScope> {
   must(await selectProduction(db, id, productionId));
   return must(await departmentScope(db, { accountId: id, type: "department_head", sessionId: id }));

@@ -7,7 +7,7 @@ import { shownNumber } from "./cast-dayplayers.ts";
 import type { Dayplayer } from "./sign-up-dayplayers.ts";
 import type { Vacancy, World } from "./world.ts";
 
-/** An offer on its way. */
+/** An offer that was sent. */
 export interface SentOffer {
   offerId: string;
   dayplayer: Dayplayer;
@@ -15,13 +15,16 @@ export interface SentOffer {
 }
 
 interface SendOffersInput {
-  /** How many to ask. */
+  /** The number of offers to send. */
   count: number;
-  /** Numbers of those who were asked for it before; grows. */
+  /** The numbers of dayplayers who already got an offer for it. New ones are added. */
   before: Set<number>;
 }
 
-/** Offers a position to some of its matches, as a head would: those who are known first, and else not always the nearest. */
+/**
+ * Offers a position to some of its matches in the way a head would: first to known dayplayers, and then not always to the
+ * nearest.
+ */
 export async function sendOffers(
   world: World,
   vacancy: Vacancy,
@@ -50,7 +53,7 @@ export async function sendOffers(
       message,
     });
     before.add(dayplayer.number);
-    // Somebody who would get too little rest, or does not want to work that day at all, is passed over as on a screen.
+    // A dayplayer who would get too little rest or can't work on that day is skipped, as on a screen.
     const offerId = offered.ok && offered.value.offerIds[0];
     if (offerId) offers.push({ offerId, dayplayer, expiresAt });
   }
@@ -75,7 +78,7 @@ async function choose(
   return matches
     .flatMap(({ dayplayerId, reasons }) => {
       const dayplayer = dayplayers.get(dayplayerId);
-      // What comes to the one who is shown is decided by hand.
+      // The offers to the dayplayer whose sign-in is printed are scheduled elsewhere.
       if (!dayplayer || (dayplayer.number === shownNumber && Temporal.PlainDate.compare(date, today) >= 0)) return [];
       const known = reasons.starred || reasons.worked_before > 0;
       return { dayplayer, order: dice.roll("whom", name, date.toString(), dayplayer.number) * (known ? 0.5 : 1) };

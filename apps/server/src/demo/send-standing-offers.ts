@@ -18,7 +18,7 @@ const standingOffers = [
   { daysAgo: 1, message: "We need somebody who knows period pieces.", answer: undefined, words: "" },
 ] as const;
 
-/** A head asks dayplayers to work with the department, without a day yet: some agree, one can't, the latest think about it. */
+/** Schedules standing offers of a head: some are accepted, one is declined, the latest wait for an answer. */
 export function sendStandingOffers(
   { timeline, machine, now }: World,
   office: Office,

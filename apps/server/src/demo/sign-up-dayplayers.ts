@@ -13,11 +13,11 @@ export interface Dayplayer extends Persona {
   id: string;
 }
 
-/** Days of which somebody says whether they are free, both included. */
+/** The first and last day, both included, of an entry of availability. */
 export interface Span {
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
-  /** When they say so. */
+  /** The moment of the entry. */
   saidAt: Temporal.Instant;
 }
 
@@ -26,14 +26,14 @@ interface Joining {
   machine: TimeMachine;
   dice: Dice;
   zone: string;
-  /** One hash for all: hashing 400 times the same password would take 16 seconds. */
+  /** One hash for all accounts: hashing the same password 400 times would take 16 seconds. */
   passwordHash: string;
   spans: Span[];
-  /** Told of each when they have joined. */
+  /** Called for each dayplayer after their sign-up. */
   onJoined(dayplayer: Dayplayer): void;
 }
 
-/** Lets somebody sign up on the day they joined, tell what they do and where they live, and later which days they are free. */
+/** Schedules a dayplayer's sign-up and profile on the day they joined, and their entries of availability later. */
 export function signUpDayplayer(
   persona: Persona,
   { timeline, machine, dice, zone, passwordHash, spans, onJoined }: Joining,

@@ -10,14 +10,14 @@ import { dayplanOf, type ShootDay } from "./plan-shoot.ts";
 import { sendOffers } from "./send-offers.ts";
 import { momentAt, type Office, type Vacancy, type World } from "./world.ts";
 
-/** How long before a day its department plans it, opens it for offers, and begins to ask, in days. */
+/** The days before a shoot day at which its department plans it, opens it for offers, and sends the first offers. */
 export interface Lead {
   plans: number;
   activates: number;
   asks: number;
 }
 
-/** Plans a day, opens its positions and fills them, each at its time. */
+/** Schedules the planning of a day, the opening of its positions, and its offers. */
 export function staffDay(world: World, office: Office, day: ShootDay, lead: Lead): void {
   const { timeline, machine, dice, zone } = world;
   const lane = laneOf({ office });
@@ -50,8 +50,8 @@ export function staffDay(world: World, office: Office, day: ShootDay, lead: Lead
 }
 
 /**
- * What share of a position's places the head has tried to fill until now: what has been shot was full, of the days to come
- * some are, some partly, some not begun. Undefined leaves a position closed for offers.
+ * Returns the share of a position's count that the head has tried to fill until now: all for past days; all, a part or none
+ * for future days. Undefined leaves a position closed for offers.
  */
 function shareWanted(nth: number, index: number, positions: number): number | undefined {
   if (nth < 0) return 1;
@@ -64,7 +64,7 @@ function shareWanted(nth: number, index: number, positions: number): number | un
 interface Filling {
   wanted: number;
   from: Temporal.Instant;
-  /** A few are asked shortly before now, and have not answered yet. */
+  /** Whether a few offers are sent shortly before now and have no answer yet. */
   waiting: boolean;
 }
 
@@ -74,7 +74,7 @@ function fill(world: World, vacancy: Vacancy, { wanted, from, waiting }: Filling
   const lane = laneOf(vacancy);
   const of = [vacancy.name, vacancy.date.toString()];
 
-  /** Asks for what is missing, looks again some hours later, and asks others. */
+  /** Sends offers for the vacancies, checks them some hours later, and sends offers to others. */
   const wave = (at: Temporal.Instant, number: number) =>
     timeline.add(at, lane, async () => {
       const job = await getJob(machine.db, {
@@ -83,7 +83,7 @@ function fill(world: World, vacancy: Vacancy, { wanted, from, waiting }: Filling
         positionId: vacancy.positionId,
       });
       if (!job || job.booked >= wanted) return;
-      // To be on the safe side one more is asked now and then; the first to accept get the places.
+      // The head sometimes sends one offer more than needed; the first to accept are booked.
       const extra = number === 0 && dice.happens(0.3, "one more", ...of) ? 1 : 0;
       const missing = wanted - job.booked - job.open_offers + extra;
       if (missing > 0)

@@ -5,7 +5,7 @@ import { must } from "./must.ts";
 import type { Head } from "./productions.ts";
 import type { World } from "./world.ts";
 
-/** Who says a line: the head, or the dayplayer. */
+/** The sender of a line, either the head or the dayplayer, and its text. */
 type Line = readonly ["head" | "player", string];
 
 const talks: readonly (readonly Line[])[] = [
@@ -41,7 +41,10 @@ const talks: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** Conversations of a head with some dayplayers, the first of them the one who is shown; the latest ended shortly before now. */
+/**
+ * Schedules conversations of a head with some dayplayers, first of all with the one whose sign-in is printed; the latest
+ * ended shortly before now.
+ */
 export function talk(world: World, { id: headId }: Head, dayplayerIds: string[]): void {
   const { timeline, machine, dice, now } = world;
   for (const [index, dayplayerId] of dayplayerIds.entries()) {
@@ -56,10 +59,10 @@ export function talk(world: World, { id: headId }: Head, dayplayerIds: string[])
         const actor = { accountId: headId, type: "department_head" as const, sessionId: headId };
         const { id: conversationId } = must(await startConversation(db, { actor, userId: dayplayerId }));
         const party = who === "head" ? actor : { accountId: dayplayerId, type: "dayplayer" as const };
-        // Who answers has read what was said before.
+        // A person reads the previous messages before they answer.
         if (number > 0) must(await readConversation(db, { party, id: conversationId }));
         must(await sendMessage(db, { accountId: party.accountId, conversationId, body }));
-        // The latest few wait for the head; the others were read.
+        // The head has not read the latest few conversations.
         if (index > 3 && number === lines.length - 1)
           must(await readConversation(db, { party: actor, id: conversationId }));
       });

@@ -5,17 +5,20 @@ import { processFeed } from "../modules/notifications/rules/process-feed.ts";
 import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import type { TimeMachine } from "./time-machine.ts";
 
-/** Days back from which the people of the demo have not looked at their news. */
+/** In days. Newer notifications of the demo's people are unread. */
 const freshDays = 2;
 
-/** Tells everybody at the machine's moment what has happened since the last time. Nothing leaves the app. */
+/** Creates the notifications of all events since the last call, at the machine's time, without sending them. */
 export async function tellNews({ db, pool }: Pick<TimeMachine, "db" | "pool">, now: Temporal.Instant): Promise<void> {
   while ((await moveOutbox(pool)).taken > 0);
   while ((await processFeed(db, now)).more);
   await sendReminders(db, now);
 }
 
-/** The last news is new, older was looked at, and none of it is mailed: who lives here has no mailbox. */
+/**
+ * Marks all notifications as shown and older ones as seen, and ends all pending deliveries, because the demo's people have
+ * no phones or mailboxes.
+ */
 export async function ageNews(db: Db, now: Temporal.Instant): Promise<void> {
   const old = now.subtract({ hours: 24 * freshDays });
   await sql`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("travels on connections that nobody has used for a while", async () => {
+test("the time machine sets the clock of connections that were idle", async () => {
   const machine = new TimeMachine(database, log, Temporal.Instant.from("2026-11-20T20:00:00Z"));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {

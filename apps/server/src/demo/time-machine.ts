@@ -4,12 +4,12 @@ import type { Log } from "../db/log.ts";
 import type { Db } from "../db/schema.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** So many connections share the work of a moment: two cores are busy with four. */
+/** The number of connections that run the actions of one moment concurrently: four keep two cores busy. */
 export const hands = 4;
 
 /**
- * Lets verbs run at other moments: a clock that is set, and connections on which app_now() tells the same. Other
- * connections to the database stay in the present.
+ * Runs use cases at other moments: it has a clock that can be set, and connections on which app_now() returns that time.
+ * Other connections to the database keep the real time.
  */
 export class TimeMachine implements Clock {
   readonly db: Db;
@@ -20,11 +20,11 @@ export class TimeMachine implements Clock {
 
   constructor({ config, url }: Pick<Database, "config" | "url">, log: Log, now: Temporal.Instant) {
     const { db, pool, close } = openPool(config, url, { log, poolSize: hands, applicationName: "callboard demo" });
-    // Kept however long they are idle: the clock can't be set on one that is just being ended.
+    // Connections are never closed when idle, because the clock can't be set on a connection that is closing.
     pool.options.idleTimeoutMillis = 0;
     pool.on("connect", (client) => this.#clients.add(client));
     pool.on("remove", (client) => this.#clients.delete(client));
-    // Awaited by the pool before it hands the connection out.
+    // The pool awaits this function before it hands out the connection.
     pool.options.onConnect = (client) => client.query(setting, [this.#now.toString()]);
     this.db = db;
     this.pool = pool;
@@ -36,7 +36,7 @@ export class TimeMachine implements Clock {
     return this.#now;
   }
 
-  /** To be called while nothing else is under way. */
+  /** Sets the clock. Must be called while no action is running. */
   async travel(to: Temporal.Instant) {
     this.#now = to;
     await Promise.all([...this.#clients].map((client) => client.query(setting, [to.toString()])));

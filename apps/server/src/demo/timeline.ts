@@ -6,12 +6,12 @@ import { isBefore } from "../time/compare-instants.ts";
 import { ageNews, tellNews } from "./tell-news.ts";
 import { hands, type TimeMachine } from "./time-machine.ts";
 
-/** What is due within this many minutes is done at one moment: setting the clock for each by itself would take most of the time. */
+/** Actions within this many minutes run at one moment, because setting the clock for each would take most of the time. */
 const tickMinutes = 30;
 const tickMs = tickMinutes * 60_000;
 
 interface TimelineEvent {
-  /** Those of one lane are done one after the other, in the order they were added; lanes side by side. */
+  /** The actions of one lane run one after another, in the order in which they were added; lanes run concurrently. */
   lane: string;
   run(): Promise<unknown>;
 }
@@ -22,7 +22,7 @@ interface Sweep {
   ranAt?: number;
 }
 
-/** What is going to happen, in the order of time. What happens may add what follows from it. */
+/** The scheduled actions in chronological order. An action may add further ones. */
 export class Timeline {
   readonly #sweeps: Sweep[] = [
     { everyMinutes: 60, run: expireOffers },
@@ -32,7 +32,7 @@ export class Timeline {
   readonly #ticks = new Map<number, TimelineEvent[]>();
   #reached = Number.NEGATIVE_INFINITY;
 
-  /** At `at`, or as soon as possible after what is happening now. */
+  /** Adds an action at `at`, or as soon as possible after the current one. */
   add(at: Temporal.Instant, lane: string, run: TimelineEvent["run"]): void {
     const tick = Math.max(Math.floor(at.epochMilliseconds / tickMs), this.#reached + 1);
     const planned = this.#ticks.get(tick);
@@ -40,7 +40,10 @@ export class Timeline {
     else this.#ticks.set(tick, [{ lane, run }]);
   }
 
-  /** Lets everything up to a moment happen, with the product's own sweeps in between; the machine then stands at that moment. */
+  /**
+   * Runs all actions up to a moment, with the product's own sweeps in between; the machine's clock is at that moment
+   * afterwards.
+   */
   async run(machine: TimeMachine, until: Temporal.Instant, onProgress: (at: Temporal.Instant) => void): Promise<void> {
     for (let tick = this.#next(); tick !== undefined; tick = this.#next()) {
       const at = momentOf(tick);
@@ -61,7 +64,7 @@ export class Timeline {
     await ageNews(machine.db, until);
   }
 
-  /** What the server does by the clock, as seldom as nobody notices. */
+  /** Runs the server's sweeps, less often than the server does. */
   async #sweep(machine: TimeMachine) {
     const at = machine.now().epochMilliseconds;
     for (const sweep of this.#sweeps) {
@@ -76,7 +79,7 @@ export class Timeline {
   }
 }
 
-/** Within its tick at a minute of its own: nobody answers on the hour. */
+/** Returns a moment within a tick that varies, because people do not answer exactly on the hour. */
 const momentOf = (tick: number) =>
   Temporal.Instant.fromEpochMilliseconds(tick * tickMs).add({
     minutes: Math.abs(tick * 7) % tickMinutes,

@@ -5,7 +5,7 @@ import { listHomes } from "./where-crews-live.ts";
 const homes = listHomes();
 const towns = new Set(homes.map(({ city, state }) => `${city}, ${state}`));
 
-test("nobody lives at a postal code that belongs to an organisation", () => {
+test("no dayplayer of the demo lives at a postal code of an organization", () => {
   const named = listZips().filter(({ city }) =>
     /^(World Vision|Wells Fargo|Us Bank|Citicorp|State Farm Ins|American Express|Monsanto|Lockheed|Kansas Lottery|115 Crm)/.test(
       city,
@@ -16,7 +16,7 @@ test("nobody lives at a postal code that belongs to an organisation", () => {
   expect(named.filter(({ zip }) => zips.has(zip))).toEqual([]);
 });
 
-test("people live in nearly all other places, above all where films are shot", () => {
+test("homes cover nearly all other places, most of them where films are shot", () => {
   expect(homes.length / listZips().length).toBeGreaterThan(0.98);
   for (const town of [
     "Los Angeles, CA",

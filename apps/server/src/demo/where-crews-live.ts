@@ -8,15 +8,15 @@ export interface Home {
   state: string;
   latitude: number;
   longitude: number;
-  /** How many of 100,000 dayplayers live here, about. */
+  /** The approximate number of dayplayers, of 100,000, who live here. */
   weight: number;
 }
 
 const titles = new Map(usStates.map(({ code, title }) => [code, title]));
-/** As people choose it from a list; the gazetteer knows states by their codes. */
+/** Returns the title of a state in the product's list; the gazetteer has only the codes. */
 export const titleOfState = (code: string): string => titles.get(code) ?? code;
 
-/** Where films are shot, and how many of 100 dayplayers live within 35 miles of it. The others live anywhere. */
+/** Places where films are shot, with the percentage of dayplayers who live within 35 miles. The others live anywhere. */
 const centres: { name: string; latitude: number; longitude: number; share: number }[] = [
   { name: "Los Angeles", latitude: 34.0983, longitude: -118.3267, share: 32 },
   { name: "New York", latitude: 40.7583, longitude: -73.9772, share: 21 },
@@ -34,14 +34,14 @@ const centres: { name: string; latitude: number; longitude: number; share: numbe
 ];
 const spreadMiles = 35;
 
-/** The places where a film crew's dayplayers live, with how likely each is: thick where films are shot, thin everywhere else. */
+/** Lists the places where dayplayers live, with weights: high where films are shot, low elsewhere. */
 export function listHomes(): Home[] {
   const zips = listTowns();
   const elsewhere = 100 - centres.reduce((sum, { share }) => sum + share, 0);
   const homes = zips.map((zip) => ({ ...zip, weight: (elsewhere * 1000) / zips.length }));
   for (const centre of centres) {
     const near = homes.filter((home) => distanceMiles(home, centre) <= spreadMiles);
-    // A mile further out, fewer live there.
+    // Fewer dayplayers live further away from the centre.
     const closeness = near.map((home) => 1 / (6 + distanceMiles(home, centre)));
     const all = closeness.reduce((sum, each) => sum + each, 0);
     for (const [index, home] of near.entries()) home.weight += (centre.share * 1000 * (closeness[index] ?? 0)) / all;
@@ -50,9 +50,9 @@ export function listHomes(): Home[] {
 }
 
 /**
- * Postal codes of places where people live. The gazetteer also names those that belong to one organisation, such as
- * "World Vision International, CA". Nearly all of these were never placed on the map more closely than to a hundredth of
- * a degree, and the others say in their name what they are. A few real places go with them, Puerto Rico among them.
+ * Lists postal codes of places where people live. The gazetteer also has codes of single organizations, such as "World
+ * Vision International, CA". Nearly all of these are located only to a hundredth of a degree, and the names of the others
+ * show what they are. This also excludes a few real places, for example in Puerto Rico.
  */
 function listTowns() {
   const byName = Map.groupBy(listZips(), ({ city, state }) => `${city}, ${state}`);

@@ -5,26 +5,26 @@ import type { Dayplayer } from "./sign-up-dayplayers.ts";
 import type { TimeMachine } from "./time-machine.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** What everything that happens in the demo world works with. */
+/** The context of all actions in the demo world. */
 export interface World {
   machine: TimeMachine;
   timeline: Timeline;
   dice: Dice;
-  /** The moment up to which it all happens. */
+  /** The moment at which the demo's history ends. */
   now: Temporal.Instant;
   today: Temporal.PlainDate;
   zone: string;
-  /** Those who have signed up, by id. */
+  /** The dayplayers who have signed up, by account id. */
   dayplayers: Map<string, Dayplayer>;
 }
 
-/** A head at work in one department of one production. Everything an office does stands in its own lane. */
+/** A head in one department of one production. All actions of an office run in its own lane. */
 export interface Office {
   head: Head;
   scope: DepartmentScope;
 }
 
-/** A position of a planned day, as soon as it can be offered. */
+/** A position of a planned day that can be offered. */
 export interface Vacancy {
   office: Office;
   dayplanId: string;
@@ -32,10 +32,10 @@ export interface Vacancy {
   name: string;
   date: Temporal.PlainDate;
   count: number;
-  /** When work begins, or the day does where that is unknown: nobody can be asked any later. */
+  /** When the job begins, or the day if the call is unknown. No offer is possible later. */
   begins: Temporal.Instant;
 }
 
-/** A local time of a date as a moment. */
+/** Converts a local time on a date to an instant. */
 export const momentAt = (date: Temporal.PlainDate, time: string, zone: string): Temporal.Instant =>
   date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant();

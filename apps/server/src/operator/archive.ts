@@ -1,21 +1,21 @@
 import type { Pool, PoolClient } from "pg";
 
-/** What a backup begins with: whom it is from, and what the database must be like that takes it. */
+/** The first entry of a backup: its origin, and the requirements for the database to restore it into. */
 export interface Head {
   format: 1;
-  /** The release it was made with. */
+  /** The release that made the backup. */
   version: string;
-  /** ISO 8601. */
+  /** An instant in ISO 8601. */
   made_at: string;
   migrations: { number: number; name: string; checksum: string }[];
-  /** Days of the feed, `YYYY-MM-DD`: each needs its partition. */
+  /** The days of the feed as `YYYY-MM-DD`: each needs its partition. */
   feed_days: string[];
   sequences: { name: string; value: string }[];
-  /** Whether uploaded files are in it: those in a bucket are not. */
+  /** Whether the backup contains uploaded files. Files in a bucket are not included. */
   files: boolean;
 }
 
-/** What a backup ends with: one without it was cut short. */
+/** The last entry of a backup; a backup without it is incomplete. */
 export interface End {
   rows: Record<string, number>;
   files: number;
@@ -23,22 +23,28 @@ export interface End {
 
 export const headName = "callboard.json";
 export const endName = "end.json";
-/** `tables/<name>/<part>`: the text of COPY, cut anywhere; parts follow each other. */
+/**
+ * The name of an entry, `tables/<name>/<part>`. Its content is a part of the output of COPY, split at any byte; the parts
+ * are in order.
+ */
 export const tablePart = (table: string, part: number) => `tables/${table}/${String(part).padStart(8, "0")}`;
 export const tableOf = (name: string) => /^tables\/([a-z0-9_]+)\/\d+$/.exec(name)?.[1];
 export const fileEntry = (name: string) => `files/${name}`;
 export const fileOf = (name: string) => /^files\/([^/]+)$/.exec(name)?.[1];
 
-/** Not in a backup: what says something of this server alone (its migrations, its workers, the calls it counts). */
+/**
+ * Tables that are not in a backup, because they describe this server only: its migrations, its workers and its rate limit
+ * counts.
+ */
 const leftOut = ["schema_migrations", "job_workers", "rate_limits"];
 
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
+  /** The columns without generated ones. */
   columns: string[];
 }
 
-/** Every table of the product, by name; a partitioned one stands for its parts. */
+/** Lists every table of the product by name; a partitioned table represents its partitions. */
 export async function listTables(client: Pool | PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,

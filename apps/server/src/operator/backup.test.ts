@@ -62,7 +62,7 @@ async function anEmptyOne() {
   return { database, files: await mkdtemp(join(folder, "restored-")) };
 }
 
-/** Every row of every table as text, in an order that does not depend on where they lie. */
+/** Returns every row of every table as text, sorted independently of the storage order. */
 async function contents({ pool }: Pick<TestDatabase, "pool">) {
   const all: Record<string, string[]> = {};
   for (const { name } of await listTables(pool)) {
@@ -72,7 +72,7 @@ async function contents({ pool }: Pick<TestDatabase, "pool">) {
   return all;
 }
 
-test("what was backed up is what a new database has after the restore, row by row, files included", async () => {
+test("a restored database equals the backed up one row by row, and so do the files", async () => {
   const path = join(folder, "whole.tar.gz");
   expect(await backUp(path)).toMatch(/whole\.tar\.gz holds \d+ rows of \d+ tables and 1 files\./);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -84,7 +84,7 @@ test("what was backed up is what a new database has after the restore, row by ro
   expect(await diskFiles(files).get(picture.name)).toEqual(Buffer.from(picture.bytes));
 });
 
-test("a restored database guards its rules, numbers on, and sends what waited", async () => {
+test("a restored database enforces its constraints, continues its sequences and sends pending mails", async () => {
   const path = join(folder, "alive.tar.gz");
   await backUp(path);
   const { database, files } = await anEmptyOne();
@@ -99,7 +99,7 @@ test("a restored database guards its rules, numbers on, and sends what waited", 
   expect((await database.pool.query(last)).rows).toEqual((await server.pool.query(last)).rows);
 });
 
-test("a backup is of one moment, whatever is written meanwhile", async () => {
+test("a backup is a consistent snapshot during concurrent writes", async () => {
   const path = join(folder, "busy.tar.gz");
   let writing = true;
   const staffing = await aStaffing(server.db);
@@ -119,7 +119,7 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
   expect(rows[0].positions).toBeGreaterThanOrEqual(rows[0].days - 1);
 });
 
-test("a database with accounts in it is refused and left as it is", async () => {
+test("restoring into a database with accounts is refused and changes nothing", async () => {
   const path = join(folder, "refused.tar.gz");
   await backUp(path);
   const before = await contents(server);
@@ -139,7 +139,7 @@ test.each([
       await writeFile(path, bytes);
     },
   ],
-])("a file that is %s restores nothing", async (what, spoil) => {
+])("a backup file that is %s restores nothing", async (what, spoil) => {
   const path = join(folder, `${what.replaceAll(" ", "-")}.tar.gz`);
   await backUp(path);
   await spoil(path);
@@ -149,7 +149,7 @@ test.each([
   expect(await contents(database)).toEqual(before);
 });
 
-test("a backup of another version is refused, saying which one it needs", async () => {
+test("a backup of another version is refused with the version that it requires", async () => {
   const path = join(folder, "older.tar.gz");
   await backUp(path);
   const { database, files } = await anEmptyOne();
@@ -157,7 +157,7 @@ test("a backup of another version is refused, saying which one it needs", async 
   await expect(operate(database, files, "restore", path)).rejects.toThrow(/was made with Callboard \d+\.\d+\.\d+/);
 });
 
-test("a backup never overwrites a file, and one that fails leaves nothing behind", async () => {
+test("a backup never overwrites a file, and a failed one leaves no file", async () => {
   const path = join(folder, "kept.tar.gz");
   await writeFile(path, "mine");
   await expect(backUp(path)).rejects.toThrow(/is there already/);

@@ -25,10 +25,10 @@ import {
 import type { Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A tar says each entry's size before its bytes, so a table goes in as parts of this size. */
+/** In bytes. A tar states the size of each entry before its content, so a table is added in parts of this size. */
 const partBytes = 4_000_000;
 
-/** `backup <file>`: everything as it was at one moment, while the server goes on. */
+/** Runs `backup <file>`: writes a consistent snapshot while the server keeps running. */
 export async function backUp({ pool, filesFolder, now }: Operation, args: string[]): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [path, ...more] = positionals;
@@ -37,7 +37,7 @@ export async function backUp({ pool, filesFolder, now }: Operation, args: string
     throw new Refusal(`${path} is there already. Name another file, or remove it first.`);
 
   const part = `${path}.part`;
-  // It holds everything people told us; only its owner reads it.
+  // The file contains all personal data, so only its owner may read it.
   await writeFile(part, "", { flag: "wx", mode: 0o600 }).catch((error: Error) => {
     throw new Refusal(`${part} can't be written: ${error.message}`);
   });
@@ -59,7 +59,8 @@ export async function backUp({ pool, filesFolder, now }: Operation, args: string
     await rm(part, { force: true });
     throw error;
   } finally {
-    client.release(true); // its timeouts were changed
+    // The connection is closed, because its timeouts were changed.
+    client.release(true);
   }
 }
 
@@ -85,7 +86,7 @@ async function fill(
   await add(archive, headName, Buffer.from(JSON.stringify(head, null, 2)));
   const end: End = { rows: {}, files: 0 };
   for (const table of tables) end.rows[table.name] = await addTable(archive, client, table);
-  // After the tables: a picture that a row names was there before the row, and is never written anew.
+  // Files are added after the tables: a file exists before the row that refers to it, and is never changed.
   if (filesFolder) end.files = await addFiles(archive, filesFolder);
   await add(archive, endName, Buffer.from(JSON.stringify(end, null, 2)));
   return end;
@@ -116,7 +117,8 @@ async function addFiles(archive: Pack, folder: string): Promise<number> {
   let count = 0;
   for (const name of names.filter(isFileName)) {
     const bytes = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return undefined; // removed since the folder was read
+      // The file was removed since the folder was read.
+      if (error.code === "ENOENT") return undefined;
       throw error;
     });
     if (!bytes) continue;
@@ -126,7 +128,7 @@ async function addFiles(archive: Pack, folder: string): Promise<number> {
   return count;
 }
 
-/** Waits until the entry was taken, so that no more than one is held in memory. */
+/** Adds an entry and waits until it was written, so that only one is in memory. */
 const add = (archive: Pack, name: string, bytes: Buffer) =>
   new Promise<void>((done, failed) => {
     archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? failed(error) : done()));

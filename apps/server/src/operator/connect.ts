@@ -7,8 +7,8 @@ import { Refusal } from "./refusal.ts";
 const log = { info() {}, warn: console.error, error: console.error };
 
 /**
- * The database of a Callboard that runs: the one `DATABASE_URL` names, or the embedded one of `DATA_DIR`, beside the
- * server that owns it. It is never started here: two owners would be one too many.
+ * Connects to the database of a running Callboard: the one in `DATABASE_URL`, or the embedded one in `DATA_DIR`, next to
+ * the server that owns it. The embedded one is never started here, because it must have only one owner.
  */
 export async function connect({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
   const options = { log, poolSize: 2, applicationName: "callboard operator" };

@@ -23,7 +23,7 @@ const operate = (...args: string[]) =>
     );
   });
 
-test("a command finds the database of the server that runs on the data folder, and leaves the server its own", async () => {
+test("a command uses the database of the server that runs on the data folder, and the server keeps running", async () => {
   const before = await operate("tariffs", "list");
   expect([before.code, before.said]).toEqual([1, ""]);
   expect(before.failed).toMatch(/^No Callboard runs on the data folder .+ Start it first \(npm start\)/);
@@ -39,6 +39,6 @@ test("a command finds the database of the server that runs on the data folder, a
   expect(wrong.failed).toBe("There is no invoice CB-000001. Payments by card are settled by their provider alone.\n");
 });
 
-test("help is told without a server", async () => {
+test("help is printed without a server", async () => {
   expect((await operate()).said).toContain("npm run operator -- payments list");
 });

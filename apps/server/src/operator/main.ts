@@ -4,7 +4,7 @@ import { connect } from "./connect.ts";
 import { Refusal } from "./refusal.ts";
 import { asksForHelp, help, run } from "./run.ts";
 
-// npm run operator -- …: what somebody who runs a Callboard does by hand.
+// The entry point of `npm run operator -- …`, with the manual tasks of a Callboard's operator.
 const args = process.argv.slice(2);
 try {
   console.log(asksForHelp(args) ? help : await operate());

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import type { Db } from "../db/schema.ts";
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Operation {
   db: Db;
   pool: Pool;
   now: Temporal.Instant;
   publicUrl: string;
-  /** Where uploaded files are on this machine; undefined when they are in a bucket. */
+  /** The folder of uploaded files on this machine; undefined when they are in a bucket. */
   filesFolder: string | undefined;
 }

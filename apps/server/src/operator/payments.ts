@@ -12,7 +12,7 @@ import { table } from "./table.ts";
 
 const shown = 100;
 
-/** `payments list [--status pending]`. */
+/** Runs `payments list [--status pending]`. */
 export async function listPayments({ db }: Operation, args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { status: { type: "string" } } });
   const status = paymentStates.find((each) => each === values.status);
@@ -36,7 +36,7 @@ export async function listPayments({ db }: Operation, args: string[]): Promise<s
   );
 }
 
-/** `payments mark-paid CB-000123`. */
+/** Runs `payments mark-paid CB-000123`. */
 export async function markPaid({ db, now, publicUrl }: Operation, args: string[]): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const invoice = await named(db, positionals);
@@ -51,7 +51,7 @@ export async function markPaid({ db, now, publicUrl }: Operation, args: string[]
   return `Invoice ${number}, ${asDollars(invoice.total_cents)}, is paid. ${invoice.production_name} is open, and the receipt is on its way.`;
 }
 
-/** `payments mark-failed CB-000123 [--reason "…"]`. */
+/** Runs `payments mark-failed CB-000123 [--reason "…"]`. */
 export async function markFailed({ db, now, publicUrl }: Operation, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,

@@ -1,2 +1,2 @@
-/** Something the operator can put right; its message is all they are shown. */
+/** Thrown for a problem that the operator can fix; only its message is printed. */
 export class Refusal extends Error {}

@@ -26,7 +26,7 @@ import { Refusal } from "./refusal.ts";
 
 const cutShort = "This backup was cut short: its end is missing. Nothing was restored. Use another one.";
 
-/** `restore <file>`: into a database that was just made, all of a backup or nothing. */
+/** Runs `restore <file>`: restores a whole backup into a new database, or nothing. */
 export async function restore(operation: Operation, args: string[]): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [path, ...more] = positionals;
@@ -42,20 +42,22 @@ export async function restore(operation: Operation, args: string[]): Promise<str
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     return `Restored ${rows} rows${head.files ? ` and ${end.files} files` : ""} as they were at ${head.made_at}. Start the servers anew now.`;
   } catch (error) {
-    // No rollback is sent: it would wait behind a COPY whose rows come no more. The connection ends, and all of it with it.
+    // No rollback is sent, because it would wait for a COPY whose rows have stopped. Closing the connection ends the
+    // transaction.
     if (isUnreadable(error)) throw new Refusal(`${path} is no backup, or a damaged one. Nothing was restored.`);
     throw error;
   } finally {
-    client.release(true); // its timeouts were changed
+    // The connection is closed, because its timeouts were changed.
+    client.release(true);
   }
 }
 
 async function restoreAll(client: PoolClient, path: string, { filesFolder }: Operation) {
   const tables = await listTables(client);
   const archive = extract();
-  // A file that can't be unpacked leaves an entry that never ends: whoever reads it is not waited for.
+  // A file that can't be unpacked leaves an entry that never ends, so its reader is not awaited.
   const unpacking = pipeline(createReadStream(path), createGunzip(), archive);
-  // Begins before the next turn: an entry that comes while nobody reads is lost.
+  // Reading starts in this turn of the event loop, because an entry that arrives without a reader is lost.
   const reading = readAll(client, archive, { path, filesFolder, tables });
   reading.catch(() => undefined);
   await Promise.race([unpacking.then(() => reading), reading]);
@@ -84,7 +86,8 @@ async function readAll(
     } else if (table) await copies.add(table, entry);
     else if (file && files) {
       const bytes = await bytesOf(entry);
-      await files.remove(file); // left by a restore that did not come to its end
+      // A previous restore that failed may have left the file.
+      await files.remove(file);
       await files.put(file, bytes);
       found.files += 1;
     } else if (name === endName) end = JSON.parse((await bytesOf(entry)).toString("utf8")) as End;
@@ -104,7 +107,7 @@ interface Foreign {
   definition: string;
 }
 
-/** Empties a database that nobody has used, and takes off what would look at each row as it comes. */
+/** Empties an unused database, and drops the constraints that would check each row during the restore. */
 async function makeReady(client: PoolClient, head: Head, tables: readonly Table[]): Promise<Foreign[]> {
   const applied = await listMigrations(client);
   const same =
@@ -115,7 +118,7 @@ async function makeReady(client: PoolClient, head: Head, tables: readonly Table[
     throw new Refusal(
       `This backup was made with Callboard ${head.version}, whose database is another one than this. Start that version on an empty data folder or database, restore there, and upgrade afterwards. Nothing was restored.`,
     );
-  // Everybody else waits until it is all there.
+  // All other connections wait until the restore is complete.
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(", ")} in access exclusive mode`);
   const { rows: used } = await client.query("select from accounts limit 1");
   if (used.length > 0)
@@ -134,7 +137,9 @@ async function makeReady(client: PoolClient, head: Head, tables: readonly Table[
   return foreign;
 }
 
-/** Puts back what was taken off, so that the database looks at all of it, and gives what waits to be sent its jobs. */
+/**
+ * Restores the dropped constraints, which makes the database check all rows, and creates the jobs for pending deliveries.
+ */
 async function settle(client: PoolClient, head: Head, tables: readonly Table[], foreign: readonly Foreign[]) {
   for (const { table, name, definition } of foreign)
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
@@ -144,7 +149,7 @@ async function settle(client: PoolClient, head: Head, tables: readonly Table[], 
   await requeueDeliveries(client);
 }
 
-/** Rows of one table after the other, each by one COPY. */
+/** Copies the rows of one table after another, each by one COPY. */
 class Copies {
   readonly rows: Record<string, number> = {};
   readonly #client: PoolClient;
@@ -162,7 +167,8 @@ class Copies {
       const table = this.#tables.get(name);
       if (!table) throw new Refusal(`This backup has a table ${name}, which is not known here. Nothing was restored.`);
       const stream = this.#client.query(from(`copy ${quoted(name)} (${columnList(table)}) from stdin`));
-      stream.on("error", () => undefined); // told by finish, or by what ended the whole
+      // The error is also thrown by `finish` or by the failure of the whole restore.
+      stream.on("error", () => undefined);
       this.#open = { table: name, stream };
     }
     const { stream } = this.#open;
@@ -186,7 +192,7 @@ async function bytesOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What zlib, tar and JSON say of bytes that are not theirs. */
+/** Whether an error means that zlib, tar or JSON could not read the file. */
 const isUnreadable = (error: unknown) =>
   error instanceof Error &&
   !(error instanceof Refusal) &&

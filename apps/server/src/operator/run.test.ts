@@ -51,7 +51,7 @@ describe("tariffs", () => {
     expect(lines[2]).toMatch(/^Two departments +2 +\$598\.00 +\$538\.20 +\$538\.20 +yes +[0-9a-f-]{36}$/);
   });
 
-  test("take a new price at once, and what was asked for before keeps its own", async () => {
+  test("take a new price at once, and earlier invoices keep theirs", async () => {
     const { head } = await anInvoice();
     await operate("tariffs", "set", "One department", "--price", "$1,199.50", "--discount", "999");
     expect((await tariffs()).find(({ title }) => title === "One department")).toMatchObject({
@@ -64,7 +64,7 @@ describe("tariffs", () => {
     expect((await tariffs())[0]).toMatchObject({ price: 299, discount_price: 0, discount_percent: 0 });
   });
 
-  test("leave the offer and come back", async () => {
+  test("can be taken off sale and put on sale", async () => {
     const id = (await tariffs()).at(-1)?.id ?? "";
     await operate("tariffs", "set", id, "--active", "no");
     expect((await tariffs()).map((tariff) => tariff.id)).not.toContain(id);
@@ -84,7 +84,7 @@ describe("tariffs", () => {
     [["No such plan", "--price", "5"], /There is no plan No such plan/],
     [["--price", "5"], /Name one plan/],
     [["One department", "--prize", "5"], /Unknown option '--prize'/],
-  ])("set %j is refused with what to do", async (args, message) => {
+  ])("set %j is refused with the reason", async (args, message) => {
     const before = await tariffs();
     await expect(operate("tariffs", "set", ...args)).rejects.toThrow(message);
     expect(await tariffs()).toEqual(before);
@@ -92,7 +92,7 @@ describe("tariffs", () => {
 });
 
 describe("payments", () => {
-  test("are listed, all or those in one state", async () => {
+  test("are listed, all or with one status", async () => {
     const { number, id, head } = await anInvoice();
     expect(await operate("payments", "list", "--status", "pending")).toMatch(
       new RegExp(
@@ -103,7 +103,7 @@ describe("payments", () => {
     await expect(operate("payments", "list", "--status", "late")).rejects.toThrow(/one of pending, paid/);
   });
 
-  test("marked paid opens the production and mails the receipt; a second time it says so", async () => {
+  test("marked paid open the production and mail the receipt, and a second time is refused with the reason", async () => {
     const { number, head, statusOf } = await anInvoice();
     expect(await operate("payments", "mark-paid", number)).toBe(
       `Invoice ${number}, $299.00, is paid. The Long Night is open, and the receipt is on its way.`,
@@ -114,14 +114,14 @@ describe("payments", () => {
     await expect(operate("payments", "mark-failed", number)).rejects.toThrow(/waits for no money/);
   });
 
-  test("are named by number, with or without zeros, or by id", async () => {
+  test("are found by number, with or without leading zeros, or by id", async () => {
     const [one, two] = [await anInvoice(), await anInvoice()];
     await operate("payments", "mark-paid", String(Number(one.number.slice(3))));
     await operate("payments", "mark-paid", two.id);
     expect([await one.statusOf(), await two.statusOf()]).toEqual(["paid", "paid"]);
   });
 
-  test("marked failed closes the invoice and tells why", async () => {
+  test("marked failed close the invoice and mail the reason", async () => {
     const { number, head, statusOf } = await anInvoice();
     await operate("payments", "mark-failed", number, "--reason", "The transfer was called back.");
     expect(await statusOf()).toBe("unpaid");
@@ -136,7 +136,7 @@ describe("payments", () => {
   );
 });
 
-test("an unknown command is told what there is; help is asked for in the usual ways", async () => {
+test("an unknown command is refused with the list of commands, which the usual help flags also print", async () => {
   await expect(operate("payments", "forget")).rejects.toThrow(help);
   for (const args of [[], ["help"], ["--help"], ["tariffs", "-h"]]) expect(asksForHelp(args)).toBe(true);
   expect(help).toContain("npm run operator -- payments mark-paid <invoice>");

@@ -58,7 +58,7 @@ ${Object.values(commands)
 
 export const asksForHelp = (args: string[]) => args.length === 0 || args.some((arg) => /^(help|--help|-h)$/.test(arg));
 
-/** Does what a command line says, and answers with what to print. Throws Refusal for what the operator can put right. */
+/** Runs a command line and returns the text to print. Throws a Refusal for a problem that the operator can fix. */
 export async function run(operation: Operation, args: string[]): Promise<string> {
   const name = [args.slice(0, 1), args.slice(0, 2)].find((words) => commands[words.join(" ")]);
   const command = name && commands[name.join(" ")];
@@ -66,7 +66,7 @@ export async function run(operation: Operation, args: string[]): Promise<string>
   try {
     return await command.run(operation, args.slice(name.length));
   } catch (error) {
-    // What parseArgs has to say of an unknown option or one without its value.
+    // parseArgs throws these errors for an unknown option or one without its value.
     if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
       throw new Refusal(`${error.message}\n\nnpm run operator -- ${command.usage}`);
     throw error;

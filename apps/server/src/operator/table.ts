@@ -1,4 +1,4 @@
-/** Rows under their headings, each column as wide as it has to be. */
+/** Formats rows under their headings, with each column as wide as its longest cell. */
 export function table(headings: string[], rows: string[][]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? "").length)),

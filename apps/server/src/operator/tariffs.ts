@@ -8,7 +8,7 @@ import { table } from "./table.ts";
 
 export const listTariffs = async (db: Db): Promise<string> => tableOf(await listAllTariffs(db));
 
-/** `tariffs set <plan> --price 299 …`. */
+/** Runs `tariffs set <plan> --price 299 …`. */
 export async function changeTariff(db: Db, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
@@ -59,7 +59,7 @@ const tableOf = (tariffs: Awaited<ReturnType<typeof listAllTariffs>>) =>
     ]),
   );
 
-/** Dollars as people write them: 299, 269.10 or $1,299.00. */
+/** Parses an amount in dollars, written as 299, 269.10 or $1,299.00, and returns US cents. */
 function centsOf(name: string, text: string): number {
   const plain = text.trim().replace(/^\$/, "").replaceAll(",", "");
   const cents = Math.round(Number(plain) * 100);

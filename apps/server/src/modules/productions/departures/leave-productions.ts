@@ -73,7 +73,8 @@ async function handOver(tx: Tx, departure: Departure, owner: NonNullable<Departu
       department.id,
       department.toOwner
         ? { manager_id: owner.id, manager_email: owner.email, manager_email_norm: owner.email_norm }
-        : // The department has no head until the owner names one. This empty address is unique in the production.
+        : // The department has no head until the owner names one. Its id replaces the normalized address, which must be
+          // unique in the production.
           { manager_id: null, manager_email: "", manager_email_norm: department.id },
     );
 }
