@@ -19,20 +19,20 @@ function begin(production = "") {
   return aServer(() => ({ status: 200, body: "late" }));
 }
 
-test("a read that was begun is not asked again, and taken once", async () => {
+test("a read that was begun early is not requested again, and its reply is used once", async () => {
   const server = await begin();
   expect(await fetchBegun(address, asked("mine"))).toBe(early);
   expect(server.requests).toEqual([]);
   expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
 });
 
-test("somebody else who signed in meanwhile never gets it", async () => {
+test("an early reply is not used for another session", async () => {
   await begin();
   expect(await (await fetchBegun(address, asked("another"))).json()).toBe("late");
   expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
 });
 
-test("what was asked of one production is not shown in another", async () => {
+test("an early reply of one production is not used for another", async () => {
   await begin("the long tide");
   expect(await (await fetchBegun(address, asked("mine", "night ferry"))).json()).toBe("late");
   await begin("the long tide");
@@ -41,7 +41,7 @@ test("what was asked of one production is not shown in another", async () => {
   expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
 });
 
-test("what is sent is no read", async () => {
+test("only GET requests use early replies", async () => {
   await begin();
   expect(await (await fetchBegun(address, { ...asked("mine"), method: "PATCH" })).json()).toBe("late");
 });

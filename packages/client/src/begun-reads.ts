@@ -1,9 +1,14 @@
 declare global {
-  /** What ui/vite/at-the-door.js asked for before this code was here, for the one who holds the token: by production, where one was named, and address. */
+  /**
+   * The reads that ui/vite/at-the-door.js began before this code had loaded, for the holder of the token. The keys are
+   * the production, if any, and the address.
+   */
   var callboardReads: { token: string; begun: Map<string, Promise<Response>> } | undefined;
 }
 
-/** Asks the server, or takes the reply of a read that has been asked already. Each is taken once. */
+/**
+ * Fetches an address, or uses the reply of a read that was begun before this code had loaded. Each reply is used once.
+ */
 export function fetchBegun(address: string, request: RequestInit): Promise<Response> {
   const { token, begun } = globalThis.callboardReads ?? {};
   const headers = new Headers(request.headers);
@@ -14,5 +19,5 @@ export function fetchBegun(address: string, request: RequestInit): Promise<Respo
   return headers.get("authorization") === `Bearer ${token}` ? reply : fetch(address, request);
 }
 
-/** From now on the app asks by itself: where its code came first, the script finds this and asks nothing. */
+/** If this code loads first, the script finds this value and begins no reads. */
 globalThis.callboardReads ??= { token: "", begun: new Map() };

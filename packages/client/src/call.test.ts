@@ -13,7 +13,7 @@ const refusal = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refused ? error.refusal : error),
   );
 
-test("a route becomes a request: path, query, body and headers", async () => {
+test("a call sends path, query, body and headers as its route describes", async () => {
   const { requests: asked } = await answering(200, { data: { id: "o1" } });
   const jobOfferId = "a/b";
   await call()(offerRoutes.extendOffer, { params: { jobOfferId }, body: { expires_at: "2026-11-22 12:00" } });
@@ -27,7 +27,7 @@ test("a route becomes a request: path, query, body and headers", async () => {
   ]);
 });
 
-test("a refusal brings the server's words and fields", async () => {
+test("a refusal contains the server's message and its field errors", async () => {
   await answering(422, { message: "Validation error. Check your data.", errors: { zip: ["5 digits"] } });
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toMatchObject({
     status: 422,
@@ -47,7 +47,7 @@ test.each([
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toMatchObject({ status, message });
 });
 
-test("only a 401 ends the session, and names the token it was about", async () => {
+test("only a 401 ends the session, and it names the rejected token", async () => {
   const expired = vi.fn();
   await answering(403);
   await refusal(call(expired)(accountRoutes.getAccount, {}));
@@ -57,12 +57,12 @@ test("only a 401 ends the session, and names the token it was about", async () =
   expect(expired).toHaveBeenCalledWith("secret");
 });
 
-test.each([502, 503, 504])("a proxy's %i counts as no answer at all", async (status) => {
+test.each([502, 503, 504])("a proxy's status %i counts as unreachable", async (status) => {
   await answering(status);
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toBeInstanceOf(Unreachable);
 });
 
-test("a server that is away is told as no answer", async () => {
+test("a server that can't be reached throws Unreachable", async () => {
   await aServer(() => "away");
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toBeInstanceOf(Unreachable);
 });

@@ -5,14 +5,14 @@ import { statusTexts } from "@callboard/contract/status-texts";
 import { noteRead } from "./first-reads.ts";
 import { missedServer, reachedServer } from "./reachability.ts";
 
-/** What the server says when it refuses: its status, its words, and by field what to do. */
+/** A refusal of the server: its status, its message and its field errors. */
 export interface Refusal {
   status: number;
   message: string;
   code?: number;
   reason?: Reason;
   errors?: Record<string, string[]>;
-  /** Whatever else this refusal tells: a fresh verification token, both values of a conflict. */
+  /** Further fields of this refusal, for example a new verification token or both values of a conflict. */
   [detail: string]: unknown;
 }
 
@@ -25,12 +25,12 @@ export class Refused<R extends Reason = Reason> extends Error {
   }
 }
 
-/** No answer at all: the network or the server is away. What was asked may be asked again. */
+/** No reply: the network or the server can't be reached. The request may be repeated. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
-/** With a reason, what the contract says of it is typed. */
+/** Whether an error is a refusal. With a reason, its payload has the type that the contract defines. */
 export const isRefused = <R extends Reason = Reason>(error: unknown, reason?: R): error is Refused<R> =>
   error instanceof Refused && (reason === undefined || error.refusal.reason === reason);
 
@@ -41,21 +41,21 @@ interface Parts {
   file?: Blob;
 }
 
-/** What a call sends: its input, and the file of an upload. */
+/** The input of a call, with the file of an upload. */
 type Sent<R extends Route> = Input<R> & (R["upload"] extends object ? { file: Blob } : unknown);
 
-/** What an app brings to its calls. */
+/** What an app configures for its calls. */
 interface CallSetup {
   token: () => string | undefined;
-  /** The server no longer knows this token. */
+  /** Called when the server no longer accepts this token. */
   expired: (token: string) => void;
-  /** Instead of the browser's own. */
+  /** Replaces the browser's `fetch`. */
   fetch?: (address: string, request: RequestInit) => Promise<Response>;
-  /** Headers beside the usual ones, by route. */
+  /** Adds headers by route. */
   headers?: (route: Route) => Record<string, string>;
 }
 
-/** Calls the API as the contract describes it. Throws `Refused` with the server's words, or `Unreachable`. */
+/** Calls the API as the contract describes it. Throws `Refused` with the server's message, or `Unreachable`. */
 export type Call = <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 
 export const createCall =
@@ -98,7 +98,7 @@ const browsers: NonNullable<CallSetup["fetch"]> = (address, request) => fetch(ad
 async function reach(ask: NonNullable<CallSetup["fetch"]>, address: string, request: RequestInit): Promise<Response> {
   try {
     const response = await ask(address, request);
-    // A proxy without a server behind it answers too, but not for us.
+    // A proxy without a server behind it replies too, but not for the API.
     if (response.status === 502 || response.status === 503 || response.status === 504) throw new Unreachable();
     reachedServer();
     return response;
@@ -120,7 +120,7 @@ async function fileOf(response: Response): Promise<AnsweredFile> {
   return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** The server's words; where an answer has none, those of the error catalogue for its status. */
+/** The server's message. A reply without one gets the message of the error catalog for its status. */
 function toRefusal(reply: unknown, status: number): Omit<Refusal, "status"> & { message: string } {
   const fallback = { message: textsOf[status] ?? statusTexts[500] };
   return typeof reply === "object" && reply !== null ? { ...fallback, ...reply } : fallback;

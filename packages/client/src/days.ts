@@ -1,6 +1,6 @@
 import { once } from "./once.ts";
 
-/** Calendar days as `YYYY-MM-DD`, counted without any zone: a day here is a page of the calendar, not a moment. */
+/** Calendar dates as `YYYY-MM-DD`, without a time zone: a date here is a day of the calendar, not a moment. */
 const dayMs = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -9,17 +9,17 @@ export const addDays = (day: string, days: number): string => toDay(toMs(day) + 
 export const daysBetween = (from: string, to: string): number => Math.round((toMs(to) - toMs(from)) / dayMs);
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMs(text)) && toDay(toMs(text)) === text;
-/** 0 for Monday … 6 for Sunday. */
+/** The weekday, from 0 for Monday to 6 for Sunday. */
 export const weekday = (day: string): number => (new Date(toMs(day)).getUTCDay() + 6) % 7;
 export const mondayOf = (day: string): string => addDays(day, -weekday(day));
 
-/** `YYYY-MM` */
+/** The month as `YYYY-MM`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const addMonths = (month: string, months: number): string => {
   const [year = 0, at = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, at - 1 + months, 1)).toISOString().slice(0, 7);
 };
-/** The 42 days of a month's page: six weeks from the Monday at or before the first. */
+/** The 42 dates of a month's page: six weeks from the Monday at or before the first. */
 export const monthPage = (month: string): string[] => {
   const first = mondayOf(`${month}-01`);
   return Array.from({ length: 42 }, (_, at) => addDays(first, at));
@@ -29,15 +29,15 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = once(() => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }));
   return (day: string) => format().format(toMs(day));
 };
-/** Friday, November 20, 2026 */
+/** For example "Friday, November 20, 2026". */
 export const longDay = dayFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
-/** Friday, November 20 */
+/** For example "Friday, November 20". */
 export const plainDay = dayFormat({ weekday: "long", month: "long", day: "numeric" });
-/** Nov 20, 2026 */
+/** For example "Nov 20, 2026". */
 export const yearDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
-/** Fri, Nov 20 */
+/** For example "Fri, Nov 20". */
 export const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
-/** November 2026; takes `YYYY-MM`. */
+/** For example "November 2026", from `YYYY-MM`. */
 export const monthName = (month: string): string => namedMonth(`${month}-01`);
 const namedMonth = dayFormat({ month: "long", year: "numeric" });
 export const weekdayName = dayFormat({ weekday: "short" });

@@ -10,28 +10,28 @@ beforeEach(async () => {
 const reply = (position?: number) =>
   new Response(null, position === undefined ? {} : { headers: { [feedPositionHeader]: String(position) } });
 
-test("a page follows from the earliest of its reads, in whatever order they are answered", () => {
+test("the stream of a page begins at the earliest position of its reads, in whatever order they are answered", () => {
   for (const position of [12, 10, 11]) reads.noteRead(reply(position));
   expect(reads.takeFirstPosition(vi.fn())).toBe("10");
 });
 
-test("one reply that says nothing, as one kept from another day, and nobody knows where the page began", () => {
+test("a reply without a position, for example a cached one, makes the first position unknown", () => {
   for (const position of [12, undefined, 13]) reads.noteRead(reply(position));
   expect(reads.takeFirstPosition(vi.fn())).toBeUndefined();
 });
 
-test("a page that has read nothing yet begins nowhere", () => {
+test("a page without reads has no first position", () => {
   expect(reads.takeFirstPosition(vi.fn())).toBeUndefined();
 });
 
-test("a second stream of a page does not begin where its first reads did", () => {
+test("a second stream of a page does not begin at the position of its first reads", () => {
   reads.noteRead(reply(10));
   reads.takeFirstPosition(vi.fn());
   reads.noteRead(reply(20));
   expect(reads.takeFirstPosition(vi.fn())).toBeUndefined();
 });
 
-test("a read that came to the server earlier and is answered later is told, once", () => {
+test("an earlier read that is answered later is reported once", () => {
   const onEarlier = vi.fn();
   reads.noteRead(reply(10));
   reads.takeFirstPosition(onEarlier);

@@ -1,19 +1,19 @@
 import { feedPositionHeader } from "@callboard/contract/feed-position";
 
 /**
- * Where the feed of events stood when the earliest of this page's reads came to the server. A stream that goes on from
- * there hears all that these reads don't know, and none has to be read twice.
+ * The feed position of the earliest of this page's reads. A stream that begins there receives all events that the reads
+ * may have missed, so that none has to be repeated.
  */
 let earliest = Number.POSITIVE_INFINITY;
 let state: "reading" | "unknown" | "followed" = "reading";
 let notifyEarlier: (() => void) | undefined;
 
-/** Every reply to a read, as it comes. */
+/** Records the feed position of each reply to a read. */
 export function noteRead({ headers }: Response): void {
   const header = headers.get(feedPositionHeader);
   const position = Number(header);
   if (state === "reading") {
-    // Kept from another day, or by a server that does not follow the feed yet.
+    // The reply was cached on another day, or the server does not follow the feed yet.
     if (header === null) state = "unknown";
     else earliest = Math.min(earliest, position);
   } else if (header !== null && position < earliest) {
@@ -23,8 +23,8 @@ export function noteRead({ headers }: Response): void {
 }
 
 /**
- * The position for the first stream of this page; undefined where it isn't known, and for any stream after the first.
- * `onEarlier` is called when a read that came to the server before those is answered after them.
+ * The position at which the first stream of this page begins. Undefined if it is unknown, and for any later stream.
+ * `onEarlier` is called if a read with an earlier position is answered afterward.
  */
 export function takeFirstPosition(onEarlier: () => void): string | undefined {
   const isKnown = state === "reading" && Number.isFinite(earliest);

@@ -3,42 +3,44 @@ import { createLive, type LiveState } from "./live.ts";
 
 type Said =
   | { kind: "event"; event: LiveEvent; position: string }
-  /** Something may have been missed up to here: what is shown has to be read again. */
+  /** Events up to this position may be lost, so the shown data has to be refetched. */
   | { kind: "gap"; position: string | undefined }
   | { kind: "state"; state: LiveState; position: string | undefined }
-  /** A new tab asks the one that holds the stream how it stands. */
+  /** A new tab requests the state from the tab that holds the stream. */
   | { kind: "ask" }
   | { kind: "retry" };
 
 export interface FollowSetup {
-  /** Tabs of one name share one stream: it names the app, the account and the session. */
+  /** Tabs with the same name share one stream. It identifies the app, the account and the session. */
   name: string;
-  /** Where the feed stood before this tab read anything (first-reads.ts): what followed is heard instead of read again. */
+  /**
+   * The feed position before this tab's first read (first-reads.ts). Later events are received instead of refetching.
+   */
   since?: string | undefined;
   openToken: () => Promise<string>;
   onEvent: (event: LiveEvent) => void;
-  /** Read again what is shown. */
+  /** Called when the shown data has to be refetched. */
   onGap: () => void;
   onState: (state: LiveState) => void;
-  /** Asked every five seconds by the one tab that holds the stream. `since` is a position of the stream as well. */
+  /** Polls every five seconds in the tab that holds the stream. `since` is also a position of the stream. */
   poll?: {
     /** Always, as heads are asked for; or only where no stream is to be had, as a phone's battery wants it. */
     when: "always" | "lost";
     ask: (since: string | undefined) => Promise<{ since: string; isNew: boolean }>;
-    /** Something is new that no event told. */
+    /** Called when a poll finds something new that no event reported. */
     onNew: () => void;
   };
 }
 
 /** Milliseconds between two polls for new offers. */
 export const pollMs = 5000;
-/** An event on its way gets this long before a poll that knew of it counts as news, ms. */
+/** Milliseconds that an event may arrive after a poll that already knew of it. */
 const graceMs = 2000;
 
 /**
- * One stream a browser, account and session, however many tabs: the tab that holds the lock has it, the others listen to
- * that tab. When it closes, the next goes on from the last position heard, so nothing is lost between the two. Without
- * locks (an insecure address) a tab has a stream of its own, while it is looked at.
+ * Follows one stream for each browser, account and session, in however many tabs. The tab that holds the lock has the
+ * stream, and the others listen to that tab. When it closes, the next tab continues at the last position, so that
+ * nothing is lost. Without locks (an insecure address) each visible tab has its own stream.
  */
 export function followLive({ name, since, openToken, onEvent, onGap, onState, poll }: FollowSetup) {
   const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(name) : undefined;
@@ -46,7 +48,7 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
   let live: ReturnType<typeof createLive> | undefined;
   let state: LiveState = "connecting";
   let position = since;
-  /** The first reads of this tab came before it could hear anything. */
+  /** The first reads of this tab came before it could receive events. */
   let isBehind = true;
   const say = (said: Said) => !ended.signal.aborted && channel?.postMessage(said);
 
@@ -117,7 +119,7 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
       if (state === "live") await new Promise((over) => setTimeout(over, graceMs));
       if (ended.signal.aborted || !isAfter(answer.since, position)) return;
       onNew();
-      // Where the stream is lost, its position stays: it goes on from there, with all else that happened.
+      // The position stays when the stream is lost, so that it continues there.
       takeAndTell({ kind: "gap", position });
     };
     const timer = setInterval(() => void once(), pollMs);
@@ -145,7 +147,7 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
   };
 }
 
-/** A browser allows six connections to an address: tabs nobody looks at leave theirs to the others. */
+/** A browser allows six connections to an address, so hidden tabs close theirs. */
 function whileSeen(ended: AbortSignal, open: (isMine: AbortSignal) => void) {
   let mine: AbortController | undefined;
   const look = () => {
@@ -167,7 +169,7 @@ function whileSeen(ended: AbortSignal, open: (isMine: AbortSignal) => void) {
 
 const isAfter = (one: string, other: string | undefined) => Number(one) > Number(other ?? "-1");
 
-/** A name for what must not be mixed: short, and telling nothing of what it was made from. */
+/** A short hash that separates what must not be mixed, without revealing what it was made from. */
 export function nameOf(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

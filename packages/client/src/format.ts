@@ -7,6 +7,6 @@ export const dollars = (amount: number): string => money().format(amount);
 export const number = (amount: number): string => whole().format(amount);
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
-/** 1 dayplayer, 2 dayplayers */
+/** For example "1 dayplayer", "2 dayplayers". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Forms with something unsaved in them: while there is one, the page does not reload by itself. */
+/** The forms with unsaved input. While there is one, the page does not reload by itself. */
 const forms = new Set<symbol>();
 
 export function holdUnsaved(): () => void {
@@ -11,7 +11,7 @@ export function holdUnsaved(): () => void {
 
 export const isUnsaved = (): boolean => forms.size > 0;
 
-/** Keeps the page from reloading by itself while something that was typed would be lost. */
+/** Keeps the page from reloading by itself while unsaved input would be lost. */
 export function useHoldUnsaved(dirty: boolean): void {
   useEffect(() => (dirty ? holdUnsaved() : undefined), [dirty]);
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { once, oncePer } from "./once.ts";
 
-test("nothing is made before it is asked for, and nothing twice", () => {
+test("a value is created on first use, and only once", () => {
   const make = vi.fn(() => ({}));
   const made = once(make);
   expect(make).not.toHaveBeenCalled();
@@ -9,7 +9,7 @@ test("nothing is made before it is asked for, and nothing twice", () => {
   expect(make).toHaveBeenCalledOnce();
 });
 
-test("of each name there is one", () => {
+test("each name has one value", () => {
   const made = oncePer((name) => ({ name }));
   expect(made("UTC")).toBe(made("UTC"));
   expect(made("Asia/Tokyo")).toEqual({ name: "Asia/Tokyo" });

@@ -1,6 +1,6 @@
 /**
- * Made when it is first asked for, and kept. For what `Intl` formats by: each costs a slow phone several milliseconds, so
- * none is made before it is shown, and none twice.
+ * Creates a value on first use and caches it. It is meant for `Intl` formats, each of which costs a slow phone several
+ * milliseconds.
  */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
@@ -10,7 +10,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** The same for each of several names, as time zones. */
+/** Creates and caches one value for each name, for example for time zones. */
 export function oncePer<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {

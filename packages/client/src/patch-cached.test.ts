@@ -11,7 +11,7 @@ const withMonths = () => {
 };
 const add = (list: number[]) => [...list, 9];
 
-test("everything cached under the key is changed, and nothing else", () => {
+test("all cached data under the key is changed, and nothing else", () => {
   const client = withMonths();
   patchCached(client, ["month"], add);
   expect(client.getQueryData(["month", "october"])).toEqual([1, 9]);
@@ -19,7 +19,7 @@ test("everything cached under the key is changed, and nothing else", () => {
   expect(client.getQueryData(["job"])).toEqual([3]);
 });
 
-test("what waits to be read again still waits after a change", async () => {
+test("invalidated data stays invalidated after a change", async () => {
   const client = withMonths();
   await client.invalidateQueries({ queryKey: ["month", "october"] });
   patchCached(client, ["month"], add);
@@ -27,14 +27,14 @@ test("what waits to be read again still waits after a change", async () => {
   expect(client.getQueryState(["month", "november"])?.isInvalidated).toBe(false);
 });
 
-test("a change makes nothing fresher than its last read", () => {
+test("a change does not make data fresher than its last read", () => {
   const client = new QueryClient();
   client.setQueryData(["month"], [1], { updatedAt: 1000 });
   patchCached(client, ["month"], add);
   expect(client.getQueryState(["month"])?.dataUpdatedAt).toBe(1000);
 });
 
-test("what was never read is not made up", () => {
+test("data that was never read is not created", () => {
   const client = new QueryClient();
   client.getQueryCache().build(client, { queryKey: ["month"] });
   patchCached(client, ["month"], add);

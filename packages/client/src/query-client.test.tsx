@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
-test("a double click asks the server once, however close its clicks are", async () => {
+test("a double click sends one request, however close its clicks are", async () => {
   const asked = vi.fn(() => new Promise<void>(() => {}));
   function Send() {
     const { mutate, isPending } = useMutation({ mutationFn: asked });
@@ -19,7 +19,7 @@ test("a double click asks the server once, however close its clicks are", async 
     </QueryClientProvider>,
   );
   const button = screen.getByRole("button");
-  // Only what waits as a microtask comes between the clicks, as between two events of a browser.
+  // Only microtasks run between the clicks, as between two events of a browser.
   button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -27,7 +27,7 @@ test("a double click asks the server once, however close its clicks are", async 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("a read is tried although the browser says that there is no network", async () => {
+test("a read is attempted even if the browser reports no network", async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const read = { queryKey: ["offers"], queryFn: async () => "kept" };

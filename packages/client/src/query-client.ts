@@ -1,13 +1,13 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { Unreachable } from "./call.ts";
 
-// By default a change is told in the next task, and the second click of a double click may come before it: the button
-// would not know yet that its request is under way, and send it once more.
+// By default React Query reports changes in the next task. The second click of a double click may come before it, while
+// the button does not know yet that its request is running, and would send it twice.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Reads are repeated until the server is back; what it refused stays refused. Writes are repeated by people only. Neither
- * waits for the browser to say that it is online: it may be wrong, and a service worker may have kept the reply.
+ * Reads are retried until the server can be reached, but not after a refusal. Writes are never retried automatically.
+ * Neither waits for the browser to be online, because that may be wrong, and a service worker may have a cached reply.
  */
 export const createQueryClient = (onError: (error: Error) => void) =>
   new QueryClient({

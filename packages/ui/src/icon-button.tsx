@@ -10,7 +10,7 @@ export interface IconButtonProps
   label: string;
   /** An icon of `@callboard/ui/icon`. */
   icon: ReactNode;
-  /** "quiet" shows the edge only on hover, for the corner of a dialog or a card. */
+  /** Shows the edge only on hover, for the corner of a dialog or a card. */
   bare?: boolean | undefined;
 }
 

@@ -30,20 +30,22 @@ export type SettingsUpdate = UseMutationResult<UserData, Error, ProfileSettingUp
 /** Refusals after which no code is left that could be entered. */
 const codeEnded = ["code_expired", "too_many_tries", "no_phone_code"] as const;
 
-/** As people write it: with its country, and a space between. */
+/** Formats a number with its country code, separated by a space. */
 const phoneOf = ({ country_code, phone_number }: UserData): string => `${country_code} ${phone_number}`;
 
-/** What people read and change of their own account, in both apps. */
+/** The reads and changes of an account's own settings, for both apps. */
 export function createAccountSettings({ call, keys, tabMemory }: Setup) {
   const pendingCode = createPendingPhoneCode(tabMemory);
 
-  /** Name, number and picture are shown elsewhere as well. */
+  /** The reads of the account are invalidated too, because they contain name, number and picture. */
   const keepUserData = (client: QueryClient, user: UserData): void => {
     client.setQueryData(keys.userData, user);
     void client.invalidateQueries({ queryKey: keys.account });
   };
 
-  /** The number may have been changed or confirmed on another device: then the settings say so. */
+  /**
+   * Refetches the settings after a refusal, because the number may have been changed or confirmed on another device.
+   */
   const readAgain = (client: QueryClient, error: Error): void => {
     if (isRefused(error)) void client.invalidateQueries({ queryKey: keys.userData });
   };
@@ -55,7 +57,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       queryFn: ({ signal }) => call(profileSettingRoutes.getUserData, {}, signal),
     }),
 
-    /** What is left out stays as it is. */
+    /** Fields that are left out do not change. */
     useUpdateSettings() {
       const client = useQueryClient();
       return useMutation({
@@ -64,7 +66,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       });
     },
 
-    /** Mails a code to the new address; nothing changes before it is entered. */
+    /** Mails a code to the new address. The address changes only when the code is entered. */
     useChangeEmail() {
       const client = useQueryClient();
       return useMutation({
@@ -128,7 +130,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       });
     },
 
-    /** This session first, then by when they were last seen. */
+    /** This session comes first, then the others by the time of their last request. */
     sessionsQuery: queryOptions({
       queryKey: keys.sessions,
       queryFn: ({ signal }) => call(profileSettingRoutes.listSessions, {}, signal),
@@ -150,7 +152,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
         },
         onError: (error) => {
           onError(error);
-          // It may have ended by itself meanwhile: then the list says so.
+          // The session may have ended by itself meanwhile, so the list is refetched.
           void client.invalidateQueries({ queryKey: keys.sessions });
         },
       });

@@ -14,11 +14,11 @@ interface PasswordResetFormProps extends Omit<ResetSetup, "mismatch"> {
     changePassword: string;
     changingPassword: string;
   };
-  /** Leads to another link, where this one is used or too old. */
+  /** The way to another link, for a link that was used or has expired. */
   askAgain: ReactNode;
 }
 
-/** Chooses a new password, behind a mailed link. */
+/** The form that sets a new password. A mailed link leads to it. */
 export function PasswordResetForm({ size, texts, askAgain, ...setup }: PasswordResetFormProps) {
   const { field, typed, confirmed, changing, problem, linkGone, submit } = usePasswordReset({
     ...setup,

@@ -1,7 +1,7 @@
 import { codeMinutes } from "@callboard/contract/limits";
 import type { Session } from "../session.ts";
 
-/** A code that was texted, and works until then. */
+/** A code that was texted to `number` and is valid until `until`. */
 interface PendingPhoneCode {
   number: string;
   /** Epoch milliseconds. */
@@ -10,7 +10,7 @@ interface PendingPhoneCode {
 
 const name = "pending-phone-code";
 
-/** Kept in the tab, so that a reload comes back to the code and not to asking for another, as long as it works. */
+/** Stores in the tab that a code was texted, so that after a reload the code can still be entered while it is valid. */
 export const createPendingPhoneCode = (tabMemory: Session["tabMemory"]) => ({
   /** The number whose code can still be entered. */
   sentTo(now = Date.now()): string | undefined {

@@ -4,15 +4,15 @@ import { draftPrefix, type Session } from "../session.ts";
 export interface PendingSignUp {
   token: string;
   email: string;
-  /** Where to go afterwards. */
+  /** The address to open after the sign-up. */
   next?: string;
 }
 
 const name = "pending-sign-up";
-/** The draft of the form stays until the account is there: the way back from the code leads to a filled form. */
+/** The form's draft stays until the account exists, so that the way back from the code leads to a filled form. */
 export const signUpDraft = "sign-up";
 
-/** Kept in the tab, so that a reload comes back to the code and not to an empty form. */
+/** Stores the sign-up in the tab, so that a reload returns to the code and not to an empty form. */
 export const createPendingSignUp = (tabMemory: Session["tabMemory"]) => ({
   read: () => tabMemory.read<PendingSignUp>(name),
   keep: (pending: PendingSignUp) => tabMemory.write(name, pending),

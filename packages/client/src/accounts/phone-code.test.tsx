@@ -42,14 +42,14 @@ async function codeSent() {
   return { page, answerBy: (next: Answer) => (answer = next) };
 }
 
-test("a code that was asked for can still be entered after a reload, for the number it went to", async () => {
+test("after a reload a texted code can still be entered, for the number to which it was sent", async () => {
   expect(load().current.code.isSent).toBe(false);
   await codeSent();
   expect(load().current.code.isSent).toBe(true);
   expect(load({ ...ana, phone_number: "213 555 0199" }).current.code.isSent).toBe(false);
 });
 
-test("after a reload a code is no longer asked for once its time is over", async () => {
+test("after a reload an expired code is not requested", async () => {
   await codeSent();
   const sent = Date.now();
   vi.spyOn(Date, "now").mockReturnValue(sent + (codeMinutes + 1) * 60_000);
@@ -68,14 +68,14 @@ test.each([
   expect(load().current.code.isSent).toBe(false);
 });
 
-test("a code mistyped can still be entered after a reload", async () => {
+test("a mistyped code can still be entered after a reload", async () => {
   const { page, answerBy } = await codeSent();
   answerBy(refusedFor("invalid_code"));
   await act(() => page.current.confirm.mutateAsync("123456").catch(() => {}));
   expect(load().current.code.isSent).toBe(true);
 });
 
-test("a code is forgotten at sign-out", async () => {
+test("a sign-out deletes the pending code", async () => {
   await codeSent();
   session.clear();
   expect(load().current.code.isSent).toBe(false);

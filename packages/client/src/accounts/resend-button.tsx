@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { wordsOf } from "../server-errors.ts";
 import { useCooldown } from "../use-cooldown.ts";
 
-/** Seconds between two of them, so that a patient person gets one that works: each ends the one before. */
+/** Seconds between two requests, because each new code ends the previous one, which may still be on its way. */
 const cooldown = 30;
 
 interface ResendButtonProps {
@@ -13,7 +13,7 @@ interface ResendButtonProps {
   texts: { again: string; againIn: (seconds: number) => string; sent: string };
 }
 
-/** Asks for another mail or text with a code or a link, once the one before had time to come. */
+/** Requests another mail or text with a code or link, after the previous one had time to arrive. */
 export function ResendButton({ send, size, texts }: ResendButtonProps) {
   const { left, restart } = useCooldown(cooldown);
   const resend = useMutation({

@@ -6,11 +6,11 @@ interface Twice {
   /** The names of both fields. */
   password: string;
   confirmation: string;
-  /** Said at the second when they differ. */
+  /** The error at the second field if the two differ. */
   mismatch: string;
 }
 
-/** Checks a form in which a new password is typed twice: by its schema, and that both are the same. */
+/** Validates a form in which a new password is typed twice: by its schema, and that both values are equal. */
 export function twiceTyped<S extends TSchema>(
   schema: S,
   { password, confirmation, mismatch }: Twice,

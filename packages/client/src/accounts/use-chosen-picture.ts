@@ -6,24 +6,24 @@ interface Words {
   pictureUnreadable: string;
 }
 
-/** A picture of one's own, from a file field to the square that is cut of it. */
+/** A picture that the user chooses in a file field, decoded for cropping. */
 export function useChosenPicture({ pictureTooLarge, pictureUnreadable }: Words) {
   const [picture, setPicture] = useState<{ bitmap: ImageBitmap; at: number }>();
   const [problem, setProblem] = useState<string>();
   return {
-    /** `at` differs for each that is chosen. */
+    /** `at` differs for each chosen picture. */
     picture,
     problem,
-    /** For `onChange` of the field. */
+    /** The `onChange` handler of the file field. */
     choose: async (event: ChangeEvent<HTMLInputElement>) => {
       const [file] = event.target.files ?? [];
-      // The same file may be chosen again after a problem.
+      // The field is emptied, so that the same file can be chosen again after a problem.
       event.target.value = "";
       if (!file) return;
       setProblem(undefined);
       if (file.size > pictureMegabytes * 1024 * 1024) return setProblem(pictureTooLarge(pictureMegabytes));
       try {
-        // Decoded without an address of its own: the content policy lets no blob be shown.
+        // The picture is decoded without a URL of its own, because the content policy forbids blob URLs.
         const bitmap = await createImageBitmap(file);
         setPicture((before) => {
           before?.bitmap.close();

@@ -33,7 +33,7 @@ test.each(["123 456", " 123456 ", "123-456", "Your code: 123456", "1234567"])(
   },
 );
 
-test("a pasted code replaces a wrong one that was typed, and is sent", async () => {
+test("a pasted code replaces a wrong one, and is sent", async () => {
   const send = vi.fn();
   render(<CodeField send={send} />);
   await userEvent.type(code(), "11111");
@@ -42,7 +42,7 @@ test("a pasted code replaces a wrong one that was typed, and is sent", async () 
   expect(send.mock.calls).toEqual([["123456"]]);
 });
 
-test("a typed code waits for the button, and letters are left out", async () => {
+test("a typed code is sent only by the button, and letters are left out", async () => {
   const send = vi.fn();
   render(<CodeField send={send} />);
   await userEvent.type(code(), "12ab3 456");
@@ -52,7 +52,7 @@ test("a typed code waits for the button, and letters are left out", async () => 
   expect(send).toHaveBeenCalledWith("123456");
 });
 
-test("fewer than six digits are not sent, and hold the page until they are gone", async () => {
+test("fewer than six digits are not sent, and hold the page until they are deleted", async () => {
   const send = vi.fn();
   const { unmount } = render(<CodeField send={send} />);
   await userEvent.click(code());
@@ -62,7 +62,7 @@ test("fewer than six digits are not sent, and hold the page until they are gone"
   expect(isUnsaved()).toBe(false);
 });
 
-test("what the server says of the code goes before what it says of the request", () => {
+test("the server's message about the code is shown rather than its message about the request", () => {
   const errors = { code: ["The code has 6 digits."] };
   const error = new Refused({ status: 422, message: "Validation error. Check your data.", errors });
   render(<CodeField send={() => {}} error={error} />);

@@ -4,7 +4,7 @@ import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { wordsOf } from "../server-errors.ts";
 
-/** The mutation that takes the code. */
+/** The mutation that sends the code. */
 interface Confirm {
   isPending: boolean;
   error: Error | null;
@@ -12,8 +12,9 @@ interface Confirm {
 }
 
 /**
- * A code that was mailed or texted. Whatever is pasted, its first six digits count: mail programs and phones copy it with
- * spaces or a dash. Six digits that come at once are sent without another tap; typed ones wait for the button.
+ * A form for a code that was mailed or texted. Of a pasted text the first six digits count, because mail programs and
+ * phones add spaces or a dash. Six digits that arrive at once are sent without another tap; typed digits wait for the
+ * button.
  */
 export function useCodeForm({ isPending, error, reset }: Confirm, send: (code: string) => void) {
   const [code, setCode] = useState("");
@@ -21,7 +22,7 @@ export function useCodeForm({ isPending, error, reset }: Confirm, send: (code: s
   useHoldUnsaved(code !== "");
   return {
     whole,
-    /** Props of its field, but for the label. */
+    /** The props of the field, without its label. */
     field: {
       inputMode: "numeric",
       autoComplete: "one-time-code",
@@ -44,6 +45,6 @@ export function useCodeForm({ isPending, error, reset }: Confirm, send: (code: s
   };
 }
 
-/** What the server says of the code itself goes before what it says of the request. */
+/** The server's message about the code itself, or else its message about the request. */
 const codeMessage = (error: Error): string =>
   (error instanceof Refused && error.refusal.errors?.code?.[0]) || wordsOf(error);

@@ -11,12 +11,12 @@ interface CutSetup {
   onSaved: () => void;
 }
 
-/** Which square of a picture others see, and sending it. */
+/** Crops a picture to a square and sends it. */
 export function useCutPicture({ picture, update, unreadable, onSaved }: CutSetup) {
   const [crop, setCrop] = useState<Crop>(() => wholeOf(picture));
   const [problem, setProblem] = useState<string>();
   return {
-    /** Props of the `CropField`. */
+    /** The props of the `CropField`. */
     field: { picture, crop, onCrop: setCrop },
     problem,
     saving: update.isPending,

@@ -14,7 +14,7 @@ interface PasswordFormSetup {
   onChanged: () => void;
 }
 
-/** The form of somebody signed in who wants another password, as both apps have it. */
+/** The form with which a signed-in user changes the password, for both apps. */
 export function usePasswordForm({ change, mismatch, onChanged }: PasswordFormSetup) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: empty,

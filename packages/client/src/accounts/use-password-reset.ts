@@ -10,14 +10,14 @@ const Typed = Type.Pick(PasswordReset, ["password", "password_confirmation"]);
 
 export interface ResetSetup {
   call: Call;
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string;
   mismatch: string;
-  /** Every session of the account has ended: one that was left open here as well. */
+  /** Called after the reset, which ends all sessions of the account, including one in this browser. */
   onChanged: () => void;
 }
 
-/** The form behind a mailed link that chooses a new password, as both apps have it. */
+/** The form behind a mailed link that sets a new password, for both apps. */
 export function usePasswordReset({ call, token, mismatch, onChanged }: ResetSetup) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: { password: "", password_confirmation: "" },
@@ -33,7 +33,7 @@ export function usePasswordReset({ call, token, mismatch, onChanged }: ResetSetu
     confirmed: confirmation !== "" && confirmation === password,
     changing: reset.isPending,
     problem,
-    /** Used, superseded or too old: a new one has to be asked for. */
+    /** The link was used, superseded or has expired, so a new one has to be requested. */
     linkGone: isRefused(reset.error, "link_not_valid"),
     submit: submit((values) => reset.mutate({ ...values, token }, { onSuccess: onChanged, onError: refused })),
   };

@@ -10,12 +10,12 @@ const check = schemaResolver(Type.Object({ email: EmailAs("Email") }));
 
 interface ResetLinkSetup {
   call: Call;
-  /** What was typed at sign-in. */
+  /** The e-mail address that was typed at sign-in. */
   email: string;
   onSent: (email: string) => void;
 }
 
-/** The form that asks for a link to choose a new password. Its answer is the same with and without an account. */
+/** The form that requests a link for a new password. The reply is the same with and without an account. */
 export function useResetLink({ call, email, onSent }: ResetLinkSetup) {
   const { field, problem, submit, refused } = useSentForm({ values: { email }, check });
   const forgot = useMutation({

@@ -12,12 +12,12 @@ import { twiceTyped } from "./twice-typed.ts";
 interface SignUpSetup {
   call: Call;
   tabMemory: Memory;
-  /** Chosen by the link that led here; dayplayer without. */
+  /** The account type in the link that led here. Defaults to dayplayer. */
   type?: AccountType | undefined;
-  /** Known from the link that led here. */
+  /** The e-mail address in the link that led here. */
   email?: string;
   words: { departmentRequired: string; mismatch: string };
-  /** A code is on its way. */
+  /** Called after the server sent a code. */
   onCreated: (pending: PendingSignUp) => void;
 }
 
@@ -35,7 +35,7 @@ const empty: SignUp = {
 
 const secret = ["password", "password_confirmation"] as const;
 
-/** The form that opens an account, as both apps have it: what is checked, sent, and said at which field. */
+/** The sign-up form, for both apps. */
 export function useSignUpForm({ call, tabMemory, type, email = "", words, onCreated }: SignUpSetup) {
   const byRule = twiceTyped(SignUp, {
     password: "password",
@@ -61,7 +61,7 @@ export function useSignUpForm({ call, tabMemory, type, email = "", words, onCrea
     errorProps,
     confirmed: confirmation !== "" && confirmation === password,
     creating: create.isPending,
-    /** What went wrong beside the fields. */
+    /** The error that belongs to no field. */
     problem,
     submit: submit((values) =>
       create.mutate(values, {

@@ -8,11 +8,11 @@ import type { Messages } from "./messages.ts";
 
 interface BlockButtonProps {
   messages: Messages;
-  /** The conversation. */
+  /** The id of the conversation. */
   id: string;
-  /** Of the other one in it. */
+  /** The name of the other account. */
   name: string;
-  /** Whether they are blocked by who looks at it. */
+  /** Whether the signed-in account has blocked the other one. */
   blocked: boolean;
   texts: {
     block: string;
@@ -25,7 +25,7 @@ interface BlockButtonProps {
   };
 }
 
-/** Blocks after a question, since it ends more than writing; takes it back at once. */
+/** Blocks the other account after a confirmation, because it ends more than the conversation. Unblocking needs none. */
 export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonProps) {
   const [asking, setAsking] = useState(false);
   const change = useMutation({

@@ -7,13 +7,13 @@ import type { useConversation } from "./use-conversation.ts";
 
 interface Part {
   conversation: ReturnType<typeof useConversation>;
-  /** Of the other one in it. */
+  /** The name of the other account. */
   name: string;
   className?: string | undefined;
 }
 
 interface SaidProps extends Part {
-  /** The other one has read up to this place. */
+  /** The sequence number up to which the other account has read. */
   seenSeq: number;
   zone: string;
   texts: Omit<ComponentProps<typeof Thread>["texts"], "from"> &
@@ -24,7 +24,7 @@ interface SaidProps extends Part {
     };
 }
 
-/** What was said in a conversation, and what is on its way. */
+/** The messages of a conversation, and those that are being sent. */
 export function Said({ conversation, name, seenSeq, zone, texts, className }: SaidProps) {
   const { shown, earlier, unsent, resend, takeBack } = conversation;
   return (
@@ -57,7 +57,7 @@ interface WritingProps extends Part {
   };
 }
 
-/** Where one writes, or why one can't. */
+/** The input of a conversation, or the reason why there is none. */
 export function Writing({ conversation, name, size, texts, className, blockedClassName }: WritingProps) {
   const { query, draft, setDraft, send } = conversation;
   if (query.data?.blocked_by_me || query.data?.blocks_me)

@@ -10,15 +10,15 @@ import {
 import type { Socket } from "socket.io-client";
 import { Refused } from "../call.ts";
 
-/** How long an acknowledgement may take before the message goes another way, ms. */
+/** Milliseconds to wait for an acknowledgment before a message is sent by HTTP. */
 const timeoutMs = 6000;
-/** A screen that is left and opened again finds its socket still there, ms. */
+/** Milliseconds for which the socket stays open after the last screen of messages was left. */
 const linger = 3000;
 
 interface Setup {
   token: () => string | undefined;
   onMessage: (message: Message) => void;
-  /** Connected, or again: what came meanwhile has to be read. */
+  /** Called when the socket has connected, so that missed messages are fetched. */
   onConnect: () => void;
 }
 
@@ -81,7 +81,7 @@ export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
   };
 }
 
-/** No socket is there, or it gave no answer: the message may have arrived all the same. */
+/** There is no socket, or it did not acknowledge the message, which may have arrived all the same. */
 export class Unsendable extends Error {
   override readonly name = "Unsendable";
 }

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Messages } from "./messages.ts";
 
-/** Somebody looks at the page for so long before what it shows counts as read, ms. */
+/** Milliseconds for which a page has to be visible before its messages count as read. */
 const lookMs = 400;
 const noMessages: Message[] = [];
 
-/** One conversation on screen: what was said, paging back, what is being written and sent, and that it was read. */
+/** One conversation on screen: its messages, paging, sending, the draft and the read marks. */
 export function useConversation(messages: Messages, id: string) {
   const query = useQuery(messages.threadQuery(id));
   const known = query.data?.messages ?? noMessages;
@@ -67,7 +67,7 @@ function useKeptDraft({ drafts }: Messages, id: string) {
   return { draft, setDraft };
 }
 
-/** What is on screen, in a page that is looked at, has been read. */
+/** Marks the messages on screen as read while the page is visible. */
 function useReading(messages: Messages, id: string, latest: number) {
   useEffect(() => {
     if (latest === 0) return;
